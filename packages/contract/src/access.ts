@@ -1,0 +1,35 @@
+import type { LimitName } from './limits.ts';
+
+/** Roles from the least to the most trusted; each may do what the ones before it may. */
+export const roles = ['guest', 'user', 'supporter', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a delegation may cover. */
+export const delegationScopes = ['prices', 'inventory', 'rfq', 'profile'] as const;
+export type DelegationScope = (typeof delegationScopes)[number];
+
+/** What an API key may be allowed to do. */
+export const apiKeyScopes = ['prices:read', 'prices:write'] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** Who may call a route and how often: every route of the contract declares it, one plugin of the api enforces it. */
+export type RouteAccess = {
+  /** The least role that may call. */
+  role: Role;
+  /** How many calls: a name from the limits table. */
+  limit: LimitName;
+  /** The scope a delegate needs; set on routes that act for a user, by `forUser`. */
+  scope?: DelegationScope;
+  /** Whether the path names the user that is acted for; set by `forUser`. */
+  subject?: 'own' | 'other';
+  /** The scope an API key needs; without it no API key may call. */
+  api_key?: ApiKeyScope;
+  /** A creating POST that answers the same to the same Idempotency-Key. */
+  idempotent?: true;
+};
+
+/** What each route carries as ts-rest metadata. */
+export type RouteMetadata = { access: RouteAccess };
+
+/** Declares the access of a route, typed. */
+export const access = (declared: RouteAccess): RouteMetadata => ({ access: declared });

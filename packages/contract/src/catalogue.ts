@@ -1,0 +1,74 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { IdParamSchema, IdSchema, many, one } from './values.ts';
+
+const c = initContract();
+
+/** A unit of sale; `factor` says how many base units of its dimension it is (a decimal string), so kg and ton compare. */
+export const UnitSchema = z.object({ id: IdSchema, code: z.string(), title: z.string(), dimension: z.string(), factor: z.string() });
+export type Unit = z.infer<typeof UnitSchema>;
+
+export const LevelOptionSchema = z.object({ id: IdSchema, title: z.string(), position: z.int() });
+/** A level is one question that tells products of a category apart (size, grade, factory). */
+export const LevelSchema = z.object({ id: IdSchema, title: z.string(), position: z.int(), options: z.array(LevelOptionSchema) });
+export type Level = z.infer<typeof LevelSchema>;
+
+/** A service category; `parent_id` null is a root, `prices_today` counts public prices that hold now, with those of its children. */
+export const CategorySchema = z.object({
+  id: IdSchema,
+  parent_id: IdSchema.nullable(),
+  slug: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  position: z.int(),
+  default_unit: UnitSchema,
+  is_leaf: z.boolean(),
+  prices_today: z.int(),
+});
+export type Category = z.infer<typeof CategorySchema>;
+
+/** A category with the levels that its products are told apart by. */
+export const CategoryDetailSchema = CategorySchema.extend({ levels: z.array(LevelSchema) });
+export type CategoryDetail = z.infer<typeof CategoryDetailSchema>;
+
+export const ProvinceSchema = z.object({ id: IdSchema, name: z.string() });
+export const CitySchema = z.object({ id: IdSchema, name: z.string(), province: ProvinceSchema });
+export type City = z.infer<typeof CitySchema>;
+
+export const catalogue = c.router(
+  {
+    listCategories: {
+      method: 'GET',
+      path: '/api/services/categories',
+      summary: 'All categories, parents before children, in their order',
+      responses: { 200: many(CategorySchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
+    getCategory: {
+      method: 'GET',
+      path: '/api/services/categories/:slug',
+      pathParams: z.object({ slug: z.string().min(1).max(100) }),
+      summary: 'One category with its levels, by slug or id',
+      responses: { 200: one(CategoryDetailSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
+    listUnits: {
+      method: 'GET',
+      path: '/api/units',
+      summary: 'All units of sale',
+      responses: { 200: many(UnitSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
+    listCities: {
+      method: 'GET',
+      path: '/api/cities',
+      query: z.object({ province_id: IdParamSchema.optional() }),
+      summary: 'Cities with their provinces, in Persian order',
+      responses: { 200: many(CitySchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);

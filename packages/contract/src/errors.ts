@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Every error code with its status and its Persian text; a code never changes its meaning. */
+export const errorCatalogue = {
+  invalid: { status: 422, message: 'لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.' },
+  bad_request: { status: 400, message: 'درخواست خوانا نیست.' },
+  unauthenticated: { status: 401, message: 'لطفاً وارد شوید یا ثبت‌نام کنید!' },
+  forbidden: { status: 403, message: 'شما اجازهٔ این کار را ندارید.' },
+  request_origin: { status: 403, message: 'این درخواست از صفحهٔ راسته فرستاده نشده است.' },
+  act_reason_required: { status: 403, message: 'برای کار از طرف این کاربر، نخست دلیل آن را ثبت کنید.' },
+  suspended: { status: 403, message: 'حساب شما معلق است.' },
+  not_found: { status: 404, message: 'چنین چیزی پیدا نشد.' },
+  conflict: { status: 409, message: 'این کار با وضعیت کنونی سازگار نیست.' },
+  price_exists: { status: 409, message: 'برای این کالا با همین شرایط قیمتی ثبت کرده‌اید.' },
+  in_progress: { status: 409, message: 'همین درخواست در حال انجام است.' },
+  stale: { status: 412, message: 'این ردیف در این میان تغییر کرده است.' },
+  too_large: { status: 413, message: 'حجم درخواست بیش از حد مجاز است.' },
+  unsupported_media: { status: 415, message: 'قالب درخواست پذیرفتنی نیست.' },
+  idempotency_mismatch: { status: 422, message: 'این کلید پیش‌تر با درخواستی دیگر به کار رفته است.' },
+  page_out_of_range: { status: 422, message: 'این صفحه وجود ندارد.' },
+  price_amount_required: { status: 422, message: 'برای «قابل فروش» باید قیمت را وارد کنید.' },
+  price_jump: { status: 422, message: 'تغییر قیمت بیش از ۲۵٪ است. آن را تأیید کنید.' },
+  archive_target_required: { status: 422, message: 'بگویید سابقهٔ کدام قیمت پاک شود.' },
+  name_required: { status: 422, message: 'برای ثبت‌نام، نام خود را وارد کنید.' },
+  password_required: { status: 422, message: 'برای این حساب، گذرواژه هم لازم است.' },
+  code_wrong: { status: 422, message: 'کد یا گذرواژه درست نیست.' },
+  code_expired: { status: 422, message: 'زمان این کد گذشته است. کد تازه بگیرید.' },
+  sms_failed: { status: 503, message: 'پیامک فرستاده نشد. کمی بعد دوباره تلاش کنید.' },
+  too_many_requests: { status: 429, message: 'درخواست‌های شما زیاد است. کمی بعد دوباره تلاش کنید.' },
+  code_too_soon: { status: 429, message: 'به‌تازگی کدی فرستاده‌ایم. کمی صبر کنید.' },
+  server: { status: 500, message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
+  unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+export const ErrorCodeSchema = z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]);
+
+/** Field path (`prices.0.amount`) → Persian texts. */
+export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
+export type FieldErrors = z.infer<typeof FieldErrorsSchema>;
+
+/** What every refusal looks like; `data` carries what the code promises, such as the row that exists already. */
+export const ErrorSchema = z.object({
+  message: z.string(),
+  code: ErrorCodeSchema,
+  errors: FieldErrorsSchema.optional(),
+  request_id: z.string(),
+  retry_after_s: z.int().optional(),
+  data: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorSchema>;
+
+/** The refusals that any route may answer. */
+export const errorResponses = {
+  400: ErrorSchema,
+  401: ErrorSchema,
+  403: ErrorSchema,
+  404: ErrorSchema,
+  409: ErrorSchema,
+  412: ErrorSchema,
+  413: ErrorSchema,
+  415: ErrorSchema,
+  422: ErrorSchema,
+  429: ErrorSchema,
+  500: ErrorSchema,
+  503: ErrorSchema,
+} as const;

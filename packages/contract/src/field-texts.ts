@@ -1,0 +1,62 @@
+import { formatNumber } from '@rasteh/persian/digits';
+import type { z } from 'zod';
+import type { FieldErrors } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const ownTexts: Record<string, string> = {
+  mobile: 'شمارهٔ موبایل درست نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
+  one_time_code: 'کد، شش رقم است.',
+  quantity: 'مقدار را با رقم و حداکثر سه رقم اعشار بنویسید.',
+  invalid_text: 'این متن نویسهٔ نامجاز دارد.',
+  credit_days: 'برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.',
+  valid_until: 'زمان اعتبار باید در آینده باشد.',
+};
+
+const bound = (value: number | bigint): string => formatNumber(Number(value));
+
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
+  if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'این فیلد الزامی است.' : `دست‌کم ${bound(issue.minimum)} نویسه وارد کنید.`;
+  if (issue.origin === 'array') return `دست‌کم ${bound(issue.minimum)} مورد لازم است.`;
+  return `این مقدار نباید کمتر از ${bound(issue.inclusive === false ? Number(issue.minimum) + 1 : issue.minimum)} باشد.`;
+}
+
+function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
+  if (issue.origin === 'string') return `بیش از ${bound(issue.maximum)} نویسه پذیرفته نیست.`;
+  if (issue.origin === 'array') return `بیش از ${bound(issue.maximum)} مورد پذیرفته نیست.`;
+  return `این مقدار نباید بیش از ${bound(issue.maximum)} باشد.`;
+}
+
+/** The Persian text of one validation issue, the same in the browser and on the server. */
+export function fieldText(issue: Issue): string {
+  const own = ownTexts[issue.message];
+  if (own) return own;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined')
+        ? 'این فیلد الزامی است.'
+        : 'نوع این مقدار درست نیست.';
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+      return 'یکی از گزینه‌های فهرست را برگزینید.';
+    case 'unrecognized_keys':
+      return 'فیلد ناشناخته‌ای فرستاده شده است.';
+    default:
+      return 'این مقدار درست نیست.';
+  }
+}
+
+/** Validation issues as field errors: path joined by dots → Persian texts, each once; the whole is under `_`. */
+export function fieldErrors(issues: readonly Issue[], prefix = ''): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.') || '_';
+    const texts = (errors[path] ??= []);
+    const text = fieldText(issue);
+    if (!texts.includes(text)) texts.push(text);
+  }
+  return errors;
+}

@@ -1,0 +1,47 @@
+/** How many calls one visitor may make: `points` in `window_s` seconds, counted by user when logged in, else by address. */
+export const routeLimits = {
+  public_read: { points: 600, window_s: 60 },
+  search: { points: 120, window_s: 60 },
+  own_read: { points: 600, window_s: 60 },
+  own_write: { points: 240, window_s: 60 },
+  batch_write: { points: 60, window_s: 60 },
+  login: { points: 30, window_s: 60 },
+  credentials: { points: 20, window_s: 300 },
+} as const;
+export type LimitName = keyof typeof routeLimits;
+
+/** One-time codes: how long one lives, how often one is sent to a mobile or asked from an address, how often one is tried. */
+export const oneTimeCodeLimits = {
+  lifetime_s: 120,
+  tries: 5,
+  per_mobile: [
+    { sends: 1, window_s: 60 },
+    { sends: 5, window_s: 3_600 },
+    { sends: 10, window_s: 86_400 },
+  ],
+  per_address: [
+    { sends: 30, window_s: 3_600 },
+    { sends: 100, window_s: 86_400 },
+  ],
+  per_day_total: 20_000,
+} as const;
+
+/** Sessions end after this long without use, and in any case after the second. */
+export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, api_keys: 10 } as const;
+
+/** Price rules in numbers: rows of a batch, the jump that wants a word, the time in which a change is a correction. */
+export const priceLimits = { batch_rows: 1_000, jump_percent: 25, correction_s: 30 * 60, trend_days: 30 } as const;
+
+/** Public counts are exact up to here, then capped. */
+export const COUNT_CAP = 10_000;
+
+/** What one socket may send and follow. */
+export const socketLimits = {
+  frame_bytes: 16_384,
+  commands: { burst: 20, points: 120, window_s: 60 },
+  topics: 50,
+  sockets_per_user: 10,
+  handshakes: { points: 300, window_s: 10 },
+  heartbeat_ms: 25_000,
+  buffered_bytes: 1_048_576,
+} as const;

@@ -1,0 +1,100 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CategorySchema } from './catalogue.ts';
+import { errorResponses } from './errors.ts';
+import { deliveries, PriceSchema, priceStates } from './prices.ts';
+import { ProductSchema } from './products.ts';
+import { DaySchema, IdParamSchema, IdSchema, many, one, PageQuerySchema, page, RialSchema, TimeSchema } from './values.ts';
+
+const c = initContract();
+
+/** Who offers, as the public sees them. */
+export const SupplierRefSchema = z.object({
+  user_id: IdSchema,
+  handle: z.string(),
+  title: z.string(),
+  verified: z.enum(['none', 'registered', 'verified']),
+});
+
+/** A public price of one supplier: `amount` (Rial for one unit) is null unless `state` is available. */
+export const OfferSchema = PriceSchema.pick({
+  id: true, amount: true, currency: true, unit: true, min_quantity: true, delivery: true, city: true, vat_included: true,
+  payment: true, credit_days: true, state: true, valid_until: true, stated_at: true, version: true, variation: true,
+}).extend({
+  product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
+  supplier: SupplierRefSchema,
+  /** Against the amount before it, in percent with one decimal; null when there is none or the offer is not available. */
+  change_percent: z.number().nullable(),
+  /** The last amount of each day with a statement in 30 days, oldest first, in Rial. */
+  trend: z.array(z.int()),
+});
+export type Offer = z.infer<typeof OfferSchema>;
+
+/** One statement in the history of a product; `correction` was replaced within 30 minutes and is drawn struck. */
+export const HistoryPointSchema = z.object({
+  price_id: IdSchema,
+  supplier: SupplierRefSchema.pick({ user_id: true, title: true }),
+  amount: RialSchema,
+  unit_id: IdSchema,
+  stated_at: TimeSchema,
+  correction: z.boolean(),
+});
+export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
+
+/** The market of one civil day: lowest, median and highest last statement of the suppliers, in Rial for `unit`. */
+export const HistoryDaySchema = z.object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() });
+export type HistoryDay = z.infer<typeof HistoryDaySchema>;
+
+export const offerSorts = ['product', 'amount', '-amount', '-stated_at'] as const;
+
+export const OfferQuerySchema = PageQuerySchema.extend({
+  category_id: IdParamSchema.optional(),
+  product_id: IdParamSchema.optional(),
+  supplier: z.string().max(60).optional(),
+  province_id: IdParamSchema.optional(),
+  delivery: z.enum(deliveries).optional(),
+  state: z.enum(priceStates).optional(),
+  option_id: IdParamSchema.optional(),
+  sort: z.enum(offerSorts).default('product'),
+});
+export type OfferQuery = z.input<typeof OfferQuerySchema>;
+
+export const SearchHitSchema = z.object({
+  product: ProductSchema.pick({ id: true, slug: true, title: true }),
+  category: CategorySchema.pick({ id: true, slug: true, title: true }),
+  offers: z.int(),
+});
+export type SearchHit = z.infer<typeof SearchHitSchema>;
+
+const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' });
+
+export const offers = c.router(
+  {
+    listOffers: {
+      method: 'GET', path: '/api/offers', query: OfferQuerySchema,
+      summary: 'The price table of a category or a product, with those of child categories',
+      responses: { 200: page(OfferSchema) }, metadata: publicRead,
+    },
+    getProduct: {
+      method: 'GET', path: '/api/products/:productId', pathParams: z.object({ productId: IdParamSchema }),
+      summary: 'A public product with its category and the offers of all suppliers',
+      responses: { 200: one(z.object({ product: ProductSchema, category: CategorySchema, offers: z.array(OfferSchema) })) },
+      metadata: publicRead,
+    },
+    getProductHistory: {
+      method: 'GET', path: '/api/products/:productId/history', pathParams: z.object({ productId: IdParamSchema }),
+      query: z.object({ days: z.string().regex(/^[1-9]\d{0,2}$/).transform(Number).pipe(z.number().max(366)).default(30) }),
+      summary: 'Earlier prices of a product in its main unit: each day, and the statements of the last days',
+      responses: { 200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })) },
+      metadata: publicRead,
+    },
+    search: {
+      method: 'GET', path: '/api/search', query: z.object({ q: z.string().max(100) }),
+      summary: 'Products whose folded words begin with the words typed',
+      responses: { 200: many(SearchHitSchema) },
+      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);

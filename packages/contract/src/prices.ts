@@ -1,0 +1,182 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CitySchema, UnitSchema } from './catalogue.ts';
+import { ErrorCodeSchema, errorResponses, FieldErrorsSchema } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { priceLimits } from './limits.ts';
+import { ProductSchema } from './products.ts';
+import {
+  CurrencyCodeSchema, IdParamSchema, IdSchema, one, PageQuerySchema, page, QuantityInputSchema, QuantitySchema, RialSchema, TimeSchema, textSchema,
+} from './values.ts';
+
+const c = initContract();
+
+export const priceStates = ['available', 'unavailable', 'on_call'] as const;
+export type PriceState = (typeof priceStates)[number];
+export const deliveries = ['factory', 'warehouse', 'delivered'] as const;
+export type Delivery = (typeof deliveries)[number];
+export const payments = ['cash', 'credit'] as const;
+export const archiveReasons = ['update', 'state', 'import', 'correction'] as const;
+export const priceSources = ['web', 'import', 'api'] as const;
+
+export const VariationRefSchema = z.object({ id: IdSchema, title: z.string(), unit_weight_kg: QuantitySchema.nullable() });
+
+/** A price as its owner sees it: `state` is the derived one, `amount` (Rial for one unit) stays in every state. */
+export const PriceSchema = z.object({
+  id: IdSchema,
+  user_id: IdSchema,
+  product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
+  variation: VariationRefSchema.nullable(),
+  amount: RialSchema.nullable(),
+  previous_amount: RialSchema.nullable(),
+  currency: CurrencyCodeSchema,
+  unit: UnitSchema,
+  min_quantity: QuantitySchema,
+  delivery: z.enum(deliveries),
+  city: CitySchema,
+  vat_included: z.boolean(),
+  payment: z.enum(payments),
+  credit_days: z.int().nonnegative(),
+  state: z.enum(priceStates),
+  valid_until: TimeSchema.nullable(),
+  stated_at: TimeSchema,
+  note: z.string().nullable(),
+  version: z.int().positive(),
+});
+export type Price = z.infer<typeof PriceSchema>;
+
+/** A price as it stood until `replaced_at`. */
+export const PriceArchiveSchema = PriceSchema.pick({
+  amount: true, currency: true, min_quantity: true, delivery: true, vat_included: true, payment: true, credit_days: true,
+  state: true, valid_until: true, stated_at: true, note: true,
+}).extend({
+  id: IdSchema,
+  price_id: IdSchema,
+  replaced_at: TimeSchema,
+  actor_id: IdSchema,
+  reason: z.enum(archiveReasons),
+  source: z.enum(priceSources),
+});
+export type PriceArchive = z.infer<typeof PriceArchiveSchema>;
+
+/** A new price with its basis; without `valid_until` it holds until 18:00 of the next working day. */
+export const StorePriceSchema = z
+  .strictObject({
+    product_id: IdSchema,
+    variation_id: IdSchema.nullable().default(null),
+    amount: RialSchema.nullable().default(null),
+    currency: CurrencyCodeSchema.default('IRR'),
+    unit_id: IdSchema,
+    min_quantity: QuantityInputSchema.default('0'),
+    delivery: z.enum(deliveries),
+    city_id: IdSchema,
+    vat_included: z.boolean().default(false),
+    payment: z.enum(payments).default('cash'),
+    credit_days: z.int().min(0).max(720).default(0),
+    state: z.enum(priceStates).default('available'),
+    valid_until: TimeSchema.optional(),
+    note: textSchema(0, 300).nullable().default(null),
+  })
+  .refine((price) => (price.payment === 'cash') === (price.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
+export type StorePrice = z.input<typeof StorePriceSchema>;
+
+/** One row of a change: omitted is unchanged, null clears; `version` is the one that was read; the basis never changes. */
+export const PriceChangeSchema = z.strictObject({
+  id: IdSchema,
+  version: z.int().positive(),
+  amount: RialSchema.nullable().optional(),
+  vat_included: z.boolean().optional(),
+  state: z.enum(priceStates).optional(),
+  valid_until: TimeSchema.nullable().optional(),
+  note: textSchema(0, 300).nullable().optional(),
+  confirm_jump: z.boolean().optional(),
+});
+export type PriceChange = z.input<typeof PriceChangeSchema>;
+
+/** What happened to one row of a batch; `row` is the price as it stands now. */
+export const PriceResultSchema = z.object({
+  id: IdSchema.nullable(),
+  ok: z.boolean(),
+  code: ErrorCodeSchema.optional(),
+  errors: FieldErrorsSchema.optional(),
+  jump_percent: z.number().optional(),
+  row: PriceSchema.optional(),
+});
+export type PriceResult = z.infer<typeof PriceResultSchema>;
+
+const ResultsSchema = z.object({ data: z.array(PriceResultSchema) });
+/** A batch of rows: each is checked by itself, so that one wrong row leaves the others alone. */
+const BatchSchema = z.strictObject({ prices: z.array(z.unknown()).min(1).max(priceLimits.batch_rows) });
+const IdsSchema = z.strictObject({ ids: z.array(z.unknown()).min(1).max(priceLimits.batch_rows) });
+const PriceIdParams = z.object({ priceId: IdParamSchema });
+const deletedCount = z.object({ data: z.object({ deleted: z.int().nonnegative() }) });
+
+const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
+const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
+const batch = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' });
+
+const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
+  ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: ResultsSchema }, metadata: batch }) as const;
+
+export const PriceListQuerySchema = PageQuerySchema.extend({
+  category_id: IdParamSchema.optional(),
+  product_id: IdParamSchema.optional(),
+  state: z.enum(priceStates).optional(),
+  q: z.string().max(100).optional(),
+});
+
+export const prices = forUser(
+  'prices',
+  c.router(
+    {
+      listPrices: {
+        method: 'GET', path: '/prices', query: PriceListQuerySchema,
+        summary: 'The prices of a user, by category and product',
+        responses: { 200: page(PriceSchema) }, metadata: read,
+      },
+      listProductPrices: {
+        method: 'GET', path: '/products/:productId/prices', pathParams: z.object({ productId: IdParamSchema }), query: PageQuerySchema,
+        summary: 'The prices of a user for one product',
+        responses: { 200: page(PriceSchema) }, metadata: read,
+      },
+      storePrice: {
+        method: 'POST', path: '/prices/store', body: StorePriceSchema,
+        summary: 'A new price; one with the same basis answers 409 price_exists with the row in data',
+        responses: { 201: one(PriceSchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+      },
+      updatePrices: {
+        method: 'PUT', path: '/prices/update', body: BatchSchema,
+        summary: 'Changes of 1–1000 prices (PriceChange rows), each with its own result',
+        responses: { 200: ResultsSchema }, metadata: batch,
+      },
+      setAvailable: stateRoute('/prices/available', 'Prices become available; an expired one is restated'),
+      setUnavailable: stateRoute('/prices/unavailable', 'Prices become unavailable'),
+      setOnCall: stateRoute('/prices/on-call', 'Prices become on-call'),
+      toggleAvailability: stateRoute('/prices/toggle-availability', 'Available becomes unavailable, the others available'),
+      deletePrice: {
+        method: 'DELETE', path: '/prices/:priceId', pathParams: PriceIdParams,
+        summary: 'Takes a price away; its archives stay',
+        responses: { 200: deletedCount }, metadata: write,
+      },
+      listPriceArchives: {
+        method: 'GET', path: '/prices/:priceId/archives', pathParams: PriceIdParams, query: PageQuerySchema,
+        summary: 'The earlier prices, newest first',
+        responses: { 200: page(PriceArchiveSchema) }, metadata: read,
+      },
+      deletePriceArchive: {
+        method: 'DELETE', path: '/archives/:archiveId', pathParams: z.object({ archiveId: IdParamSchema }),
+        summary: 'Deletes one earlier price',
+        responses: { 200: deletedCount }, metadata: write,
+      },
+      deleteAllPriceArchives: {
+        method: 'DELETE', path: '/prices/archives/all',
+        query: z.object({ price_id: IdParamSchema.optional(), all: z.literal('true').optional() }),
+        summary: 'Deletes the earlier prices of one price, or of all with all=true',
+        responses: { 200: deletedCount }, metadata: write,
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);

@@ -1,0 +1,60 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CategorySchema, LevelSchema, UnitSchema } from './catalogue.ts';
+import { errorResponses } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { IdParamSchema, IdSchema, one } from './values.ts';
+
+const c = initContract();
+
+export const productStatuses = ['pending', 'published', 'rejected'] as const;
+
+/** The choice that a product makes in one level of its category. */
+export const ProductOptionSchema = z.object({ level_id: IdSchema, level: z.string(), option_id: IdSchema, option: z.string() });
+
+/** A product: the same options in a category are the same product. */
+export const ProductSchema = z.object({
+  id: IdSchema,
+  category_id: IdSchema,
+  slug: z.string(),
+  title: z.string(),
+  options: z.array(ProductOptionSchema),
+  unit: UnitSchema,
+  image: z.string().nullable(),
+  description: z.string().nullable(),
+  status: z.enum(productStatuses),
+});
+export type Product = z.infer<typeof ProductSchema>;
+
+/** What a new product needs: its category and one option of each level. */
+export const CreateProductSchema = z.strictObject({
+  category_id: IdSchema,
+  option_ids: z.array(IdSchema).min(1).max(12),
+});
+export type CreateProduct = z.infer<typeof CreateProductSchema>;
+
+export const products = forUser(
+  'prices',
+  c.router(
+    {
+      getProductLevels: {
+        method: 'GET',
+        path: '/product/create',
+        query: z.object({ category_id: IdParamSchema }),
+        summary: 'The levels from which a product of this category is picked',
+        responses: { 200: one(z.object({ category: CategorySchema, levels: z.array(LevelSchema) })) },
+        metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),
+      },
+      createProduct: {
+        method: 'POST',
+        path: '/product/create',
+        body: CreateProductSchema,
+        summary: 'The product of these options: 200 when it is known, 201 when it is new (it then waits for review)',
+        responses: { 200: one(ProductSchema), 201: one(ProductSchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ErrorCodeSchema } from './errors.ts';
+import { CurrencySchema } from './currencies.ts';
+import { OfferSchema } from './offers.ts';
+import { PriceSchema } from './prices.ts';
+import { IdSchema, TimeSchema } from './values.ts';
+
+/** What may be followed: a category, a product and the currencies by anybody, `me` (one's own prices) by who is logged in. */
+export const TopicSchema = z.union([
+  z.templateLiteral(['category:', z.int().positive()]),
+  z.templateLiteral(['product:', z.int().positive()]),
+  z.literal('currencies'),
+  z.literal('me'),
+]);
+export type Topic = z.infer<typeof TopicSchema>;
+
+/** The data of each event; public topics carry the output of the public reads and nothing else. */
+export const eventSchemas = {
+  /** Offers as they read now; `removed_ids` are prices that are public no longer. */
+  'offer.changed': z.object({ offers: z.array(OfferSchema), removed_ids: z.array(IdSchema) }),
+  /** One's own prices as they read now. */
+  'price.changed': z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }),
+  'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
+} as const;
+export type EventName = keyof typeof eventSchemas;
+export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
+
+const eventFrame = <E extends EventName>(name: E) =>
+  z.object({
+    v: z.literal(1),
+    t: z.literal('evt'),
+    /** The user sequence of a durable event; events of topics have none. */
+    s: z.int().positive().optional(),
+    e: z.literal(name),
+    id: z.string(),
+    ts: TimeSchema,
+    room: z.string(),
+    d: eventSchemas[name] as (typeof eventSchemas)[E],
+  });
+
+/** A frame from the server. */
+export const ServerFrameSchema = z.union([
+  z.object({ v: z.literal(1), t: z.literal('hello'), session: z.string(), epoch: z.string(), head: z.int(), hb_ms: z.int(), caps: z.array(z.string()) }),
+  z.object({ v: z.literal(1), t: z.literal('hb'), head: z.int() }),
+  z.discriminatedUnion('e', [eventFrame('offer.changed'), eventFrame('price.changed'), eventFrame('currency.changed')]),
+  z.object({ v: z.literal(1), t: z.literal('ack'), id: z.string(), ok: z.literal(true), d: z.unknown() }),
+  z.object({
+    v: z.literal(1), t: z.literal('ack'), id: z.string(), ok: z.literal(false),
+    err: z.object({ code: ErrorCodeSchema, message: z.string(), retry_after_ms: z.int().optional() }),
+  }),
+]);
+export type ServerFrame = z.infer<typeof ServerFrameSchema>;
+export type EventFrame = Extract<ServerFrame, { t: 'evt' }>;
+
+/** The data of each command. */
+export const commandSchemas = {
+  /** Follows exactly these topics from now on; the answer names them. */
+  'topics.follow': z.strictObject({ topics: z.array(TopicSchema).max(50) }),
+  ping: z.strictObject({}),
+} as const;
+export type CommandName = keyof typeof commandSchemas;
+
+const commandFrame = <C extends CommandName>(name: C) =>
+  z.strictObject({ t: z.literal('cmd'), id: z.string().min(1).max(64), c: z.literal(name), d: commandSchemas[name] as (typeof commandSchemas)[C] });
+
+/** A frame from a client. */
+export const ClientFrameSchema = z.discriminatedUnion('c', [commandFrame('topics.follow'), commandFrame('ping')]);
+export type ClientFrame = z.infer<typeof ClientFrameSchema>;
+
+/** Why a socket was closed and whether the client comes back. */
+export const closeCodes = {
+  going_away: { code: 1001, retry: true },
+  restart: { code: 1012, retry: true },
+  too_large: { code: 1009, retry: false },
+  bad_frame: { code: 4400, retry: false },
+  session_ended: { code: 4401, retry: false },
+  forbidden: { code: 4403, retry: false },
+  slow_reader: { code: 4408, retry: true },
+  too_many_sockets: { code: 4409, retry: false },
+  too_old: { code: 4426, retry: false },
+  rate_limited: { code: 4429, retry: true },
+} as const satisfies Record<string, { code: number; retry: boolean }>;

@@ -1,0 +1,89 @@
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { tidyText } from '@rasteh/persian/fold';
+import { normalizeMobile } from '@rasteh/persian/identifiers';
+import { parseQuantity } from '@rasteh/persian/quantity';
+import { z } from 'zod';
+
+/** The largest amount of money that one price may state: 10¹³ Rial. */
+export const MAX_RIAL = 10_000_000_000_000;
+
+/** An id on the wire: a positive integer below 2^53. */
+export const IdSchema = z.int().positive();
+
+/** An id in a path or query: the same integer, written in ASCII digits. */
+export const IdParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(IdSchema);
+
+/** A moment: UTC, ISO 8601, with milliseconds. */
+export const TimeSchema = z.iso.datetime({ precision: 3 });
+
+/** A civil day in Tehran: `YYYY-MM-DD` in the Gregorian calendar. */
+export const DaySchema = z.iso.date();
+
+/** An amount of money for one unit: a whole number of Rial from 1 to 10¹³. */
+export const RialSchema = z.int().min(1).max(MAX_RIAL);
+
+export const CurrencyCodeSchema = z.literal('IRR');
+
+/** A quantity of at most three decimals in canonical form: no sign, no leading or trailing zeros (`12.5`, `0`, `1000`). */
+export const QuantitySchema = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,2}[1-9])?$/);
+
+/** A quantity that a person typed: any digits, made canonical. */
+export const QuantityInputSchema = z.string().max(40).transform((text, context) => {
+  const quantity = parseQuantity(text);
+  if (quantity !== null) return quantity;
+  context.addIssue({ code: 'custom', message: 'quantity' });
+  return z.NEVER;
+});
+
+/** Text that a person typed, tidied for storage: `min`–`max` characters after tidying, no NUL, no lone surrogate. */
+export const textSchema = (min: number, max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'invalid_text' })
+    .transform((text) => tidyText(text))
+    .pipe(z.string().min(min).max(max));
+
+/** A mobile number in any usual spelling, made canonical: `+989…`. */
+export const MobileSchema = z.string().max(40).transform((text, context) => {
+  const mobile = normalizeMobile(text);
+  if (mobile) return mobile;
+  context.addIssue({ code: 'custom', message: 'mobile' });
+  return z.NEVER;
+});
+
+/** A one-time code in any digits, made ASCII: exactly six digits. */
+export const OneTimeCodeSchema = z
+  .string()
+  .max(20)
+  .transform((text) => toAsciiDigits(text).replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'one_time_code' }));
+
+/** Which page of a list, counted from 1, and how many rows on it. */
+export const PageQuerySchema = z.object({
+  page: z.string().regex(/^[1-9]\d{0,6}$/).transform(Number).default(1),
+  per_page: z.string().regex(/^[1-9]\d{0,2}$/).transform(Number).pipe(z.number().max(100)).default(50),
+});
+
+/** Where a page stands in its list; `total_capped` says that `total` stopped at its cap. */
+export const PageMetaSchema = z.object({
+  current_page: z.int().positive(),
+  last_page: z.int().positive(),
+  per_page: z.int().positive(),
+  total: z.int().nonnegative(),
+  total_capped: z.boolean().optional(),
+});
+export type PageMeta = z.infer<typeof PageMetaSchema>;
+
+/** The answer of a single thing. */
+export const one = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
+
+/** The answer of a list without pages. */
+export const many = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema) });
+
+/** The answer of a page of a list. */
+export const page = <T extends z.ZodType>(schema: T) => z.object({ data: z.array(schema), meta: PageMetaSchema });
