@@ -1,0 +1,52 @@
+import { toPersianDigits } from './digits.ts';
+import { dayNumber, jalaliMonths, jalaliParts, type Moment, tehranClock, tehranDay, weekdays } from './tehran.ts';
+
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+/** `۱۴۰۵/۰۸/۳۰` in Tehran. @throws RangeError for what is no moment, as all of this file. */
+export function formatJalaliDate(at: Moment): string {
+  const { year, month, day } = jalaliParts(at);
+  return toPersianDigits(`${year}/${twoDigits(month)}/${twoDigits(day)}`);
+}
+
+/** `آبان ۱۴۰۵` in Tehran. */
+export function formatJalaliMonth(at: Moment): string {
+  const { year, month } = jalaliParts(at);
+  return `${jalaliMonths[month - 1]} ${toPersianDigits(year)}`;
+}
+
+/** `۳۰ آبان ۱۴۰۵` in Tehran. */
+export function formatJalaliLong(at: Moment): string {
+  return `${toPersianDigits(jalaliParts(at).day)} ${formatJalaliMonth(at)}`;
+}
+
+/** `شنبه ۳۰ آبان ۱۴۰۵` in Tehran. */
+export function formatJalaliFull(at: Moment): string {
+  // 1970-01-01 was a Thursday.
+  return `${weekdays[(((dayNumber(tehranDay(at)) + 4) % 7) + 7) % 7]} ${formatJalaliLong(at)}`;
+}
+
+/** `۱۱:۳۲` in Tehran, 24 hours. */
+export function formatClock(at: Moment): string {
+  const { hour, minute } = tehranClock(at);
+  return toPersianDigits(`${twoDigits(hour)}:${twoDigits(minute)}`);
+}
+
+/**
+ * How long before `now` a moment was: «هم‌اکنون» (under a minute), «۸ دقیقه پیش», «۱ ساعت پیش» (under two hours), «امروز ۱۰:۰۵»,
+ * «دیروز», «پریروز», «۳ روز پیش» (under seven days), then `۱۴۰۵/۰۸/۲۰`. A moment more than a minute ahead is «امروز ۱۸:۰۰»,
+ * «فردا ۱۸:۰۰» or its date. Days are those of Tehran; the same two moments give the same text everywhere.
+ */
+export function formatRelative(at: Moment, now: Moment): string {
+  const minutes = Math.trunc((new Date(now).getTime() - new Date(at).getTime()) / 60_000);
+  const days = dayNumber(tehranDay(now)) - dayNumber(tehranDay(at));
+  if (minutes === 0) return 'هم‌اکنون';
+  if (minutes > 0 && minutes < 60) return `${toPersianDigits(minutes)} دقیقه پیش`;
+  if (minutes > 0 && minutes < 120) return '۱ ساعت پیش';
+  if (days === 0) return `امروز ${formatClock(at)}`;
+  if (days === -1) return `فردا ${formatClock(at)}`;
+  if (days === 1) return 'دیروز';
+  if (days === 2) return 'پریروز';
+  if (days > 2 && days < 7) return `${toPersianDigits(days)} روز پیش`;
+  return formatJalaliDate(at);
+}

@@ -1,0 +1,66 @@
+/** `text` with its Persian and Arabic digits written as ASCII; nothing else changes. */
+export function toAsciiDigits(text: string): string {
+  return text.replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** `text` (or a number's shortest decimal form) with its ASCII and Arabic digits written as Persian ones. */
+export function toPersianDigits(text: string | number): string {
+  return String(text).replace(/[0-9٠-٩]/g, (digit) => String.fromCharCode(0x06f0 + (digit.charCodeAt(0) & 0xf)));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatWith(key: string, options: Intl.NumberFormatOptions, n: number): string {
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat('fa-IR', options);
+    formats.set(key, format);
+  }
+  // Intl writes a left-to-right mark before each sign; it would be copied, stored and compared with the number.
+  return format.format(n).replaceAll('\u200e', '');
+}
+
+/**
+ * `n` as it is written in Persian (`۱۲٬۵۰۰٬۰۰۰`, `−۱٫۵`): exactly `fractionDigits` decimals if given, else up to three.
+ * The minus is U+2212, first and without a direction mark: show it in a left-to-right isolate.
+ */
+export function formatNumber(n: number, { fractionDigits }: { fractionDigits?: number } = {}): string {
+  return formatWith(
+    `number ${fractionDigits}`,
+    { signDisplay: 'negative', minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits },
+    n,
+  );
+}
+
+/** A percentage, `n` in percent, with at most one decimal (`1.2` is `۱٫۲٪`); `sign` writes `+` before a gain too. */
+export function formatPercent(n: number, { sign = false }: { sign?: boolean } = {}): string {
+  const signDisplay = sign ? 'exceptZero' : 'negative';
+  return `${formatWith(`percent ${signDisplay}`, { signDisplay, maximumFractionDigits: 1 }, n)}٪`;
+}
+
+/**
+ * The number written in `text` as canonical ASCII (`-1250.5`: no grouping, no needless zero), exact at any length, or null.
+ * Takes Persian, Arabic and ASCII digits, `٬ , ،` between groups of three, `٫` or `.` before the decimals, and a leading sign.
+ */
+export function parseDecimal(text: string): string | null {
+  const plain = toAsciiDigits(text)
+    .replace(/[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .trim();
+  const match = /^([-−–+]?)\s*(\d+|\d{1,3}(?:[٬,،]\d{3})+)?(?:[.٫](\d*))?$/.exec(plain);
+  if (!match) return null;
+  const [, sign, whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return null;
+  const integer = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
+  const decimals = fraction.replace(/0+$/, '');
+  const value = decimals ? `${integer}.${decimals}` : integer;
+  const negative = sign !== '' && sign !== '+' && value !== '0';
+  return negative ? `-${value}` : value;
+}
+
+/** The number written in `text` by the rules of {@link parseDecimal}; null for anything else and beyond ±(2^53 − 1). */
+export function parseNumber(text: string): number | null {
+  const decimal = parseDecimal(text);
+  if (decimal === null) return null;
+  const n = Number(decimal);
+  return Math.abs(n) <= Number.MAX_SAFE_INTEGER ? n : null;
+}

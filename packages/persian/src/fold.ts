@@ -1,0 +1,100 @@
+import { toAsciiDigits } from './digits.ts';
+
+// Never seen and never meant: controls (NUL, but not tab and newline), lone surrogates, soft hyphen, bidi controls,
+// tatweel, zero-width space, word joiner, BOM. ZWNJ spells words and ZWJ joins emoji: both stay.
+const invisible = /[\p{Cs}\u00ad\u061c\u0640\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t\n\r])\p{Cc}/gu;
+
+/**
+ * The form in which text is stored: NFC, Persian ی and ک, Arabic digits as Persian ones, no invisible characters but ZWNJ
+ * and ZWJ, single spaces, trimmed. Line breaks stay, one blank line at most. Idempotent.
+ */
+export function tidyText(text: string): string {
+  return text
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(/[\u064a\u0649]/g, 'ی')
+    .replace(/\u0643/g, 'ک')
+    .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x90))
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[ \u200c]*\n[ \u200c]*/g, '\n')
+    .replace(/\u200c* [ \u200c]*/g, ' ')
+    .replace(/\u200c{2,}/g, '\u200c')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^[\s\u200c]+|[\s\u200c]+$/g, '');
+}
+
+const foldedLetters: Record<string, string> = {
+  ي: 'ی',
+  ى: 'ی',
+  ې: 'ی',
+  ۍ: 'ی',
+  ے: 'ی',
+  ك: 'ک',
+  ڪ: 'ک',
+  ة: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+  ٱ: 'ا',
+  ء: '',
+};
+
+/**
+ * The form in which text is searched, never shown: NFKC, lower-case, one letter for each that Persian writers mix
+ * (ي ى ئ, ك, ة ۀ, أ إ ٱ آ, ؤ), no marks, ASCII digits, one space for ZWNJ, punctuation and symbols. Idempotent.
+ */
+export function foldText(text: string): string {
+  return toAsciiDigits(
+    text
+      .replace(invisible, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      // Decomposed once more, for lower-casing composes; it turns آ أ إ ئ ؤ ۀ into a letter and a mark.
+      .normalize('NFKD')
+      .replace(/\p{M}|\u0640/gu, '')
+      .replace(/[يىېۍےكڪةہەھٱء]/g, (letter) => foldedLetters[letter] ?? letter),
+  )
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The words of a query: those of the folded text, with letters and digits apart (`IPE18` is `ipe`, `18`). */
+export function queryWords(text: string): string[] {
+  return foldText(text).match(/\p{N}+|\p{L}+/gu) ?? [];
+}
+
+/**
+ * The words under which text is found, each once: its {@link queryWords}, and each ZWNJ compound written together
+ * (`ذوب‌آهن` is `ذوب`, `اهن`, `ذوباهن`). Index these; look them up by prefix with `queryWords`.
+ */
+export function foldWords(text: string): string[] {
+  const compounds = text.match(/[\p{L}\p{M}\p{N}]+(?:\u200c+[\p{L}\p{M}\p{N}]+)+/gu) ?? [];
+  const joined = compounds.map((compound) => compound.replaceAll('\u200c', ''));
+  return [...new Set([text, ...joined].flatMap(queryWords))];
+}
+
+// The standard Persian keyboard (ISIRI 9147), key by key. Older layouts put پ on the key of the backslash or the backtick.
+const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,HC\\`";
+const persianKeys = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوآژپپ';
+const toPersianKey = new Map([...latinKeys].map((key, i) => [key, persianKeys.charAt(i)]));
+const toLatinKey = new Map([...latinKeys].map((key, i) => [persianKeys.charAt(i), key] as const).toReversed());
+
+/**
+ * `text` as the other keyboard layout would have typed it: Latin keys in Persian (`ldg'vn` is `میلگرد`), or Persian ones in
+ * Latin (`هحث` is `ipe`) where there is no Latin letter. What has no key on the other side stays.
+ */
+export function swapKeyboardLayout(text: string): string {
+  if (!/[a-z]/i.test(text)) {
+    return [...text].map((letter) => toLatinKey.get(letter) ?? letter).join('');
+  }
+  return [...text].map((key) => toPersianKey.get(key) ?? toPersianKey.get(key.toLowerCase()) ?? key).join('');
+}
+
+const collator = new Intl.Collator('fa', { numeric: true });
+
+/** Orders texts as a Persian dictionary does (آ ا ب پ …), numbers by value; for `Array.prototype.sort`. */
+export function comparePersian(a: string, b: string): number {
+  return collator.compare(a, b);
+}

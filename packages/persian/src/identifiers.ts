@@ -1,0 +1,75 @@
+import { toAsciiDigits, toPersianDigits } from './digits.ts';
+
+/** An identifier as it is stored: ASCII digits, without the spaces, dashes, dots, brackets and invisible marks people write in it. */
+export function compactIdentifier(text: string): string {
+  return toAsciiDigits(text).replace(/[\s\p{Pd}\p{Cf}\u2212().]/gu, '');
+}
+
+/** The canonical `+989…` of an Iranian mobile number in any usual spelling, or null. */
+export function normalizeMobile(text: string): string | null {
+  const match = /^(?:(?:\+|00)?98)?0?(9\d{9})$/.exec(compactIdentifier(text));
+  return match ? `+98${match[1]}` : null;
+}
+
+/** A mobile number as it is shown, in a left-to-right isolate: `۰۹۱۲ ۳۴۵ ۶۷۸۹`; another number, such as a landline, in Persian digits. */
+export function formatMobile(text: string): string {
+  const mobile = normalizeMobile(text);
+  if (mobile === null) return toPersianDigits(text);
+  return toPersianDigits(`0${mobile.slice(3, 6)} ${mobile.slice(6, 9)} ${mobile.slice(9)}`);
+}
+
+/** A mobile number of which only its owner knows all, in a left-to-right isolate: `۰۹۱۲ ••• ۶۷۸۹`; of another number nothing. */
+export function maskMobile(text: string): string {
+  const mobile = normalizeMobile(text);
+  return mobile === null ? '•••' : toPersianDigits(`0${mobile.slice(3, 6)} ••• ${mobile.slice(9)}`);
+}
+
+function weightedSum(digits: string, weights: readonly number[], add = 0): number {
+  return weights.reduce((sum, weight, i) => sum + weight * (Number(digits[i]) + add), 0);
+}
+
+/** Whether `text` is a person's national id (کد ملی): ten digits with the right check digit, not all alike. */
+export function isNationalId(text: string): boolean {
+  const id = compactIdentifier(text);
+  if (!/^\d{10}$/.test(id) || /^(\d)\1{9}$/.test(id)) return false;
+  const rest = weightedSum(id, [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11;
+  return Number(id[9]) === (rest < 2 ? rest : 11 - rest);
+}
+
+/** Whether `text` is a company's national id (شناسهٔ ملی): eleven digits with the right check digit, not all alike. */
+export function isLegalId(text: string): boolean {
+  const id = compactIdentifier(text);
+  if (!/^\d{11}$/.test(id) || /^(\d)\1{10}$/.test(id)) return false;
+  const sum = weightedSum(id, [29, 27, 23, 19, 17, 29, 27, 23, 19, 17], Number(id[9]) + 2);
+  return Number(id[10]) === (sum % 11) % 10;
+}
+
+/** The canonical `IR` and 24 digits of a Sheba (Iranian IBAN), written with or without `IR`, or null where the check digits are wrong. */
+export function normalizeSheba(text: string): string | null {
+  const match = /^(?:IR)?(\d{24})$/.exec(compactIdentifier(text).toUpperCase());
+  const digits = match?.[1];
+  if (!digits) return null;
+  // IBAN: the country's letters (I 18, R 27) and the check digits go to the end; the whole is 1 modulo 97.
+  return BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`) % 97n === 1n ? `IR${digits}` : null;
+}
+
+/** Whether `text` is a Sheba with the right check digits. */
+export function isSheba(text: string): boolean {
+  return normalizeSheba(text) !== null;
+}
+
+/** Whether `text` is a postal code: ten digits, the first not zero. */
+export function isPostalCode(text: string): boolean {
+  return /^[1-9]\d{9}$/.test(compactIdentifier(text));
+}
+
+/** Whether `text` is a bank card number: sixteen digits that pass Luhn's check, not all zero. */
+export function isCardNumber(text: string): boolean {
+  const card = compactIdentifier(text);
+  if (!/^\d{16}$/.test(card) || /^0+$/.test(card)) return false;
+  const sum = [...card].reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

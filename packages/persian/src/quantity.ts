@@ -1,0 +1,52 @@
+import { formatNumber, parseDecimal, toPersianDigits } from './digits.ts';
+
+const canonical = /^(0|[1-9]\d{0,11})(?:\.(\d{0,2}[1-9]))?$/;
+
+/**
+ * The quantity written in `text` in canonical form (`12.5`, `0`: ASCII, no sign, no needless zero), or null.
+ * Takes what `parseDecimal` takes, up to twelve digits before the point and three after it.
+ */
+export function parseQuantity(text: string): string | null {
+  const decimal = parseDecimal(text);
+  return decimal !== null && canonical.test(decimal) ? decimal : null;
+}
+
+function partsOf(quantity: string): { whole: string; decimals: string } {
+  const match = canonical.exec(quantity);
+  if (!match) throw new RangeError(`not a canonical quantity: ${quantity}`);
+  return { whole: match[1] ?? '0', decimals: match[2] ?? '' };
+}
+
+/**
+ * A canonical quantity as an integer of thousandths: `12.5` is `12500`.
+ * @throws RangeError for what is not canonical.
+ */
+export function quantityToThousandths(quantity: string): number {
+  const { whole, decimals } = partsOf(quantity);
+  return Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+}
+
+/**
+ * An integer of thousandths as a canonical quantity: `12500` is `12.5`.
+ * @throws RangeError below 0, from 10¹⁵ on and for what is not an integer.
+ */
+export function thousandthsToQuantity(thousandths: number): string {
+  if (!Number.isInteger(thousandths) || thousandths < 0 || thousandths >= 1e15) {
+    throw new RangeError(`not thousandths of a quantity: ${thousandths}`);
+  }
+  const decimals = String(thousandths % 1000)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  const whole = String(Math.floor(thousandths / 1000));
+  return decimals ? `${whole}.${decimals}` : whole;
+}
+
+/**
+ * A canonical quantity as it is shown: `1250.5` is `۱٬۲۵۰٫۵`.
+ * @throws RangeError for what is not canonical.
+ */
+export function formatQuantity(quantity: string): string {
+  const { whole, decimals } = partsOf(quantity);
+  const shown = formatNumber(Number(whole));
+  return decimals ? `${shown}٫${toPersianDigits(decimals)}` : shown;
+}

@@ -1,0 +1,68 @@
+/** A moment: an ISO 8601 string, milliseconds since 1970 or a Date. */
+export type Moment = string | number | Date;
+
+/** The Persian names of the months, Farvardin first. */
+export const jalaliMonths = [
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
+] as const;
+
+/** The Persian names of the days, in the order of `Date.prototype.getDay`: Sunday first. */
+export const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'] as const;
+
+// Numbers alone are asked of Intl: names and the order of a date's parts differ between engines, and a page rendered on the
+// server must read the same in every browser.
+const options = { timeZone: 'Asia/Tehran', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+const jalali = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', options);
+const civil = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  ...options,
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+
+function partsOf(format: Intl.DateTimeFormat, at: Moment): Partial<Record<Intl.DateTimeFormatPartTypes, number>> {
+  return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
+}
+
+/**
+ * The Jalali date in Tehran at a moment; months are 1–12.
+ * @throws RangeError for what is no moment.
+ */
+export function jalaliParts(at: Moment): { year: number; month: number; day: number } {
+  const { year = 0, month = 0, day = 0 } = partsOf(jalali, at);
+  return { year, month, day };
+}
+
+/**
+ * The clock in Tehran at a moment, 24 hours.
+ * @throws RangeError for what is no moment.
+ */
+export function tehranClock(at: Moment): { hour: number; minute: number } {
+  const { hour = 0, minute = 0 } = partsOf(civil, at);
+  return { hour, minute };
+}
+
+/**
+ * The civil day in Tehran at a moment: `YYYY-MM-DD` in the Gregorian calendar.
+ * @throws RangeError for what is no moment.
+ */
+export function tehranDay(at: Moment): string {
+  const { year = 0, month = 0, day = 0 } = partsOf(civil, at);
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
+/** A civil day (`YYYY-MM-DD`) as a count of days since 1970-01-01. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+}
