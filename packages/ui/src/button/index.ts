@@ -1,0 +1,1 @@
+export { Button, type ButtonLook, buttonClass } from './button.tsx';

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { arrowStep, DirectionProvider, useDirection } from './index.ts';
+
+function Said() {
+  return <output>{useDirection()}</output>;
+}
+
+test('the direction is the one said by the nearest provider, rtl where nobody said', () => {
+  render(
+    <>
+      <Said />
+      <DirectionProvider direction="ltr">
+        <Said />
+      </DirectionProvider>
+    </>,
+  );
+  expect(screen.getAllByRole('status').map((said) => said.textContent)).toEqual(['rtl', 'ltr']);
+});
+
+test('the left arrow is next in rtl and back in ltr', () => {
+  expect([arrowStep('ArrowLeft', 'rtl'), arrowStep('ArrowRight', 'rtl')]).toEqual([1, -1]);
+  expect([arrowStep('ArrowLeft', 'ltr'), arrowStep('ArrowRight', 'ltr')]).toEqual([-1, 1]);
+  expect(arrowStep('Enter', 'rtl')).toBe(0);
+});

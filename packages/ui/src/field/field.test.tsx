@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { SelectField, TextareaField, TextField } from './index.ts';
+
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+
+describe.each(['rtl', 'ltr'] as const)('fields in %s', (direction) => {
+  test('each control is found by its label, and its hint and error are read with it', async () => {
+    renderIn(
+      direction,
+      <form>
+        <TextField label="نام" hint="نام شرکت" error={['این فیلد الزامی است.', 'کوتاه است.']} name="name" />
+        <TextareaField label="یادداشت" hint="برای خودتان" />
+        <SelectField label="تحویل" error="یکی را برگزینید.">
+          <option>کارخانه</option>
+          <option>انبار</option>
+        </SelectField>
+      </form>,
+    );
+    const name = screen.getByRole('textbox', { name: 'نام' });
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(described(name)).toEqual(['نام شرکت', 'این فیلد الزامی است.کوتاه است.']);
+    const note = screen.getByRole('textbox', { name: 'یادداشت' });
+    expect(note.hasAttribute('aria-invalid')).toBe(false);
+    expect(described(note)).toEqual(['برای خودتان']);
+    expect(described(screen.getByRole('combobox', { name: 'تحویل' }))).toEqual(['یکی را برگزینید.']);
+    expect(screen.getAllByRole('alert')).toHaveLength(2);
+    await expectAccessible();
+  });
+
+  test('a control without hint and error points at nothing', () => {
+    renderIn(direction, <TextField label="نام" />);
+    expect(screen.getByRole('textbox').hasAttribute('aria-describedby')).toBe(false);
+  });
+});

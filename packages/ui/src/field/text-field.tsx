@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './field.tsx';
+
+/** One line of text with its label, hint and error. */
+export function TextField({ label, hint, error, ...input }: FieldTexts & Omit<ComponentProps<'input'>, 'id'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input {...input} {...control} />}
+    </Field>
+  );
+}
