@@ -1,0 +1,90 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import type { Clock } from './lib/clock.ts';
+import { rendering } from './lib/rendering.ts';
+import { accountsRoutes, createAccounts, createSmsGateway } from './modules/accounts/index.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
+import { createDelegations } from './modules/delegations/index.ts';
+import { docsRoutes } from './modules/docs/index.ts';
+import { createOffers, offersRoutes } from './modules/offers/index.ts';
+import { createPrices, pricesRoutes } from './modules/prices/index.ts';
+import { createProducts, productsRoutes } from './modules/products/index.ts';
+import { createSuppliers } from './modules/suppliers/index.ts';
+import { access } from './plugins/access.ts';
+import { errors } from './plugins/errors.ts';
+import { createEvents, type EventRelay } from './plugins/events.ts';
+import { health } from './plugins/health.ts';
+import { createIdempotency } from './plugins/idempotency.ts';
+import { createLimits } from './plugins/limits.ts';
+import { createRequestId } from './plugins/log.ts';
+import { safety } from './plugins/safety.ts';
+import { session } from './plugins/session.ts';
+import { socket } from './plugins/socket.ts';
+import { type WebSource, web } from './plugins/web.ts';
+
+export type AppOptions = {
+  env: Env;
+  db: Database;
+  clock: Clock;
+  /** Keys codes and tokens; the same for all processes of one portal. */
+  secret: string;
+  /** Names the event log of this database: clients of another one start afresh. */
+  epoch: string;
+  logger: Logger;
+  relay: EventRelay | null;
+  /** Where pages come from; without it there is only the api. */
+  webSource: WebSource | null;
+};
+
+/** Builds the whole application: plugins for everyone, then the features, one line each. */
+export async function buildApp({ env, db, clock, secret, epoch, logger, relay, webSource }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    genReqId: () => rendering.getStore()?.request_id ?? createRequestId(),
+    trustProxy: env.TRUST_PROXY ?? false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+
+  const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
+  const limits = createLimits();
+  const audit = createAudit({ clock });
+  const suppliers = createSuppliers({ db });
+  const delegations = createDelegations({ db, clock, audit });
+  const accounts = createAccounts({ db, events, clock, audit, suppliers, sms: createSmsGateway({ env, db, clock, log: app.log }), secret, log: app.log });
+  const catalogue = createCatalogue({ db, clock });
+  const products = createProducts({ db, clock, events, audit, catalogue });
+  const prices = createPrices({ db, clock, events, audit, products });
+
+  await app.register(errors);
+  await app.register(safety, { env });
+  await app.register(session, { env, accounts });
+  await app.register(access, { delegations, limits });
+  app.decorate('idempotency', createIdempotency(db, clock));
+  await app.register(socket, { env, clock, events, epoch, isStillValid: accounts.isStillValid });
+  await app.register(health, { env, db });
+
+  const offers = createOffers({ db, clock, events, catalogue, prices, socket: app.liveSocket });
+  const currencies = createCurrencies({ db, events, socket: app.liveSocket });
+
+  await app.register(accountsRoutes(accounts));
+  await app.register(catalogueRoutes(catalogue));
+  await app.register(productsRoutes(products, catalogue));
+  await app.register(pricesRoutes(prices));
+  await app.register(offersRoutes(offers));
+  await app.register(currenciesRoutes(currencies));
+  await app.register(docsRoutes, { env });
+  if (webSource) await app.register(web, { source: webSource, clock, limits });
+
+  app.addHook('onReady', () => events.start());
+  app.addHook('onClose', () => events.stop());
+  return app;
+}

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+
+/** Drizzle's builder, the same for both engines; every query is awaited, `.get()`, `.all()` and `.run()` stay out of repos. */
+export type Queries = Pick<
+  BaseSQLiteDatabase<'async', unknown, Record<string, never>>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$with' | 'with'
+>;
+
+/** A transaction under way: its queries, and what is to happen once it is committed. */
+export type Transaction = Queries & { afterCommit(work: () => void): void };
+
+/** What an engine gives: where to read, how to run work in one transaction, and how it ends. */
+export type Engine = {
+  name: 'sqlite' | 'postgres';
+  read: Queries;
+  /** Runs work between BEGIN and COMMIT; a throw rolls back and is thrown on. */
+  begin<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Runs one statement as it is and gives its rows: for checks, never with a visitor's words in it. */
+  execute(sql: string): Promise<Record<string, unknown>[]>;
+  /** Runs many statements in one transaction, while no other process runs a script. */
+  script(sql: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The database as services see it. */
+export type Database = Omit<Engine, 'begin'> & {
+  /** Runs work in one transaction, or joins the one that this call chain is in already; await nothing but the database inside. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+};
+
+/** Makes a database of an engine: nested transactions join, and what waits for the commit runs after it, in order. */
+export function createDatabase(engine: Engine): Database {
+  const ambient = new AsyncLocalStorage<Transaction>();
+  return {
+    name: engine.name,
+    read: engine.read,
+    execute: (sql) => engine.execute(sql),
+    script: (sql) => engine.script(sql),
+    close: () => engine.close(),
+    async transaction(work) {
+      const outer = ambient.getStore();
+      if (outer) return work(outer);
+      const waiting: (() => void)[] = [];
+      const result = await engine.begin((queries) => {
+        const tx: Transaction = Object.assign(Object.create(queries) as Queries, {
+          afterCommit: (next: () => void) => void waiting.push(next),
+        });
+        return ambient.run(tx, () => work(tx));
+      });
+      for (const next of waiting) ambient.exit(next);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { StartError } from '../../lib/start-error.ts';
+import type { Engine, Queries } from '../database.ts';
+
+// bigint columns hold ids, Rial and milliseconds, all below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** What a pool may do: a query that waits longer is refused, so that a stuck row never holds a request for ever. */
+const patience = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 5_000 };
+
+/** Says whether Persian search and order can work: the database must be UTF-8 and must not be in the C locale. */
+async function checkLocale(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ encoding: string; lower: string }>(
+    "select pg_encoding_to_char(encoding) as encoding, lower('ÀŞ') as lower from pg_database where datname = current_database()",
+  );
+  if (rows[0]?.encoding !== 'UTF8' || rows[0].lower !== 'àş') {
+    throw new StartError("The PostgreSQL database must be UTF-8 with an ICU or C.UTF-8 locale: create it with --encoding=UTF8 --locale-provider=icu --icu-locale=fa.");
+  }
+}
+
+/** Refuses a server that acknowledges commits before they are on disk. */
+async function checkDurable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ fsync: string; commit: string }>(
+    "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+  );
+  if (rows[0]?.fsync !== 'on' || rows[0].commit === 'off') {
+    throw new StartError('PostgreSQL runs with fsync or synchronous_commit off and may lose acknowledged prices: turn both on.');
+  }
+}
+
+/** Opens a PostgreSQL database through a pool. */
+export async function openPostgres(url: string): Promise<Engine & { pool: pg.Pool }> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience });
+  // An idle client that loses its server is replaced by the pool; the query that meets it reports the failure.
+  pool.on('error', () => undefined);
+  try {
+    await checkLocale(pool);
+    await checkDurable(pool);
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached (${(error as Error).message}): check the address, the password and that it runs.`);
+  }
+  async function begin<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+  return {
+    name: 'postgres',
+    pool,
+    read: drizzle(pool) as unknown as Queries,
+    begin: (work) => begin((client) => work(drizzle(client) as unknown as Queries)),
+    execute: async (sql) => (await pool.query(sql)).rows,
+    script: (sql) =>
+      begin(async (client) => {
+        await client.query('select pg_advisory_xact_lock(7261, 1)');
+        await client.query(sql);
+      }),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { StartError } from '../../lib/start-error.ts';
+import type { Engine, Queries } from '../database.ts';
+
+const BUSY_MS = 200;
+
+/** What durability needs of each connection; a start without it is refused. */
+const wantedPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, busy_timeout: BUSY_MS } as const;
+
+function open(file: string): Sqlite.Database {
+  const connection = new Sqlite(file, { timeout: BUSY_MS });
+  for (const [name, value] of Object.entries(wantedPragmas)) connection.pragma(`${name} = ${value}`);
+  for (const [name, value] of Object.entries(wantedPragmas)) {
+    const found = connection.pragma(name, { simple: true });
+    if (found !== value) throw new StartError(`SQLite did not take ${name} = ${value} (it says ${found}): use a local disk for DATA_DIR.`);
+  }
+  return connection;
+}
+
+/** Holds the folder for this process; the kernel gives it back when the process ends, however it ends. */
+function lockFolder(folder: string): Sqlite.Database {
+  const lock = new Sqlite(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    lock.pragma('locking_mode = exclusive');
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new StartError(`Another process uses the data folder ${folder}: stop it, or set another DATA_DIR.`);
+  }
+  return lock;
+}
+
+/** Opens the SQLite database in a folder: one connection that reads, one that writes behind a queue, both durable at each commit. */
+export function openSqlite(folder: string): Engine {
+  let lock: Sqlite.Database;
+  let writer: Sqlite.Database;
+  let reader: Sqlite.Database;
+  try {
+    mkdirSync(folder, { recursive: true });
+    lock = lockFolder(folder);
+    writer = open(join(folder, 'rasteh.db'));
+    reader = open(join(folder, 'rasteh.db'));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder ${folder} cannot be used (${(error as Error).message}): make it writable, or set another DATA_DIR.`);
+  }
+  const writeQueries = drizzle(writer) as unknown as Queries;
+  let tail: Promise<unknown> = Promise.resolve();
+  return {
+    name: 'sqlite',
+    read: drizzle(reader) as unknown as Queries,
+    begin(work) {
+      const turn = tail.then(async () => {
+        writer.exec('begin immediate');
+        try {
+          const result = await work(writeQueries);
+          writer.exec('commit');
+          return result;
+        } catch (error) {
+          if (writer.inTransaction) writer.exec('rollback');
+          throw error;
+        }
+      });
+      tail = turn.catch(() => undefined);
+      return turn;
+    },
+    async execute(sql) {
+      const statement = writer.prepare(sql);
+      if (statement.reader) return statement.all() as Record<string, unknown>[];
+      statement.run();
+      return [];
+    },
+    async script(sql) {
+      await this.begin(async () => void writer.exec(sql));
+    },
+    async close() {
+      await tail;
+      reader.close();
+      writer.pragma('wal_checkpoint(truncate)');
+      writer.close();
+      lock.close();
+    },
+  };
+}

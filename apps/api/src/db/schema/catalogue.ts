@@ -1,0 +1,79 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Units of sale; `factor` is a decimal string: how many base units of the dimension one is. */
+export const units = sqliteTable('units', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  code: text().notNull(),
+  title: text().notNull(),
+  dimension: text().notNull(),
+  factor: text().notNull(),
+});
+
+export const provinces = sqliteTable('provinces', { id: integer().primaryKey({ autoIncrement: true }), name: text().notNull() });
+
+export const cities = sqliteTable('cities', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  province_id: integer().notNull(),
+  name: text().notNull(),
+});
+
+export const categories = sqliteTable('categories', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  parent_id: integer(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  icon: text().notNull(),
+  position: integer().notNull(),
+  default_unit_id: integer().notNull(),
+});
+
+export const levels = sqliteTable('levels', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  category_id: integer().notNull(),
+  title: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const levelOptions = sqliteTable('level_options', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  level_id: integer().notNull(),
+  title: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** `options_key` is the sorted option ids joined by dots: the same options in a category are the same product. */
+export const products = sqliteTable('products', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user_id: integer(),
+  category_id: integer().notNull(),
+  slug: text().notNull(),
+  title: text().notNull(),
+  options_key: text().notNull(),
+  /** The positions of the options in level order, so that 8 stands before 10: sorts a category's products. */
+  sort_key: text().notNull(),
+  unit_id: integer().notNull(),
+  image: text(),
+  description: text(),
+  status: text().$type<'pending' | 'published' | 'rejected'>().notNull(),
+  created_at: integer().notNull(),
+});
+
+export const productOptions = sqliteTable('product_options', {
+  product_id: integer().notNull(),
+  level_id: integer().notNull(),
+  option_id: integer().notNull(),
+});
+
+/** Folded words of a product's title, options and category, for search by prefix. */
+export const productWords = sqliteTable('product_words', { word: text().notNull(), product_id: integer().notNull() });
+
+export const variations = sqliteTable('variations', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  product_id: integer().notNull(),
+  user_id: integer(),
+  title: text().notNull(),
+  unit_id: integer().notNull(),
+  /** In thousandths of a kilogram. */
+  unit_weight: integer(),
+  sku: text(),
+});

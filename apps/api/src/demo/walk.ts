@@ -1,0 +1,135 @@
+import { dayAt, isMarketDay, marketDayBefore, momentOf, validUntilFrom } from './market-days.ts';
+import { draw, seedOf, wave } from './seeded.ts';
+import type { DemoOffer } from './types.ts';
+
+/** What a supplier said about one price at one moment; times are ms since 1970. */
+export interface PriceStatement {
+  statedAtMs: number;
+  state: 'available' | 'unavailable' | 'on_call';
+  /** Integer Rial; a state other than `available` keeps the amount of the day before. */
+  amount: number;
+  /** Null unless `available`. */
+  validUntilMs: number | null;
+  /** True if it takes back a slip of the pen some minutes before. */
+  isCorrection: boolean;
+}
+
+/** How many days of prices a fresh demo database holds. */
+export const demoDays = 180;
+
+/** The walk of one offer: everything is drawn from its key and an absolute day, nothing from a start or from now. */
+export interface OfferWalk {
+  offer: DemoOffer;
+  /** One seed for each question asked of a day. */
+  seeds: Record<'category' | 'product' | 'own' | 'habit' | 'states' | 'clock' | 'held' | 'slip' | 'availability', number>;
+  /** On what share of the market days the supplier states this price. */
+  diligence: number;
+}
+
+/** The walk of an offer of a product in `category`. */
+export function walkOf(offer: DemoOffer, category: string): OfferWalk {
+  const own = (question: string) => seedOf(`${question}:${offer.key}`);
+  const habit = own('habit');
+  const kind = draw(habit, 0);
+  return {
+    offer,
+    seeds: {
+      category: seedOf(`category:${category}`),
+      product: seedOf(`product:${offer.product}`),
+      own: own('own'),
+      habit,
+      states: own('states'),
+      clock: own('clock'),
+      held: own('held'),
+      slip: own('slip'),
+      availability: own('availability'),
+    },
+    diligence: kind < 0.82 ? 0.96 : kind < 0.95 ? 0.6 : 0.15,
+  };
+}
+
+/** The amount in Rial at `time` (days since 1970, with a fraction): it moves 2 % in a day at most and comes back to its base. */
+function amountAt({ offer, seeds }: OfferWalk, time: number): number {
+  const level =
+    1 +
+    0.07 * wave(seeds.category, time, 97) +
+    0.025 * wave(seeds.category ^ 1, time, 19) +
+    0.012 * wave(seeds.product, time, 11) +
+    0.008 * wave(seeds.product ^ 1, time, 4) +
+    0.006 * wave(seeds.own, time, 6);
+  return rounded(offer.baseAmount * level);
+}
+
+/** An amount as people state it: to 10 Toman, from a hundred thousand Toman on to 100, from a million on to 1,000. */
+function rounded(amount: number): number {
+  const step = amount >= 10_000_000 ? 10_000 : amount >= 1_000_000 ? 1_000 : 100;
+  return Math.round(amount / step) * step;
+}
+
+function stateOn({ seeds }: OfferWalk, day: number): PriceStatement['state'] {
+  const spell = Math.floor(day / 6 + draw(seeds.availability, -1));
+  const chance = draw(seeds.availability, spell);
+  return chance < 0.03 ? 'unavailable' : chance < 0.07 ? 'on_call' : 'available';
+}
+
+/** When on `day` the supplier states the price, in seconds after midnight: around its habit, between 9:00 and 15:00. */
+function clockOn({ seeds }: OfferWalk, day: number): number {
+  const habit = draw(seeds.habit, 1);
+  return 9 * 3600 + Math.floor(4.5 * 3600 * habit + 1.5 * 3600 * draw(seeds.clock, day));
+}
+
+/** The amount stated first on `day`: on every third day or so that of the market day before, said again. */
+function firstAmountOn(walk: OfferWalk, day: number): number {
+  let priced = day;
+  while (draw(walk.seeds.held, priced) < 0.3) priced = marketDayBefore(priced);
+  return amountAt(walk, priced + clockOn(walk, priced) / 86_400);
+}
+
+/** What is stated on a day (days since 1970 in Tehran), in order; nothing on a Thursday, a Friday or a holiday. */
+export function statementsOn(walk: OfferWalk, day: number): PriceStatement[] {
+  if (!isMarketDay(day)) return [];
+  const before = marketDayBefore(day);
+  const state = stateOn(walk, day);
+  const isTurn = state !== stateOn(walk, before);
+  const second = clockOn(walk, day);
+  if (state !== 'available') {
+    if (!isTurn) return [];
+    const amount = firstAmountOn(walk, before);
+    return [{ statedAtMs: momentOf(day, second), state, amount, validUntilMs: null, isCorrection: false }];
+  }
+  const { seeds } = walk;
+  if (!isTurn && draw(seeds.states, day) >= walk.diligence) return [];
+
+  const validUntilMs = validUntilFrom(day);
+  const available = (at: number, amount: number, isCorrection = false): PriceStatement => {
+    return { statedAtMs: momentOf(day, at), state, amount, validUntilMs, isCorrection };
+  };
+  const amount = firstAmountOn(walk, day);
+  const stated = [available(second, amount)];
+  const chance = draw(seeds.slip, day);
+  if (chance < 0.004) {
+    const slip = rounded(amount * (chance < 0.002 ? 0.9 : 1.1));
+    stated[0] = available(second, slip);
+    stated.push(available(second + 240 + Math.floor(chance * 300_000), amount, true));
+  } else if (chance > 0.9) {
+    const later = second + 3600 + Math.floor((chance - 0.9) * 36_000);
+    stated.push(available(later, amountAt(walk, day + later / 86_400)));
+  }
+  return stated;
+}
+
+/** What is stated after `afterMs`, up to and including `untilMs`, in order. */
+export function statementsBetween(walk: OfferWalk, afterMs: number, untilMs: number): PriceStatement[] {
+  const found: PriceStatement[] = [];
+  for (let day = dayAt(afterMs); day <= dayAt(untilMs); day += 1) {
+    for (const statement of statementsOn(walk, day)) {
+      if (statement.statedAtMs > afterMs && statement.statedAtMs <= untilMs) found.push(statement);
+    }
+  }
+  return found;
+}
+
+/** The moment after which a demo database that is seeded at `nowMs` holds prices: the midnight in Tehran 180 days before. */
+export function demoStart(nowMs: number): number {
+  return momentOf(dayAt(nowMs) - demoDays, 0);
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './lib/start-error.ts';
+
+const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535));
+const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+
+/** Every environment variable with its check; docs/operations.md tells them to people. */
+const EnvSchema = z
+  .object({
+    RASTEH_MODE: z.enum(['demo', 'production']).default('demo'),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
+    DATA_DIR: z.string().min(1).default('data').transform((folder) => resolve(import.meta.dirname, '../../..', folder)),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    RASTEH_SECRET: z.string().min(32).optional(),
+    TRUST_PROXY: list.optional(),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    SMS_GATEWAY: z.enum(['outbox', 'kavenegar', 'smsir']).default('outbox'),
+    SMS_API_KEY: z.string().min(1).optional(),
+    SMS_TEMPLATE: z.string().min(1).optional(),
+    SMS_BASE_URL: z.url().optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_API_KEY) refuse('SMS_API_KEY', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
+    if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_TEMPLATE) refuse('SMS_TEMPLATE', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
+    if (env.RASTEH_MODE === 'demo') {
+      if (!isLoopback(env.HOST)) refuse('HOST', 'must stay on loopback in demo mode, where codes are shown in the log');
+      if (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname)) refuse('PUBLIC_URL', 'must stay on loopback in demo mode');
+      return;
+    }
+    if (!env.PUBLIC_URL?.startsWith('https://')) refuse('PUBLIC_URL', 'must be the https:// address of the portal in production');
+    if (!env.RASTEH_SECRET) refuse('RASTEH_SECRET', 'must be 32 random characters or more in production');
+  });
+
+export type Env = z.infer<typeof EnvSchema>;
+
+/**
+ * Reads the environment.
+ * @throws StartError naming each bad variable, in one line
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = EnvSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new StartError(`Bad environment: ${faults.join('; ')}. See docs/operations.md.`);
+}

@@ -1,0 +1,61 @@
+import { type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/access';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Acting, Actor } from '../lib/acting.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Delegations } from '../modules/delegations/index.ts';
+import type { Limits } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who acts for whom; only on routes that need a log-in. */
+    acting: Acting;
+  }
+}
+
+type TsRestConfig = { tsRestRoute?: { metadata?: RouteMetadata } };
+
+/** The access that the contract declares for the route of this request or registration. */
+export const declaredAccess = (route: { config?: unknown }): RouteAccess | undefined =>
+  (route.config as TsRestConfig | undefined)?.tsRestRoute?.metadata?.access;
+
+/** @throws unauthenticated, forbidden or suspended when this actor may not call a route of this access at all */
+function checkActor(actor: Actor, access: RouteAccess, isChange: boolean): void {
+  if (actor.kind === 'api_key') {
+    if (!access.api_key || !actor.scopes.includes(access.api_key)) throw new AppError('forbidden');
+  }
+  if (access.role === 'guest') return;
+  if (actor.kind === 'guest') throw new AppError('unauthenticated');
+  if (roles.indexOf(actor.role) < roles.indexOf(access.role)) throw new AppError('forbidden');
+  if (actor.suspended && isChange && access.scope) throw new AppError('suspended');
+}
+
+/** For whom the path says that it acts. A path that is no id names nobody, and is refused like anybody else's. */
+function subjectOf(request: FastifyRequest, access: RouteAccess, actor_id: number): number {
+  if (access.subject !== 'other') return actor_id;
+  const { userId } = request.params as { userId: string };
+  return /^[1-9]\d{0,15}$/.test(userId) ? Number(userId) : 0;
+}
+
+/**
+ * Enforces what each route of the contract declares: role, API key scope, for whom, how often.
+ * An /api route without a declaration stops the start.
+ */
+export const access = fp(async (app: FastifyInstance, { delegations, limits }: { delegations: Delegations; limits: Limits }) => {
+  app.decorateRequest('acting');
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.url.startsWith('/api/') && !declaredAccess(route)) throw new Error(`${route.method} ${route.url} declares no access in the contract`);
+  });
+  app.addHook('preValidation', async (request) => {
+    const declared = declaredAccess(request.routeOptions);
+    if (!declared) return;
+    const { actor } = request;
+    await limits.check(request, declared.limit);
+    checkActor(actor, declared, !['GET', 'HEAD'].includes(request.method));
+    if (actor.kind === 'guest') return;
+    const subject_id = subjectOf(request, declared, actor.user_id);
+    if (declared.subject === 'other' && declared.scope) await delegations.checkMayAct(actor, subject_id, declared.scope);
+    const source = actor.kind === 'api_key' ? 'api' : 'web';
+    request.acting = { actor_id: actor.user_id, subject_id, source, request_id: request.id, ip: request.ip };
+  });
+});

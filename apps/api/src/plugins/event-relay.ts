@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '../db/database.ts';
+import { eventOutbox } from '../db/schema/index.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { AppEventName, EventRelay } from './events.ts';
+
+const CHANNEL = 'rasteh_events';
+const BATCH_MS = 20;
+const SWEEP_MS = 5_000;
+const KEEP_MS = 3_600_000;
+const IDS_PER_NOTICE = 400;
+
+type Notice = { from: string; ids: number[] };
+
+/**
+ * Relays events over PostgreSQL. The event's row is written in the transaction that causes it; one connection of this process
+ * then notifies the ids in batches, because a NOTIFY inside a transaction takes a lock that all commits share.
+ * A notice that was lost with its process is sent again by the sweep of any process.
+ */
+export function createEventRelay(db: Database, url: string, clock: Clock, onFailure: (error: unknown) => void): EventRelay {
+  const self = randomUUID();
+  let deliver: (name: AppEventName, data: never) => void = () => undefined;
+  let connection: pg.Client | null = null;
+  let stopped = false;
+  let queue: number[] = [];
+  let flushing: NodeJS.Timeout | null = null;
+  let sweeping: NodeJS.Timeout | null = null;
+
+  async function read(ids: number[]): Promise<void> {
+    const rows = await db.read.select().from(eventOutbox).where(inArray(eventOutbox.id, ids)).orderBy(asc(eventOutbox.id));
+    for (const row of rows) deliver(row.name as AppEventName, row.payload as never);
+  }
+
+  async function notify(ids: number[], from: string): Promise<void> {
+    for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
+      const part = ids.slice(start, start + IDS_PER_NOTICE);
+      await connection?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from, ids: part } satisfies Notice)]);
+      if (!connection) return;
+      await db.transaction((tx) => tx.update(eventOutbox).set({ notified_at: clock() }).where(inArray(eventOutbox.id, part)));
+    }
+  }
+
+  function flush(): void {
+    flushing = null;
+    const ids = queue;
+    queue = [];
+    if (ids.length > 0) notify(ids, self).catch(onFailure);
+  }
+
+  /** Sends again what waited too long: its process may have died between commit and notice. */
+  async function sweep(): Promise<void> {
+    const waiting = await db.read.select({ id: eventOutbox.id }).from(eventOutbox)
+      .where(and(isNull(eventOutbox.notified_at), lt(eventOutbox.created_at, clock() - SWEEP_MS))).orderBy(asc(eventOutbox.id)).limit(1_000);
+    if (waiting.length > 0) await notify(waiting.map((row) => row.id), 'sweep');
+    await db.transaction((tx) => tx.delete(eventOutbox).where(lt(eventOutbox.created_at, clock() - KEEP_MS)));
+  }
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('notification', ({ payload }) => {
+      const notice = JSON.parse(payload ?? '{}') as Notice;
+      if (notice.from !== self) read(notice.ids).catch(onFailure);
+    });
+    const lost = (error?: Error): void => {
+      if (connection !== client || stopped) return;
+      connection = null;
+      if (error) onFailure(error);
+      reconnect();
+    };
+    client.on('error', lost);
+    client.on('end', () => lost());
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    connection = client;
+  }
+
+  /** Comes back after a lost connection; what was said meanwhile is read from the log. */
+  function reconnect(delay_ms = 200): void {
+    const since = clock();
+    setTimeout(async () => {
+      if (stopped) return;
+      try {
+        await connect();
+        const rows = await db.read.select({ id: eventOutbox.id, at: eventOutbox.created_at }).from(eventOutbox).orderBy(asc(eventOutbox.id));
+        await read(rows.filter((row) => row.at >= since - SWEEP_MS).map((row) => row.id));
+      } catch (error) {
+        onFailure(error);
+        reconnect(Math.min(delay_ms * 2, 5_000));
+      }
+    }, delay_ms).unref();
+  }
+
+  return {
+    async stage(tx, name, data) {
+      const [row] = await tx.insert(eventOutbox).values({ name, payload: data, created_at: clock() }).returning({ id: eventOutbox.id });
+      if (!row) return;
+      tx.afterCommit(() => {
+        queue.push(row.id);
+        flushing ??= setTimeout(flush, BATCH_MS);
+      });
+    },
+    async start(to) {
+      deliver = to;
+      await connect();
+      sweeping = setInterval(() => void sweep().catch(onFailure), SWEEP_MS);
+      sweeping.unref();
+    },
+    async stop() {
+      stopped = true;
+      if (sweeping) clearInterval(sweeping);
+      if (flushing) clearTimeout(flushing);
+      flush();
+      await connection?.end();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '../db/database.ts';
+
+/** What happened, in ids only: who reacts reads the rows themselves, through their own rules. */
+export type AppEvents = {
+  'price.changed': { price_ids: number[]; user_id: number };
+  'catalogue.changed': { product_ids: number[] };
+  'currency.changed': { currency_ids: number[] };
+  'session.ended': { session_ids: number[] };
+};
+export type AppEventName = keyof AppEvents;
+type Listener<E extends AppEventName> = (data: AppEvents[E]) => void;
+
+/** Carries events to the other processes; an engine without other processes has none. */
+export type EventRelay = {
+  /** Keeps the event in the transaction that causes it, and sends it on after the commit. */
+  stage<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
+  /** Starts hearing what the other processes say. */
+  start(deliver: (name: AppEventName, data: never) => void): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Publishes events after their commit to whoever subscribed, in this process and in the others. */
+export type Events = {
+  publish<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
+  subscribe<E extends AppEventName>(name: E, listener: Listener<E>): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Makes the event bus: in-process alone, or with a relay to the other processes. */
+export function createEvents(relay: EventRelay | null, onFailure: (error: unknown, name: string) => void): Events {
+  const listeners = new Map<AppEventName, Listener<never>[]>();
+  const deliver = (name: AppEventName, data: never): void => {
+    for (const listener of listeners.get(name) ?? []) {
+      try {
+        listener(data);
+      } catch (error) {
+        onFailure(error, name);
+      }
+    }
+  };
+  return {
+    async publish(tx, name, data) {
+      if (relay) await relay.stage(tx, name, data);
+      tx.afterCommit(() => deliver(name, data as never));
+    },
+    subscribe(name, listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);
+    },
+    start: async () => relay?.start(deliver),
+    stop: async () => relay?.stop(),
+  };
+}

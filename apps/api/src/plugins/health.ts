@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
+import type { Env } from '../env.ts';
+import { AppError } from '../lib/app-error.ts';
+
+type HealthDeps = { env: Env; db: Database };
+
+/** Whether two texts are equal, in a time that tells nothing. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** /healthz: the process lives. /readyz: it can answer from its database. /metrics: figures, for who has METRICS_TOKEN. */
+export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds', help: 'Time to answer, by route and status', labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry],
+  });
+  new Gauge({ name: 'sockets_open', help: 'Open sockets', registers: [registry], collect() { this.set(app.liveSocket.count()); } });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page';
+    durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (isClosing) throw new AppError('unavailable');
+    await db.execute('select 1 as ready').catch(() => {
+      throw new AppError('unavailable');
+    });
+    return { status: 'ready' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!env.METRICS_TOKEN || !isSame(given, env.METRICS_TOKEN)) throw new AppError('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+});
