@@ -1,5 +1,5 @@
 import { toPersianDigits } from './digits.ts';
-import { dayNumber, jalaliMonths, jalaliParts, type Moment, tehranClock, tehranDay, weekdays } from './tehran.ts';
+import { dayNumber, jalaliMonths, jalaliParts, type Moment, tehranClock, tehranDay, weekdayOf, weekdays } from './tehran.ts';
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
@@ -22,8 +22,7 @@ export function formatJalaliLong(at: Moment): string {
 
 /** `شنبه ۳۰ آبان ۱۴۰۵` in Tehran. */
 export function formatJalaliFull(at: Moment): string {
-  // 1970-01-01 was a Thursday.
-  return `${weekdays[(((dayNumber(tehranDay(at)) + 4) % 7) + 7) % 7]} ${formatJalaliLong(at)}`;
+  return `${weekdays[weekdayOf(tehranDay(at))]} ${formatJalaliLong(at)}`;
 }
 
 /** `۱۱:۳۲` in Tehran, 24 hours. */

@@ -5,3 +5,4 @@ export * from './identifiers.ts';
 export * from './jalali.ts';
 export * from './money.ts';
 export * from './quantity.ts';
+export * from './working-days.ts';

@@ -14,6 +14,7 @@ export { tehranDay };
 
 const timeZone = 'Asia/Tehran';
 const persian = new PersianCalendar();
+const gregorian = new GregorianCalendar();
 
 /** A date of the Jalali calendar; months are 1–12. */
 export interface JalaliDate {
@@ -32,6 +33,7 @@ export function jalaliFromDate(at: Moment): JalaliDate {
 
 function isOnCalendar({ year, month, day }: JalaliDate): boolean {
   // The calendar library moves a day or month that does not exist to the nearest one instead of refusing it.
+  if (![year, month, day].every(Number.isInteger)) return false;
   const date = new CalendarDate(persian, year, month, day);
   return date.year === year && date.month === month && date.day === day;
 }
@@ -48,10 +50,12 @@ export function dateFromJalali({
   hour = 0,
   minute = 0,
 }: JalaliDate & { hour?: number; minute?: number }): Date {
-  const date = new CalendarDateTime(persian, year, month, day, hour, minute);
-  if (!isOnCalendar({ year, month, day }) || date.hour !== hour || date.minute !== minute) {
+  const onClock = Number.isInteger(hour) && hour >= 0 && hour < 24 && Number.isInteger(minute) && minute >= 0 && minute < 60;
+  if (!isOnCalendar({ year, month, day }) || !onClock) {
     throw new RangeError(`no such Jalali time: ${year}/${month}/${day} ${hour}:${minute}`);
   }
+  // Zoned from the Jalali calendar, the library is an hour off on the days on which summer time ended.
+  const date = toCalendar(new CalendarDateTime(persian, year, month, day, hour, minute), gregorian);
   return toZoned(date, timeZone).toDate();
 }
 
@@ -65,7 +69,7 @@ export function parseJalaliDate(text: string): string | null {
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[3]), Number(match[4])];
   if (!isOnCalendar({ year, month, day })) return null;
-  return toCalendar(new CalendarDate(persian, year, month, day), new GregorianCalendar()).toString();
+  return toCalendar(new CalendarDate(persian, year, month, day), gregorian).toString();
 }
 
 /**

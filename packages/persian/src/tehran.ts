@@ -66,3 +66,13 @@ export function tehranDay(at: Moment): string {
 export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }
+
+/** The civil day of a count of days since 1970-01-01, the inverse of {@link dayNumber}. */
+export function dayFromNumber(days: number): string {
+  return new Date(days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a civil day as `Date.prototype.getDay` counts it: Sunday is 0, Saturday 6. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,105 @@
+import { numberToWords as referenceWords } from '@persian-tools/persian-tools';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatToman, formatTomanWithUnit, numberToWords, rialFromRial, rialFromToman, tomanInWords } from './money.ts';
+
+const rials = fc.integer({ min: 0, max: 10_000_000_000_000 });
+
+test.each([
+  [384_500, '۳۸٬۴۵۰'],
+  [384_505, '۳۸٬۴۵۰٫۵'],
+  [0, '۰'],
+  [7, '۰٫۷'],
+  [-384_505, '−۳۸٬۴۵۰٫۵'],
+  [10_000_000_000_000, '۱٬۰۰۰٬۰۰۰٬۰۰۰٬۰۰۰'],
+  [9_999_999_999_999, '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹٫۹'],
+])('%d Rial is %s Toman', (rial, text) => {
+  expect(formatToman(rial)).toBe(text);
+  expect(formatTomanWithUnit(rial)).toBe(`${text}\u00a0تومان`);
+});
+
+describe('amounts people write', () => {
+  test.each([
+    ['۳۸٬۴۵۰', 384_500],
+    ['38,450', 384_500],
+    ['38450.5', 384_505],
+    ['38450.50', 384_505],
+    ['38450.00', 384_500],
+    ['۳۸٬۴۵۰ تومان', 384_500],
+    ['۳۸٬۴۵۰\u00a0تومان', 384_500],
+    ['0', 0],
+    ['1000000000000', 10_000_000_000_000],
+  ])('%j Toman is %d Rial', (text, rial) => {
+    expect(rialFromToman(text)).toBe(rial);
+  });
+
+  test.each([
+    '',
+    'توافقی',
+    '-5',
+    '38450.55',
+    '12.500',
+    '۱۲٫۵۰۰',
+    '1000000000000.1',
+    '1000000000001',
+    '384500 ریال',
+    '1e3',
+    'تومان',
+  ])('%j is no amount of Toman', (text) => {
+    expect(rialFromToman(text)).toBeNull();
+  });
+
+  test.each([
+    ['۳۸۴٬۵۰۰', 384_500],
+    ['384500 ريال', 384_500],
+    ['384500.0', 384_500],
+    ['10000000000000', 10_000_000_000_000],
+  ])('%j Rial is %d Rial', (text, rial) => {
+    expect(rialFromRial(text)).toBe(rial);
+  });
+
+  test.each(['384500.5', '10000000000001', '-1', '38450 تومان', '384.500'])('%j is no amount of Rial', (text) => {
+    expect(rialFromRial(text)).toBeNull();
+  });
+
+  test('every amount that is shown can be typed back', () => {
+    fc.assert(
+      fc.property(rials, (rial) => {
+        expect(rialFromToman(formatToman(rial))).toBe(rial);
+        expect(rialFromToman(formatTomanWithUnit(rial))).toBe(rial);
+        expect(rialFromRial(String(rial))).toBe(rial);
+      }),
+    );
+  });
+});
+
+describe('words', () => {
+  test.each([
+    [384_500, 'سی و هشت هزار و چهارصد و پنجاه تومان'],
+    [25, 'دو تومان و پنج ریال'],
+    [5, 'پنج ریال'],
+    [0, 'صفر تومان'],
+    [-25, 'منفی دو تومان و پنج ریال'],
+    [125_000_000, 'دوازده میلیون و پانصد هزار تومان'],
+  ])('%d Rial is said %j', (rial, words) => {
+    expect(tomanInWords(rial)).toBe(words);
+  });
+
+  test('a number is said as the reference library says it', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 999_999_999_999 })), (n) => {
+        // The library writes چهار صد, شش صد and the like in two words.
+        expect(numberToWords(n)).toBe(String(referenceWords(n)).replace(/(?<=چهار|شش|هفت|هشت|نه) (?=صد)/g, ''));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('every safe integer has words, and nothing else', () => {
+    expect(numberToWords(1_000_000_000_000)).toBe('یک تریلیون');
+    expect(numberToWords(Number.MAX_SAFE_INTEGER)).toMatch(/^نه کوادریلیون و هفت تریلیون و .* و نهصد و نود و یک$/);
+    expect(numberToWords(-1001)).toBe('منفی یک هزار و یک');
+    expect(() => numberToWords(1.5)).toThrow(RangeError);
+    expect(() => tomanInWords(Number.NaN)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+// A machine far from Tehran, on which a function that forgets the time zone gives another day.
+process.env.TZ = 'America/Los_Angeles';
+
+export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
