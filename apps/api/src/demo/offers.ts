@@ -55,6 +55,7 @@ function offerOf(supplier: DemoSupplier, product: DemoProduct, terms: Terms, cha
     key: [supplier.handle, product.slug, ...basis].join('|'),
     supplier: supplier.handle,
     product: product.slug,
+    category: product.category,
     unit,
     ...terms,
     payment,

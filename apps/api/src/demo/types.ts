@@ -106,6 +106,7 @@ export interface DemoOffer {
   key: string;
   supplier: string;
   product: string;
+  category: string;
   unit: string;
   /** True if `unit` is the product's piece, so that the price belongs to that variation. */
   isPiece: boolean;

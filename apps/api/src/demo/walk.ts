@@ -26,15 +26,15 @@ export interface OfferWalk {
   diligence: number;
 }
 
-/** The walk of an offer of a product in `category`. */
-export function walkOf(offer: DemoOffer, category: string): OfferWalk {
+/** The walk of an offer. */
+export function walkOf(offer: DemoOffer): OfferWalk {
   const own = (question: string) => seedOf(`${question}:${offer.key}`);
   const habit = own('habit');
   const kind = draw(habit, 0);
   return {
     offer,
     seeds: {
-      category: seedOf(`category:${category}`),
+      category: seedOf(`category:${offer.category}`),
       product: seedOf(`product:${offer.product}`),
       own: own('own'),
       habit,
