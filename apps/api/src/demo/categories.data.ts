@@ -27,8 +27,8 @@ function madeBy(title: string, ...makers: readonly string[]): DemoLevel {
   );
 }
 
-function parent(slug: string, title: string): DemoCategory {
-  return { slug, parent: null, title, icon: slug, unit: null, levels: [] };
+function parent(slug: string, title: string, unit: string): DemoCategory {
+  return { slug, parent: null, title, icon: slug, unit, levels: [] };
 }
 
 function leaf(slug: string, under: string, title: string, unit: string, levels: readonly DemoLevel[]): DemoCategory {
@@ -39,10 +39,10 @@ const branches = named({ 'branch-6': 'شاخهٔ ۶ متری', 'branch-12': 'ش�
 
 /** The tree of categories, parents before their leaves, each in its place; `icon` is the slug. */
 export const demoCategories: readonly DemoCategory[] = [
-  parent('steel', 'آهن و فولاد'),
-  parent('building', 'مصالح ساختمانی'),
-  parent('installation', 'برق و تأسیسات'),
-  parent('materials', 'پلیمر و کاغذ'),
+  parent('steel', 'آهن و فولاد', 'kg'),
+  parent('building', 'مصالح ساختمانی', 'm2'),
+  parent('installation', 'برق و تأسیسات', 'piece'),
+  parent('materials', 'پلیمر و کاغذ', 'kg'),
 
   leaf('rebar', 'steel', 'میلگرد', 'kg', [
     level('size', 'سایز', numbers([8, 10, 12, 14, 16, 18, 20, 22, 25, 28, 32])),

@@ -31,13 +31,13 @@ export interface DemoLevel {
   options: readonly DemoOption[];
 }
 
-/** A category; a parent (`parent: null`) has no unit and no levels, a leaf has both. Lists are in order of position. */
+/** A category with its usual unit; a parent (`parent: null`) has no levels, a leaf has. Lists are in order of position. */
 export interface DemoCategory {
   slug: string;
   parent: string | null;
   title: string;
   icon: string;
-  unit: string | null;
+  unit: string;
   levels: readonly DemoLevel[];
 }
 
