@@ -1,2 +1,2 @@
-export { type Direction, DirectionProvider, useDirection } from './direction.tsx';
 export { arrowStep } from './arrow-step.ts';
+export { type Direction, DirectionProvider, useDirection } from './direction.tsx';

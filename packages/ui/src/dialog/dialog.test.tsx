@@ -1,0 +1,79 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Drawer } from '../drawer/index.ts';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { Dialog } from './index.ts';
+
+const sheets = { Dialog, Drawer };
+
+describe.each([
+  ['Dialog', 'rtl'],
+  ['Dialog', 'ltr'],
+  ['Drawer', 'rtl'],
+  ['Drawer', 'ltr'],
+] as const)('%s in %s', (kind, direction) => {
+  const Sheet = sheets[kind];
+  function Page({ closeOnBackdrop = true }: { closeOnBackdrop?: boolean }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          سابقه
+        </button>
+        <Sheet
+          open={open}
+          title="سابقهٔ قیمت"
+          closeLabel="بستن"
+          closeOnBackdrop={closeOnBackdrop}
+          onClose={() => setOpen(false)}
+          footer={<button type="button">همه را حذف کن</button>}
+        >
+          <p>۳۸٬۴۵۰</p>
+        </Sheet>
+      </>
+    );
+  }
+  const open = () => {
+    const opener = screen.getByRole('button', { name: 'سابقه' });
+    opener.focus();
+    fireEvent.click(opener);
+    return screen.getByRole('dialog', { name: 'سابقهٔ قیمت' });
+  };
+
+  test('opens with its name, closes by its button, and gives the focus back', async () => {
+    renderIn(direction, <Page />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    open();
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: 'بستن' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'سابقه' }));
+  });
+
+  test('Escape asks its owner to close it', () => {
+    renderIn(direction, <Page />);
+    const dialog = open();
+    const cancel = createEvent('cancel', dialog, { cancelable: true });
+    fireEvent(dialog, cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a press outside closes it, one that began inside does not, nor any when it must be answered', () => {
+    const { unmount } = renderIn(direction, <Page />);
+    let dialog = open();
+    fireEvent.pointerDown(screen.getByText('۳۸٬۴۵۰'));
+    fireEvent.click(dialog);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    unmount();
+    renderIn(direction, <Page closeOnBackdrop={false} />);
+    dialog = open();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+});

@@ -1,0 +1,2 @@
+export { MoneyField } from './money-field.tsx';
+export { MoneyInput } from './money-input.tsx';

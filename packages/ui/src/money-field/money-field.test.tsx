@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { MoneyField } from './index.ts';
+
+function Amount({ initial = '', error }: { initial?: string; error?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <MoneyField
+        label="قیمت"
+        unit="تومان"
+        value={value}
+        onValueChange={setValue}
+        words={value && `${value} به حروف`}
+        error={error}
+      />
+      <output aria-label="مقدار">{value}</output>
+      <button type="button" onClick={() => setValue('77')}>
+        دیگر
+      </button>
+    </>
+  );
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت' });
+const told = () => screen.getByRole('status', { name: 'مقدار' }).textContent;
+
+function type(text: string, caret = text.length) {
+  input().focus();
+  fireEvent.change(input(), { target: { value: text, selectionStart: caret, selectionEnd: caret } });
+}
+
+describe.each(['rtl', 'ltr'] as const)('MoneyField in %s', (direction) => {
+  test('takes any digits, shows grouped Persian ones, tells an ASCII decimal and echoes the words', async () => {
+    renderIn(direction, <Amount />);
+    await expectAccessible();
+    type('٣٨450');
+    expect(input().value).toBe('۳۸٬۴۵۰');
+    expect(told()).toBe('38450');
+    expect(screen.getByText('38450 به حروف')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  test('the caret keeps its place among the groups', () => {
+    renderIn(direction, <Amount initial="12345" />);
+    type('۱۲٬۹۳۴۵', 4);
+    expect(input().value).toBe('۱۲۹٬۳۴۵');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  test('a decimal mark waits for its digit and leaves with the focus', () => {
+    renderIn(direction, <Amount />);
+    type('12.');
+    expect(input().value).toBe('۱۲٫');
+    expect(told()).toBe('12');
+    fireEvent.blur(input());
+    expect(input().value).toBe('۱۲');
+  });
+
+  test('a value set from outside replaces what stands there, and an error is read with it', async () => {
+    renderIn(direction, <Amount initial="5" error="این فیلد الزامی است." />);
+    fireEvent.click(screen.getByRole('button'));
+    expect(input().value).toBe('۷۷');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible();
+  });
+
+  test('more digits than an amount can have are not taken', () => {
+    renderIn(direction, <Amount initial="1234567890123" />);
+    type('12345678901234');
+    expect(told()).toBe('1234567890123');
+  });
+});

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from '../field/index.ts';
+import styles from './money-field.module.css';
+import { MoneyInput } from './money-input.tsx';
+
+type MoneyFieldProps = FieldTexts &
+  Omit<ComponentProps<typeof MoneyInput>, 'id'> & {
+    /** The unit that stands lighter beside the amount. */
+    unit: string;
+    /** The amount in words, to catch a zero too many; announced politely as it changes. */
+    words?: string | undefined;
+  };
+
+/** An amount of money with its label, its unit and its words. */
+export function MoneyField({ label, hint, error, unit, words, ...input }: MoneyFieldProps) {
+  return (
+    <div className={styles.field}>
+      <Field label={label} hint={hint} error={error}>
+        {({ className, ...control }) => (
+          <div className={`${className} ${styles.box}`} data-invalid={control['aria-invalid']}>
+            <MoneyInput {...input} {...control} />
+            <span className={styles.unit}>{unit}</span>
+          </div>
+        )}
+      </Field>
+      <output className={styles.words}>{words}</output>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { foldMoneyText, groupMoneyText, indexAfter, settledMoneyText, significantBefore } from './money-text.ts';
+
+test.each([
+  ['۳۸٬۴۵۰', '38450'],
+  ['٣٨٤٥٠', '38450'],
+  ['38,450', '38450'],
+  ['۳۸،۴۵۰ تومان', '38450'],
+  ['۳۸٬۴۵۰٫۵', '38450.5'],
+  ['38450/5', '38450.5'],
+  ['38450.5', '38450.5'],
+  ['38450.', '38450.'],
+  ['12.500', '12500'],
+  ['1.234.567', '1234567'],
+  ['۱۲٫۵۹', '12.5'],
+  ['007', '7'],
+  ['٫۵', '0.5'],
+  ['الف', ''],
+  ['', ''],
+])('%s is %s', (typed, decimal) => {
+  expect(foldMoneyText(typed, 1)).toBe(decimal);
+});
+
+test('without decimals every mark groups', () => {
+  expect(foldMoneyText('12.5', 0)).toBe('125');
+});
+
+test.each([
+  ['1234567', '۱٬۲۳۴٬۵۶۷'],
+  ['38450.5', '۳۸٬۴۵۰٫۵'],
+  ['999', '۹۹۹'],
+  ['1000.', '۱٬۰۰۰٫'],
+  ['', ''],
+])('%s is shown as %s', (decimal, shown) => {
+  expect(groupMoneyText(decimal)).toBe(shown);
+});
+
+test('a mark at the end is not told', () => {
+  expect(settledMoneyText('38450.')).toBe('38450');
+  expect(settledMoneyText('100')).toBe('100');
+});
+
+test('the caret is counted in digits and marks, not in groups', () => {
+  expect(significantBefore('۱٬۲۳۴', 3)).toBe(2);
+  expect(indexAfter('۱۲٬۳۴۵', 2)).toBe(2);
+  expect(indexAfter('۱۲٬۳۴۵', 3)).toBe(4);
+});

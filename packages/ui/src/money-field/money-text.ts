@@ -1,0 +1,54 @@
+const persianDigits = '۰۱۲۳۴۵۶۷۸۹';
+const arabicDigits = '٠١٢٣٤٥٦٧٨٩';
+
+function asciiDigit(character: string): string | null {
+  if (character >= '0' && character <= '9') return character;
+  const at = Math.max(persianDigits.indexOf(character), arabicDigits.indexOf(character));
+  return at >= 0 ? String(at) : null;
+}
+
+function digitsOf(text: string): string {
+  return [...text].map((character) => asciiDigit(character) ?? '').join('');
+}
+
+/** How many digits and decimal marks stand before `end`: the place of the caret that survives grouping. */
+export function significantBefore(text: string, end: number): number {
+  return [...text.slice(0, end)].filter((character) => asciiDigit(character) !== null || character === '٫').length;
+}
+
+/** The index in a grouped text after its first `count` digits and decimal marks. */
+export function indexAfter(text: string, count: number): number {
+  let at = 0;
+  for (let seen = 0; at < text.length && seen < count; at += 1) {
+    if (text[at] !== '٬') seen += 1;
+  }
+  return at;
+}
+
+/**
+ * The decimal in what a person typed or pasted, ASCII, with at most `fraction_digits` decimals; a mark at the end stays, since more
+ * may follow. Persian, Arabic and ASCII digits count; `٬ ، ,` and blanks group; `٫` and `/` start the decimals; a dot starts them too,
+ * unless more digits follow than there can be decimals: then it groups (`12.500` is twelve thousand five hundred).
+ */
+export function foldMoneyText(text: string, fractionDigits: number): string {
+  const [whole = '', ...parts] = text.split(/[٫/.]/);
+  const fraction = digitsOf(parts.join(''));
+  const persianMark = /[٫/]/.test(text);
+  const isDecimal = parts.length === 1 && fractionDigits > 0 && (persianMark || fraction.length <= fractionDigits);
+  const digits = (isDecimal ? digitsOf(whole) : digitsOf(text)).replace(/^0+(?=\d)/, '');
+  if (!isDecimal) return digits;
+  return `${digits || '0'}.${fraction.slice(0, fractionDigits)}`;
+}
+
+/** An ASCII decimal with Persian digits, groups and mark: `38450.5` is `۳۸٬۴۵۰٫۵`. */
+export function groupMoneyText(decimal: string): string {
+  return decimal
+    .replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, '٬')
+    .replace('.', '٫')
+    .replace(/\d/g, (digit) => persianDigits[Number(digit)] ?? digit);
+}
+
+/** The decimal without a mark at its end: what the field's owner is told. */
+export function settledMoneyText(decimal: string): string {
+  return decimal.replace(/\.0*$/, '');
+}

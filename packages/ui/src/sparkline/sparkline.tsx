@@ -1,0 +1,37 @@
+import styles from './sparkline.module.css';
+
+const width = 80;
+const height = 22;
+const inset = 2;
+
+/** The path of a series in time, drawn left to right in every direction of text; a level one runs through the middle. */
+export function sparkPath(points: readonly number[]): string {
+  const low = Math.min(...points);
+  const spread = Math.max(...points) - low;
+  return points
+    .map((point, at) => {
+      const x = points.length === 1 ? width / 2 : (at * width) / (points.length - 1);
+      const y = spread === 0 ? height / 2 : height - inset - ((point - low) / spread) * (height - 2 * inset);
+      return `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join('');
+}
+
+/** A small line of how a number moved; `label` says the same in words. */
+export function Sparkline({ points, label }: { points: readonly number[]; label: string }) {
+  if (points.length < 2) return null;
+  const moved = (points.at(-1) ?? 0) - (points[0] ?? 0);
+  const trend = moved > 0 ? styles.up : moved < 0 ? styles.down : '';
+  return (
+    <svg
+      className={`${styles.spark} ${trend}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
+      <path d={sparkPath(points)} />
+    </svg>
+  );
+}

@@ -1,0 +1,1 @@
+export { StarMark } from './star-mark.tsx';

@@ -1,0 +1,1 @@
+export { Cell, HeaderCell, Row, Table } from './table.tsx';

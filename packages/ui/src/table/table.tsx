@@ -1,0 +1,92 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a row laid out as a card would otherwise stop being a row to some screen readers
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import styles from './table.module.css';
+
+type TableProps = ComponentProps<'table'> & {
+  label: string;
+  /** Rows become two-line cards where the table has less than 640 px. */
+  cards?: boolean;
+  /** The row of header cells. */
+  head: ReactNode;
+};
+
+/** A table that scrolls inside its own frame, so that the page never does. */
+export function Table({ label, cards = true, head, children, className, ...rest }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <table
+        role="table"
+        {...rest}
+        aria-label={label}
+        className={[styles.table, cards ? styles.cards : '', className].filter(Boolean).join(' ')}
+      >
+        <thead role="rowgroup">
+          <tr role="row">{head}</tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = ComponentProps<'tr'> & {
+  /** Chosen: a firoozeh wash and a bar at the start. */
+  selected?: boolean | undefined;
+  /** Less than the others: stale, missing or on-call. */
+  quiet?: boolean;
+};
+
+/** A row of 44 px. */
+export function Row({ selected, quiet, className, ...rest }: RowProps) {
+  return (
+    <tr
+      role="row"
+      {...rest}
+      data-selected={selected || undefined}
+      className={[styles.row, quiet ? styles.quiet : '', className].filter(Boolean).join(' ')}
+    />
+  );
+}
+
+/** The title of a column; `numeric` ones stand at the end, over their numbers. */
+export function HeaderCell({ numeric = false, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      {...rest}
+      className={[styles.header, numeric ? styles.numeric : '', className].filter(Boolean).join(' ')}
+    />
+  );
+}
+
+type CellProps = ComponentProps<'td'> & {
+  numeric?: boolean;
+  /** Where it goes on a card: first line (`title`, `value`), second line (`detail`, `end`), or nowhere. */
+  card?: 'select' | 'title' | 'value' | 'detail' | 'end' | 'none';
+  /** When this changes, the cell flashes saffron for a second. */
+  flashOn?: string | number | null;
+};
+
+/** One fact of a row. */
+export function Cell({ numeric = false, card = 'detail', flashOn = null, className, children, ...rest }: CellProps) {
+  const [seen, setSeen] = useState({ value: flashOn, changes: 0 });
+  if (seen.value !== flashOn) setSeen({ value: flashOn, changes: seen.changes + 1 });
+  return (
+    <td
+      role="cell"
+      {...rest}
+      data-card={card}
+      className={[styles.cell, numeric ? styles.numeric : '', className].filter(Boolean).join(' ')}
+    >
+      {seen.changes > 0 ? (
+        <span key={seen.changes} className={styles.flash} data-flash="">
+          {children}
+        </span>
+      ) : (
+        children
+      )}
+    </td>
+  );
+}

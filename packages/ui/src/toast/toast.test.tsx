@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { ToastProvider, useToast } from './index.ts';
+
+function Shows() {
+  const show = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => show({ title: 'ثبت شد', text: 'اطلاعات با موفقیت ذخیره شد.' })}>
+        خوب
+      </button>
+      <button type="button" onClick={() => show({ title: 'خطای سرور', tone: 'error' })}>
+        بد
+      </button>
+    </>
+  );
+}
+
+const region = () => screen.getByRole('status', { name: 'پیام‌ها' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    renderIn(
+      direction,
+      <ToastProvider label="پیام‌ها" closeLabel="بستن">
+        <Shows />
+      </ToastProvider>,
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('one is announced, leaves the focus alone, and goes by itself', async () => {
+    press('خوب');
+    expect(region().textContent).toBe('ثبت شداطلاعات با موفقیت ذخیره شد.');
+    expect(region().contains(document.activeElement)).toBe(false);
+    act(() => vi.advanceTimersByTime(6_000));
+    expect(region().textContent).toBe('');
+  });
+
+  test('an error stays until it is closed', () => {
+    press('بد');
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(region().textContent).toBe('خطای سرور');
+    press('بستن');
+    expect(region().textContent).toBe('');
+  });
+
+  test('the newest three stand', async () => {
+    for (let shown = 0; shown < 5; shown += 1) press('بد');
+    expect(screen.getAllByText('خطای سرور')).toHaveLength(3);
+    vi.useRealTimers();
+    await expectAccessible();
+  });
+});
+
+test('useToast without its provider says what is missing', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Shows />)).toThrow('ToastProvider');
+  log.mockRestore();
+});

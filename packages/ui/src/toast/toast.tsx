@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import styles from './toast.module.css';
+
+type Toast = {
+  title: string;
+  text?: string | undefined;
+  /** `error` stays until it is closed. */
+  tone?: 'ok' | 'error';
+};
+type ShownToast = Toast & { id: number };
+
+const lifetime_ms = 6_000;
+const most = 3;
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/**
+ * Shows a short message without taking the focus.
+ * @throws Error outside a ToastProvider.
+ */
+export function useToast(): (toast: Toast) => void {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider around it');
+  return show;
+}
+
+/** A region that announces short messages politely; the newest three stand, each for six seconds unless it is an error. */
+export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
+  const [toasts, setToasts] = useState<{ next: number; shown: readonly ShownToast[] }>({ next: 1, shown: [] });
+  const show = useCallback((toast: Toast) => {
+    setToasts(({ next, shown }) => ({ next: next + 1, shown: [...shown, { ...toast, id: next }].slice(-most) }));
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setToasts(({ next, shown }) => ({ next, shown: shown.filter((toast) => toast.id !== id) }));
+  }, []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.region} role="status" aria-label={label}>
+        {toasts.shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={dismiss} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ toast, closeLabel, onDismiss }: { toast: ShownToast; closeLabel: string; onDismiss: (id: number) => void }) {
+  const { id, title, text, tone = 'ok' } = toast;
+  useEffect(() => {
+    if (tone === 'error') return;
+    const timer = setTimeout(onDismiss, lifetime_ms, id);
+    return () => clearTimeout(timer);
+  }, [id, tone, onDismiss]);
+  return (
+    <div className={`${styles.toast} ${styles[tone]}`}>
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        {text ? <p>{text}</p> : null}
+      </div>
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => onDismiss(id)}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
