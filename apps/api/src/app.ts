@@ -11,7 +11,7 @@ import { createCurrencies, currenciesRoutes } from './modules/currencies/index.t
 import { createDelegations } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
-import { createPrices, pricesRoutes } from './modules/prices/index.ts';
+import { createPrices, pricesRoutes, publishOwnPrices } from './modules/prices/index.ts';
 import { createProducts, productsRoutes } from './modules/products/index.ts';
 import { createSuppliers } from './modules/suppliers/index.ts';
 import { access } from './plugins/access.ts';
@@ -41,7 +41,16 @@ export type AppOptions = {
 };
 
 /** Builds the whole application: plugins for everyone, then the features, one line each. */
-export async function buildApp({ env, db, clock, secret, epoch, logger, relay, webSource }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  env,
+  db,
+  clock,
+  secret,
+  epoch,
+  logger,
+  relay,
+  webSource,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     genReqId: () => rendering.getStore()?.request_id ?? createRequestId(),
@@ -59,7 +68,16 @@ export async function buildApp({ env, db, clock, secret, epoch, logger, relay, w
   const audit = createAudit({ clock });
   const suppliers = createSuppliers({ db });
   const delegations = createDelegations({ db, clock, audit });
-  const accounts = createAccounts({ db, events, clock, audit, suppliers, sms: createSmsGateway({ env, db, clock, log: app.log }), secret, log: app.log });
+  const accounts = createAccounts({
+    db,
+    events,
+    clock,
+    audit,
+    suppliers,
+    sms: createSmsGateway({ env, db, clock, log: app.log }),
+    secret,
+    log: app.log,
+  });
   const catalogue = createCatalogue({ db, clock });
   const products = createProducts({ db, clock, events, audit, catalogue });
   const prices = createPrices({ db, clock, events, audit, products });
@@ -72,7 +90,8 @@ export async function buildApp({ env, db, clock, secret, epoch, logger, relay, w
   await app.register(socket, { env, clock, events, epoch, isStillValid: accounts.isStillValid });
   await app.register(health, { env, db });
 
-  const offers = createOffers({ db, clock, events, catalogue, prices, socket: app.liveSocket });
+  publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
+  const offers = createOffers({ db, clock, events, catalogue, socket: app.liveSocket, log: app.log });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket });
 
   await app.register(accountsRoutes(accounts));

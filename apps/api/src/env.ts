@@ -2,8 +2,17 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './lib/start-error.ts';
 
-const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().max(65_535));
-const list = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65_535));
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
 
 /** Every environment variable with its check; docs/operations.md tells them to people. */
@@ -12,8 +21,15 @@ const EnvSchema = z
     RASTEH_MODE: z.enum(['demo', 'production']).default('demo'),
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(),
-    DATA_DIR: z.string().min(1).default('data').transform((folder) => resolve(import.meta.dirname, '../../..', folder)),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('data')
+      .transform((folder) => resolve(import.meta.dirname, '../../..', folder)),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     RASTEH_SECRET: z.string().min(32).optional(),
     TRUST_PROXY: list.optional(),
@@ -30,7 +46,8 @@ const EnvSchema = z
     if (env.SMS_GATEWAY !== 'outbox' && !env.SMS_TEMPLATE) refuse('SMS_TEMPLATE', `is needed by SMS_GATEWAY=${env.SMS_GATEWAY}`);
     if (env.RASTEH_MODE === 'demo') {
       if (!isLoopback(env.HOST)) refuse('HOST', 'must stay on loopback in demo mode, where codes are shown in the log');
-      if (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname)) refuse('PUBLIC_URL', 'must stay on loopback in demo mode');
+      if (env.PUBLIC_URL && !isLoopback(new URL(env.PUBLIC_URL).hostname))
+        refuse('PUBLIC_URL', 'must stay on loopback in demo mode');
       return;
     }
     if (!env.PUBLIC_URL?.startsWith('https://')) refuse('PUBLIC_URL', 'must be the https:// address of the portal in production');

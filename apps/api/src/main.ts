@@ -25,20 +25,37 @@ async function start(): Promise<void> {
   await migrate(db);
   const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
   if (env.RASTEH_MODE === 'demo') await carryDemoOn(db, clock());
-  const relay = env.DATABASE_URL ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed')) : null;
+  const relay = env.DATABASE_URL
+    ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed'))
+    : null;
   const webSource = await openBuiltWeb(webFolder);
-  const app = await buildApp({ env, db, clock, secret: env.RASTEH_SECRET ?? facts.secret, epoch: facts.epoch, logger, relay, webSource });
+  const app = await buildApp({
+    env,
+    db,
+    clock,
+    secret: env.RASTEH_SECRET ?? facts.secret,
+    epoch: facts.epoch,
+    logger,
+    relay,
+    webSource,
+  });
 
   let closing = false;
-  const close = (signal: NodeJS.Signals): void => {
+  const close = (signal: NodeJS.Signals) => {
     if (closing) return process.exit(1);
     closing = true;
     logger.info({ signal }, 'closing');
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
-    app.close().then(() => db.close()).then(() => process.exit(0), (error) => {
-      logger.error({ err: error }, 'not closed cleanly');
-      process.exit(1);
-    });
+    app
+      .close()
+      .then(() => db.close())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          logger.error({ err: error }, 'not closed cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
@@ -59,7 +76,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const line = error instanceof StartError ? error.message : `Not started: ${error instanceof Error ? error.stack : String(error)}`;
+  const line =
+    error instanceof StartError ? error.message : `Not started: ${error instanceof Error ? error.stack : String(error)}`;
   process.stderr.write(`${line}\n`);
   process.exit(1);
 });

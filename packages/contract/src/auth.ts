@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access, apiKeyScopes, roles } from './access.ts';
 import { errorResponses } from './errors.ts';
-import { IdParamSchema, IdSchema, many, MobileSchema, OneTimeCodeSchema, one, TimeSchema, textSchema } from './values.ts';
+import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema, textSchema } from './values.ts';
 
 const c = initContract();
 const empty = z.object({ data: z.null() });
@@ -39,7 +39,11 @@ export const ApiKeySchema = z.object({
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 
 export const SendCodeSchema = z.strictObject({ mobile: MobileSchema });
-const PasswordSchema = z.string().min(8).max(200).refine((text) => text.isWellFormed(), { error: 'invalid_text' });
+const PasswordSchema = z
+  .string()
+  .min(8)
+  .max(200)
+  .refine((text) => text.isWellFormed(), { error: 'invalid_text' });
 /** A log-in: `name` registers an unknown mobile, `password` is needed by supporters and admins. */
 export const LoginSchema = z.strictObject({
   mobile: MobileSchema,
@@ -49,72 +53,94 @@ export const LoginSchema = z.strictObject({
 });
 export type Login = z.input<typeof LoginSchema>;
 export const SetPasswordSchema = z.strictObject({ current_password: z.string().max(200).optional(), password: PasswordSchema });
-export const CreateApiKeySchema = z.strictObject({ title: textSchema(1, 60), scopes: z.array(z.enum(apiKeyScopes)).min(1).max(apiKeyScopes.length) });
+export const CreateApiKeySchema = z.strictObject({
+  title: textSchema(1, 60),
+  scopes: z.array(z.enum(apiKeyScopes)).min(1).max(apiKeyScopes.length),
+});
 
 export const auth = c.router(
   {
     sendCode: {
-      method: 'POST', path: '/api/auth/code', body: SendCodeSchema,
+      method: 'POST',
+      path: '/api/auth/code',
+      body: SendCodeSchema,
       summary: 'Sends a one-time code; the answer is the same whether the mobile is known or not',
       responses: { 200: one(z.object({ expires_at: TimeSchema, resend_at: TimeSchema })) },
       metadata: access({ role: 'guest', limit: 'login' }),
     },
     login: {
-      method: 'POST', path: '/api/auth/login', body: LoginSchema,
+      method: 'POST',
+      path: '/api/auth/login',
+      body: LoginSchema,
       summary: 'Logs in with a one-time code, or registers; name_required and password_required leave the code usable',
       responses: { 200: one(MeSchema) },
       metadata: access({ role: 'guest', limit: 'login' }),
     },
     getMe: {
-      method: 'GET', path: '/api/auth/me',
+      method: 'GET',
+      path: '/api/auth/me',
       summary: 'Who is logged in; null for a guest',
       responses: { 200: one(MeSchema.nullable()) },
       metadata: access({ role: 'guest', limit: 'own_read' }),
     },
     logout: {
-      method: 'POST', path: '/api/auth/logout', body: z.strictObject({}).optional(),
+      method: 'POST',
+      path: '/api/auth/logout',
+      body: z.strictObject({}).optional(),
       summary: 'Ends this session',
       responses: { 200: empty },
       metadata: access({ role: 'user', limit: 'credentials' }),
     },
     logoutEverywhere: {
-      method: 'POST', path: '/api/auth/logout-everywhere', body: z.strictObject({}).optional(),
+      method: 'POST',
+      path: '/api/auth/logout-everywhere',
+      body: z.strictObject({}).optional(),
       summary: 'Ends all sessions of the user, open sockets too',
       responses: { 200: empty },
       metadata: access({ role: 'user', limit: 'credentials' }),
     },
     setPassword: {
-      method: 'PUT', path: '/api/auth/password', body: SetPasswordSchema,
+      method: 'PUT',
+      path: '/api/auth/password',
+      body: SetPasswordSchema,
       summary: 'Sets or changes the password and ends the other sessions',
       responses: { 200: empty },
       metadata: access({ role: 'user', limit: 'credentials' }),
     },
     listSessions: {
-      method: 'GET', path: '/api/auth/sessions',
+      method: 'GET',
+      path: '/api/auth/sessions',
       summary: 'The devices that are logged in',
       responses: { 200: many(SessionSchema) },
       metadata: access({ role: 'user', limit: 'own_read' }),
     },
     endSession: {
-      method: 'DELETE', path: '/api/auth/sessions/:sessionId', pathParams: z.object({ sessionId: IdParamSchema }),
+      method: 'DELETE',
+      path: '/api/auth/sessions/:sessionId',
+      pathParams: z.object({ sessionId: IdParamSchema }),
       summary: 'Logs one device out',
       responses: { 200: empty },
       metadata: access({ role: 'user', limit: 'own_write' }),
     },
     listApiKeys: {
-      method: 'GET', path: '/api/auth/api-keys',
+      method: 'GET',
+      path: '/api/auth/api-keys',
       summary: 'The API keys of the user, without their secrets',
       responses: { 200: many(ApiKeySchema) },
       metadata: access({ role: 'user', limit: 'own_read' }),
     },
     createApiKey: {
-      method: 'POST', path: '/api/auth/api-keys', body: CreateApiKeySchema,
+      method: 'POST',
+      path: '/api/auth/api-keys',
+      body: CreateApiKeySchema,
       summary: 'A new API key; its secret is shown this once',
       responses: { 201: one(ApiKeySchema.extend({ secret: z.string() })) },
       metadata: access({ role: 'user', limit: 'credentials' }),
     },
     deleteApiKey: {
-      method: 'DELETE', path: '/api/auth/api-keys/:apiKeyId', pathParams: z.object({ apiKeyId: IdParamSchema }),
+      method: 'DELETE',
+      path: '/api/auth/api-keys/:apiKeyId',
+      pathParams: z.object({ apiKeyId: IdParamSchema }),
       summary: 'Revokes an API key',
       responses: { 200: empty },
       metadata: access({ role: 'user', limit: 'own_write' }),

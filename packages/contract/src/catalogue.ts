@@ -7,7 +7,13 @@ import { IdParamSchema, IdSchema, many, one } from './values.ts';
 const c = initContract();
 
 /** A unit of sale; `factor` says how many base units of its dimension it is (a decimal string), so kg and ton compare. */
-export const UnitSchema = z.object({ id: IdSchema, code: z.string(), title: z.string(), dimension: z.string(), factor: z.string() });
+export const UnitSchema = z.object({
+  id: IdSchema,
+  code: z.string(),
+  title: z.string(),
+  dimension: z.string(),
+  factor: z.string(),
+});
 export type Unit = z.infer<typeof UnitSchema>;
 
 export const LevelOptionSchema = z.object({ id: IdSchema, title: z.string(), position: z.int() });

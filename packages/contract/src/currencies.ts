@@ -21,7 +21,8 @@ export type Currency = z.infer<typeof CurrencySchema>;
 export const currencies = c.router(
   {
     listCurrencies: {
-      method: 'GET', path: '/api/currencies',
+      method: 'GET',
+      path: '/api/currencies',
       summary: 'Currencies and indices in their order',
       responses: { 200: many(CurrencySchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),

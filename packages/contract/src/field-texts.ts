@@ -16,7 +16,8 @@ const ownTexts: Record<string, string> = {
 const bound = (value: number | bigint): string => formatNumber(Number(value));
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
-  if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'این فیلد الزامی است.' : `دست‌کم ${bound(issue.minimum)} نویسه وارد کنید.`;
+  if (issue.origin === 'string')
+    return Number(issue.minimum) <= 1 ? 'این فیلد الزامی است.' : `دست‌کم ${bound(issue.minimum)} نویسه وارد کنید.`;
   if (issue.origin === 'array') return `دست‌کم ${bound(issue.minimum)} مورد لازم است.`;
   return `این مقدار نباید کمتر از ${bound(issue.inclusive === false ? Number(issue.minimum) + 1 : issue.minimum)} باشد.`;
 }
@@ -54,9 +55,9 @@ export function fieldErrors(issues: readonly Issue[], prefix = ''): FieldErrors 
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const path = [...(prefix ? [prefix] : []), ...issue.path.map(String)].join('.') || '_';
-    const texts = (errors[path] ??= []);
     const text = fieldText(issue);
-    if (!texts.includes(text)) texts.push(text);
+    const texts = errors[path] ?? [];
+    if (!texts.includes(text)) errors[path] = [...texts, text];
   }
   return errors;
 }

@@ -24,7 +24,9 @@ export function forUser<const R extends UserRoutes>(scope: DelegationScope, rout
   const own: Record<string, unknown> = {};
   const other: Record<string, unknown> = {};
   for (const [name, route] of Object.entries(routes)) {
-    const metadata = (subject: RouteAccess['subject']): RouteMetadata => ({ access: { ...route.metadata.access, scope, subject } });
+    const metadata = (subject: RouteAccess['subject']): RouteMetadata => ({
+      access: { ...route.metadata.access, scope, subject },
+    });
     const params = route.pathParams instanceof z.ZodObject ? route.pathParams.shape : {};
     own[name] = { ...route, path: `/api/user${route.path}`, metadata: metadata('own') };
     other[name] = {

@@ -19,8 +19,21 @@ export const SupplierRefSchema = z.object({
 
 /** A public price of one supplier: `amount` (Rial for one unit) is null unless `state` is available. */
 export const OfferSchema = PriceSchema.pick({
-  id: true, amount: true, currency: true, unit: true, min_quantity: true, delivery: true, city: true, vat_included: true,
-  payment: true, credit_days: true, state: true, valid_until: true, stated_at: true, version: true, variation: true,
+  id: true,
+  amount: true,
+  currency: true,
+  unit: true,
+  min_quantity: true,
+  delivery: true,
+  city: true,
+  vat_included: true,
+  payment: true,
+  credit_days: true,
+  state: true,
+  valid_until: true,
+  stated_at: true,
+  version: true,
+  variation: true,
 }).extend({
   product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
   supplier: SupplierRefSchema,
@@ -72,25 +85,43 @@ const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'price
 export const offers = c.router(
   {
     listOffers: {
-      method: 'GET', path: '/api/offers', query: OfferQuerySchema,
+      method: 'GET',
+      path: '/api/offers',
+      query: OfferQuerySchema,
       summary: 'The price table of a category or a product, with those of child categories',
-      responses: { 200: page(OfferSchema) }, metadata: publicRead,
+      responses: { 200: page(OfferSchema) },
+      metadata: publicRead,
     },
     getProduct: {
-      method: 'GET', path: '/api/products/:productId', pathParams: z.object({ productId: IdParamSchema }),
+      method: 'GET',
+      path: '/api/products/:productId',
+      pathParams: z.object({ productId: IdParamSchema }),
       summary: 'A public product with its category and the offers of all suppliers',
       responses: { 200: one(z.object({ product: ProductSchema, category: CategorySchema, offers: z.array(OfferSchema) })) },
       metadata: publicRead,
     },
     getProductHistory: {
-      method: 'GET', path: '/api/products/:productId/history', pathParams: z.object({ productId: IdParamSchema }),
-      query: z.object({ days: z.string().regex(/^[1-9]\d{0,2}$/).transform(Number).pipe(z.number().max(366)).default(30) }),
+      method: 'GET',
+      path: '/api/products/:productId/history',
+      pathParams: z.object({ productId: IdParamSchema }),
+      query: z.object({
+        days: z
+          .string()
+          .regex(/^[1-9]\d{0,2}$/)
+          .transform(Number)
+          .pipe(z.number().max(366))
+          .default(30),
+      }),
       summary: 'Earlier prices of a product in its main unit: each day, and the statements of the last days',
-      responses: { 200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })) },
+      responses: {
+        200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
+      },
       metadata: publicRead,
     },
     search: {
-      method: 'GET', path: '/api/search', query: z.object({ q: z.string().max(100) }),
+      method: 'GET',
+      path: '/api/search',
+      query: z.object({ q: z.string().max(100) }),
       summary: 'Products whose folded words begin with the words typed',
       responses: { 200: many(SearchHitSchema) },
       metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read' }),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { ErrorCodeSchema } from './errors.ts';
 import { CurrencySchema } from './currencies.ts';
+import { ErrorCodeSchema } from './errors.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceSchema } from './prices.ts';
 import { IdSchema, TimeSchema } from './values.ts';
 
+const idText = z.string().regex(/[1-9]\d{0,15}/);
 /** What may be followed: a category, a product and the currencies by anybody, `me` (one's own prices) by who is logged in. */
 export const TopicSchema = z.union([
-  z.templateLiteral(['category:', z.int().positive()]),
-  z.templateLiteral(['product:', z.int().positive()]),
+  z.templateLiteral(['category:', idText]),
+  z.templateLiteral(['product:', idText]),
   z.literal('currencies'),
   z.literal('me'),
 ]);
@@ -40,12 +41,23 @@ const eventFrame = <E extends EventName>(name: E) =>
 
 /** A frame from the server. */
 export const ServerFrameSchema = z.union([
-  z.object({ v: z.literal(1), t: z.literal('hello'), session: z.string(), epoch: z.string(), head: z.int(), hb_ms: z.int(), caps: z.array(z.string()) }),
+  z.object({
+    v: z.literal(1),
+    t: z.literal('hello'),
+    session: z.string(),
+    epoch: z.string(),
+    head: z.int(),
+    hb_ms: z.int(),
+    caps: z.array(z.string()),
+  }),
   z.object({ v: z.literal(1), t: z.literal('hb'), head: z.int() }),
   z.discriminatedUnion('e', [eventFrame('offer.changed'), eventFrame('price.changed'), eventFrame('currency.changed')]),
   z.object({ v: z.literal(1), t: z.literal('ack'), id: z.string(), ok: z.literal(true), d: z.unknown() }),
   z.object({
-    v: z.literal(1), t: z.literal('ack'), id: z.string(), ok: z.literal(false),
+    v: z.literal(1),
+    t: z.literal('ack'),
+    id: z.string(),
+    ok: z.literal(false),
     err: z.object({ code: ErrorCodeSchema, message: z.string(), retry_after_ms: z.int().optional() }),
   }),
 ]);
@@ -61,7 +73,12 @@ export const commandSchemas = {
 export type CommandName = keyof typeof commandSchemas;
 
 const commandFrame = <C extends CommandName>(name: C) =>
-  z.strictObject({ t: z.literal('cmd'), id: z.string().min(1).max(64), c: z.literal(name), d: commandSchemas[name] as (typeof commandSchemas)[C] });
+  z.strictObject({
+    t: z.literal('cmd'),
+    id: z.string().min(1).max(64),
+    c: z.literal(name),
+    d: commandSchemas[name] as (typeof commandSchemas)[C],
+  });
 
 /** A frame from a client. */
 export const ClientFrameSchema = z.discriminatedUnion('c', [commandFrame('topics.follow'), commandFrame('ping')]);

@@ -32,12 +32,15 @@ export const CurrencyCodeSchema = z.literal('IRR');
 export const QuantitySchema = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{0,2}[1-9])?$/);
 
 /** A quantity that a person typed: any digits, made canonical. */
-export const QuantityInputSchema = z.string().max(40).transform((text, context) => {
-  const quantity = parseQuantity(text);
-  if (quantity !== null) return quantity;
-  context.addIssue({ code: 'custom', message: 'quantity' });
-  return z.NEVER;
-});
+export const QuantityInputSchema = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const quantity = parseQuantity(text);
+    if (quantity !== null) return quantity;
+    context.addIssue({ code: 'custom', message: 'quantity' });
+    return z.NEVER;
+  });
 
 /** Text that a person typed, tidied for storage: `min`–`max` characters after tidying, no NUL, no lone surrogate. */
 export const textSchema = (min: number, max: number) =>
@@ -49,12 +52,15 @@ export const textSchema = (min: number, max: number) =>
     .pipe(z.string().min(min).max(max));
 
 /** A mobile number in any usual spelling, made canonical: `+989…`. */
-export const MobileSchema = z.string().max(40).transform((text, context) => {
-  const mobile = normalizeMobile(text);
-  if (mobile) return mobile;
-  context.addIssue({ code: 'custom', message: 'mobile' });
-  return z.NEVER;
-});
+export const MobileSchema = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const mobile = normalizeMobile(text);
+    if (mobile) return mobile;
+    context.addIssue({ code: 'custom', message: 'mobile' });
+    return z.NEVER;
+  });
 
 /** A one-time code in any digits, made ASCII: exactly six digits. */
 export const OneTimeCodeSchema = z
@@ -65,8 +71,17 @@ export const OneTimeCodeSchema = z
 
 /** Which page of a list, counted from 1, and how many rows on it. */
 export const PageQuerySchema = z.object({
-  page: z.string().regex(/^[1-9]\d{0,6}$/).transform(Number).default(1),
-  per_page: z.string().regex(/^[1-9]\d{0,2}$/).transform(Number).pipe(z.number().max(100)).default(50),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .default(1),
+  per_page: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(100))
+    .default(50),
 });
 
 /** Where a page stands in its list; `total_capped` says that `total` stopped at its cap. */

@@ -21,13 +21,18 @@ function listMigrations(engine: Database['name']): Migration[] {
     .sort()
     .map((file) => ({
       name: file.replace(/(\.sqlite|\.postgres)?\.sql$/, ''),
-      sql: Object.entries(words[engine]).reduce((sql, [word, type]) => sql.replaceAll(word, type), readFileSync(join(folder, file), 'utf8')),
+      sql: Object.entries(words[engine]).reduce(
+        (sql, [word, type]) => sql.replaceAll(word, type),
+        readFileSync(join(folder, file), 'utf8'),
+      ),
     }));
 }
 
 /** The names of the migrations that this database has. */
 async function appliedMigrations(db: Database): Promise<Set<string>> {
-  await db.script('create table if not exists migrations (name text primary key, applied_at text not null default current_timestamp)');
+  await db.script(
+    'create table if not exists migrations (name text primary key, applied_at text not null default current_timestamp)',
+  );
   return new Set((await db.execute('select name from migrations')).map((row) => String(row.name)));
 }
 
@@ -40,7 +45,9 @@ export async function migrate(db: Database): Promise<void> {
   const applied = await appliedMigrations(db);
   const unknown = [...applied].filter((name) => !known.some((migration) => migration.name === name));
   if (unknown.length > 0) {
-    throw new StartError(`The database is from a newer version (it knows ${unknown.join(', ')}): start that version, or restore an older copy.`);
+    throw new StartError(
+      `The database is from a newer version (it knows ${unknown.join(', ')}): start that version, or restore an older copy.`,
+    );
   }
   for (const { name, sql } of known) {
     if (applied.has(name)) continue;

@@ -2,13 +2,15 @@ import type { RouteMetadata } from '@rasteh/contract/access';
 import { fieldErrors } from '@rasteh/contract/field-texts';
 import { type AppRoute, type AppRouter, isAppRoute, type ServerInferRequest, type ServerInferResponses } from '@ts-rest/core';
 import { initServer, type RequestValidationError, type RouterImplementation } from '@ts-rest/fastify';
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
 const server = initServer();
 
-type Input<R extends AppRoute> = ServerInferRequest<R> & { request: FastifyRequest; reply: FastifyReply };
-type Handlers<R> = { [K in keyof R]: R[K] extends AppRoute ? (input: Input<R[K]>) => Promise<ServerInferResponses<R[K]>> : never };
+type Input<R extends AppRoute> = ServerInferRequest<R> & { request: FastifyRequest };
+type Handlers<R> = {
+  [K in keyof R]: R[K] extends AppRoute ? (input: Input<R[K]>) => Promise<ServerInferResponses<R[K]>> : never;
+};
 
 /** The handlers of a `forUser` contract, each written once and mounted for oneself and for another: `request.acting` says for whom. */
 export function bothFor<R extends object>(_contract: { own: R }, handlers: Handlers<R>): { own: Handlers<R>; other: never } {
@@ -24,7 +26,8 @@ function withIdempotency(contract: AppRouter, handlers: object): object {
       const route = contract[name];
       if (!route || !isAppRoute(route)) return [name, route ? withIdempotency(route, handler as object) : handler];
       if (!(route.metadata as RouteMetadata).access.idempotent) return [name, handler];
-      const run: AnyHandler = (input) => input.request.server.idempotency.run(input.request, () => (handler as AnyHandler)(input));
+      const run: AnyHandler = (input) =>
+        input.request.server.idempotency.run(input.request, () => (handler as AnyHandler)(input));
       return [name, run];
     }),
   );
@@ -44,5 +47,9 @@ export function routes<C extends AppRouter>(contract: C, handlers: RouterImpleme
   const router = server.router(contract, withIdempotency(contract, handlers) as RouterImplementation<C>);
   const plugin = server.plugin(router) as FastifyPluginCallback<object>;
   return (app, _options, done) =>
-    plugin(app, { logInitialization: false, jsonQuery: false, responseValidation: true, requestValidationErrorHandler: refuse }, done);
+    plugin(
+      app,
+      { logInitialization: false, jsonQuery: false, responseValidation: true, requestValidationErrorHandler: refuse },
+      done,
+    );
 }

@@ -44,7 +44,8 @@ function subjectOf(request: FastifyRequest, access: RouteAccess, actor_id: numbe
 export const access = fp(async (app: FastifyInstance, { delegations, limits }: { delegations: Delegations; limits: Limits }) => {
   app.decorateRequest('acting');
   app.addHook('onRoute', (route: RouteOptions) => {
-    if (route.url.startsWith('/api/') && !declaredAccess(route)) throw new Error(`${route.method} ${route.url} declares no access in the contract`);
+    if (route.url.startsWith('/api/') && !declaredAccess(route))
+      throw new Error(`${route.method} ${route.url} declares no access in the contract`);
   });
   app.addHook('preValidation', async (request) => {
     const declared = declaredAccess(request.routeOptions);

@@ -14,13 +14,29 @@ const fastifyCodes: Record<string, ErrorCode> = {
 };
 
 /** PostgreSQL and SQLite say so when they are busy or out of room: the caller may try again. */
-const busyCodes = new Set(['SQLITE_BUSY', 'SQLITE_FULL', 'SQLITE_IOERR', '55P03', '57014', '57P01', '57P03', '53300', '53100', '40P01', '40001', 'ECONNREFUSED', 'ECONNRESET']);
+const busyCodes = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P03',
+  '53300',
+  '53100',
+  '40P01',
+  '40001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
 
-function codeOf(error: FastifyError & { cause?: { code?: string } }): ErrorCode {
+function codeOf(error: FastifyError): ErrorCode {
   const known = fastifyCodes[error.code];
   if (known) return known;
-  if (busyCodes.has(error.code) || busyCodes.has(error.cause?.code ?? '')) return 'unavailable';
-  if (error.message === 'timeout exceeded when trying to connect' || error.message === 'Connection terminated unexpectedly') return 'unavailable';
+  if (busyCodes.has(error.code) || busyCodes.has((error.cause as { code?: string } | undefined)?.code ?? ''))
+    return 'unavailable';
+  if (error.message === 'timeout exceeded when trying to connect' || error.message === 'Connection terminated unexpectedly')
+    return 'unavailable';
   if (error.statusCode === 404) return 'not_found';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request';
   return 'server';

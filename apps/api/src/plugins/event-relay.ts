@@ -51,9 +51,17 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
 
   /** Sends again what waited too long: its process may have died between commit and notice. */
   async function sweep(): Promise<void> {
-    const waiting = await db.read.select({ id: eventOutbox.id }).from(eventOutbox)
-      .where(and(isNull(eventOutbox.notified_at), lt(eventOutbox.created_at, clock() - SWEEP_MS))).orderBy(asc(eventOutbox.id)).limit(1_000);
-    if (waiting.length > 0) await notify(waiting.map((row) => row.id), 'sweep');
+    const waiting = await db.read
+      .select({ id: eventOutbox.id })
+      .from(eventOutbox)
+      .where(and(isNull(eventOutbox.notified_at), lt(eventOutbox.created_at, clock() - SWEEP_MS)))
+      .orderBy(asc(eventOutbox.id))
+      .limit(1_000);
+    if (waiting.length > 0)
+      await notify(
+        waiting.map((row) => row.id),
+        'sweep',
+      );
     await db.transaction((tx) => tx.delete(eventOutbox).where(lt(eventOutbox.created_at, clock() - KEEP_MS)));
   }
 
@@ -83,7 +91,10 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       if (stopped) return;
       try {
         await connect();
-        const rows = await db.read.select({ id: eventOutbox.id, at: eventOutbox.created_at }).from(eventOutbox).orderBy(asc(eventOutbox.id));
+        const rows = await db.read
+          .select({ id: eventOutbox.id, at: eventOutbox.created_at })
+          .from(eventOutbox)
+          .orderBy(asc(eventOutbox.id));
         await read(rows.filter((row) => row.at >= since - SWEEP_MS).map((row) => row.id));
       } catch (error) {
         onFailure(error);
@@ -94,7 +105,10 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
 
   return {
     async stage(tx, name, data) {
-      const [row] = await tx.insert(eventOutbox).values({ name, payload: data, created_at: clock() }).returning({ id: eventOutbox.id });
+      const [row] = await tx
+        .insert(eventOutbox)
+        .values({ name, payload: data, created_at: clock() })
+        .returning({ id: eventOutbox.id });
       if (!row) return;
       tx.afterCommit(() => {
         queue.push(row.id);

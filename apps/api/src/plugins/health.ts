@@ -19,10 +19,20 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
-    name: 'http_request_duration_seconds', help: 'Time to answer, by route and status', labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], registers: [registry],
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
   });
-  new Gauge({ name: 'sockets_open', help: 'Open sockets', registers: [registry], collect() { this.set(app.liveSocket.count()); } });
+  new Gauge({
+    name: 'sockets_open',
+    help: 'Open sockets',
+    registers: [registry],
+    collect() {
+      this.set(app.liveSocket.count());
+    },
+  });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -26,7 +26,9 @@ const codeOf = (error: unknown): string | undefined => {
  */
 export function createIdempotency(db: Database, clock: Clock): Idempotency {
   async function find(actor_id: number, route: string, key: string) {
-    const [row] = await db.read.select().from(idempotencyKeys)
+    const [row] = await db.read
+      .select()
+      .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.actor_id, actor_id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)));
     return row && row.created_at > clock() - KEEP_MS ? row : undefined;
   }
@@ -38,7 +40,9 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('bad_request');
       const { actor_id, subject_id } = request.acting;
       const route = `${request.method} ${request.routeOptions.url} ${subject_id}`;
-      const body_hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url');
+      const body_hash = createHash('sha256')
+        .update(JSON.stringify(request.body ?? null))
+        .digest('base64url');
       const replay = (row: { body_hash: string; status: number | null; response: unknown }): A => {
         if (row.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
         return { status: row.status, body: row.response } as A;
@@ -50,7 +54,9 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
           await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, clock() - KEEP_MS));
           await tx.insert(idempotencyKeys).values({ actor_id, route, key, body_hash, created_at: clock() });
           const answer = await work();
-          await tx.update(idempotencyKeys).set({ status: answer.status, response: answer.body })
+          await tx
+            .update(idempotencyKeys)
+            .set({ status: answer.status, response: answer.body })
             .where(and(eq(idempotencyKeys.actor_id, actor_id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)));
           return answer;
         });

@@ -14,7 +14,10 @@ export function addressKey(ip: string): string {
   const start = head ? head.split(':') : [];
   const end = ip.includes('::') && tail ? tail.split(':') : [];
   const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':');
 }
 
 /**
@@ -23,7 +26,10 @@ export function addressKey(ip: string): string {
  */
 export function createLimits(): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(routeLimits).map(([name, { points, window_s }]) => [name, new RateLimiterMemory({ points, duration: window_s, keyPrefix: name })]),
+    Object.entries(routeLimits).map(([name, { points, window_s }]) => [
+      name,
+      new RateLimiterMemory({ points, duration: window_s, keyPrefix: name }),
+    ]),
   ) as Record<LimitName, RateLimiterMemory>;
   return {
     async check(request, limit) {
@@ -32,7 +38,8 @@ export function createLimits(): Limits {
       try {
         await limiters[limit].consume(key);
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw new AppError('too_many_requests', { retry_after_s: Math.ceil(refusal.msBeforeNext / 1_000) });
+        if (refusal instanceof RateLimiterRes)
+          throw new AppError('too_many_requests', { retry_after_s: Math.ceil(refusal.msBeforeNext / 1_000) });
         throw refusal;
       }
     },

@@ -9,7 +9,6 @@ export const createRequestId = (): string => randomBytes(9).toString('base64url'
 /** Hides the query, which may carry what people typed or a token. */
 const path = (url: string): string => url.split('?', 1)[0] ?? url;
 
-
 /** The log of this process: JSON lines on standard output. */
 export function createLogger(env: Env, destination?: pino.DestinationStream): Logger {
   return pino(
@@ -22,7 +21,20 @@ export function createLogger(env: Env, destination?: pino.DestinationStream): Lo
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
         err: pino.stdSerializers.err,
       },
-      redact: { paths: ['*.code', '*.password', '*.token', '*.secret', '*.cookie', '*.authorization', 'err.config', 'err.params', 'err.query'], censor: '[hidden]' },
+      redact: {
+        paths: [
+          '*.code',
+          '*.password',
+          '*.token',
+          '*.secret',
+          '*.cookie',
+          '*.authorization',
+          'err.config',
+          'err.params',
+          'err.query',
+        ],
+        censor: '[hidden]',
+      },
     },
     destination ?? pino.destination({ fd: 1, sync: false }),
   );

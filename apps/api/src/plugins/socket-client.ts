@@ -1,5 +1,5 @@
-import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
 import { socketLimits } from '@rasteh/contract/limits';
+import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../lib/acting.ts';
 
@@ -23,7 +23,7 @@ export type SocketClient = {
 /** Wraps a socket; a reader that lets more than a megabyte pile up is cut and comes back to a fresh read. */
 export function createSocketClient(id: string, actor: Actor, ip: string, socket: WebSocket): SocketClient {
   const { burst, points, window_s } = socketLimits.commands;
-  let allowance = burst;
+  let allowance: number = burst;
   let refilled_at = 0;
   let waiting: NodeJS.Timeout | undefined;
   socket.on('pong', () => {

@@ -35,7 +35,8 @@ declare module 'fastify' {
 }
 
 /** The name under which a client's topic is kept: `me` is the user's own. */
-const topicKey = (topic: Topic, actor: Actor): string => (topic === 'me' && actor.kind !== 'guest' ? `user:${actor.user_id}` : topic);
+const topicKey = (topic: Topic, actor: Actor): string =>
+  topic === 'me' && actor.kind !== 'guest' ? `user:${actor.user_id}` : topic;
 
 /** The socket at /ws: says hello, lets a client follow topics, beats, and closes what lost its session. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
@@ -60,18 +61,26 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     publish(topic, e, d) {
       const set = followers.get(topic);
       if (!set) return;
-      const frame = { v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(clock()), room: topic.startsWith('user:') ? 'me' : topic, d };
+      const frame = {
+        v: 1,
+        t: 'evt',
+        e,
+        id: randomUUID(),
+        ts: toWire(clock()),
+        room: topic.startsWith('user:') ? 'me' : topic,
+        d,
+      };
       const text = JSON.stringify(frame as EventFrame);
       for (const client of set) client.send(text);
     },
     count: () => clients.size,
   } satisfies Socket);
 
-  function handle(client: SocketClient, data: RawData, isBinary: boolean): void {
+  function handle(client: SocketClient, data: RawData, isBinary: boolean) {
     const parsed = isBinary ? undefined : ClientFrameSchema.safeParse(parseJson(String(data)));
     if (!parsed?.success) return client.close('bad_frame');
     const { id, c, d } = parsed.data;
-    const refuse = (code: keyof typeof errorCatalogue, retry_after_ms?: number): void =>
+    const refuse = (code: keyof typeof errorCatalogue, retry_after_ms?: number) =>
       client.sendFrame({ v: 1, t: 'ack', id, ok: false, err: { code, message: errorCatalogue[code].message, retry_after_ms } });
     const wait_ms = client.takeCommand(clock());
     if (wait_ms > 0) return refuse('too_many_requests', wait_ms);
@@ -96,20 +105,32 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       if (own.length >= socketLimits.sockets_per_user) own[0]?.close('too_many_sockets');
     }
     clients.add(client);
-    client.sendFrame({ v: 1, t: 'hello', session: client.id, epoch: deps.epoch, head: 0, hb_ms: socketLimits.heartbeat_ms, caps: ['topics'] });
+    client.sendFrame({
+      v: 1,
+      t: 'hello',
+      session: client.id,
+      epoch: deps.epoch,
+      head: 0,
+      hb_ms: socketLimits.heartbeat_ms,
+      caps: ['topics'],
+    });
   }
 
   await app.register(websocket, { options: { maxPayload: socketLimits.frame_bytes, perMessageDeflate: false } });
-  app.get('/ws', {
-    websocket: true,
-    preValidation: async (request) => {
-      if (!isOwnOrigin(env, request)) throw new AppError('request_origin');
-      await handshakes.consume(addressKey(request.ip)).catch(() => {
-        throw new AppError('too_many_requests', { retry_after_s: window_s });
-      });
-      if (request.actor.kind === 'api_key') throw new AppError('forbidden');
+  app.get(
+    '/ws',
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        if (!isOwnOrigin(env, request)) throw new AppError('request_origin');
+        await handshakes.consume(addressKey(request.ip)).catch(() => {
+          throw new AppError('too_many_requests', { retry_after_s: window_s });
+        });
+        if (request.actor.kind === 'api_key') throw new AppError('forbidden');
+      },
     },
-  }, (live, request) => welcome(live, request.actor, request.ip));
+    (live, request) => welcome(live, request.actor, request.ip),
+  );
 
   events.subscribe('session.ended', ({ session_ids }) => {
     for (const client of clients) {
@@ -129,7 +150,10 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       client.checkAlive();
     }
   }, socketLimits.heartbeat_ms);
-  const check = setInterval(() => void recheck().catch((error) => app.log.warn({ err: error }, 'sessions of sockets not checked')), RECHECK_MS);
+  const check = setInterval(
+    () => void recheck().catch((error) => app.log.warn({ err: error }, 'sessions of sockets not checked')),
+    RECHECK_MS,
+  );
   app.addHook('preClose', async () => {
     clearInterval(beat);
     clearInterval(check);

@@ -44,7 +44,9 @@ export async function openBuiltWeb(folder: string): Promise<WebSource> {
   if (!entry) throw new StartError('The built web has no entry: remove apps/web/dist and build again.');
   const imports = (entry.imports ?? []).flatMap((name) => manifest[name] ?? []);
   const address = (file: string): string => `/${file}`;
-  const fonts = Object.values(manifest).map((part) => part.file).filter((file) => /arabic-wght-normal.*\.woff2$/.test(file));
+  const fonts = Object.values(manifest)
+    .map((part) => part.file)
+    .filter((file) => /arabic-wght-normal.*\.woff2$/.test(file));
   const { render } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as { render: Render };
   return {
     render,
@@ -60,56 +62,73 @@ export async function openBuiltWeb(folder: string): Promise<WebSource> {
 /** Scripts and styles by nonce only; nothing of another origin, no frame around us. */
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   return [
-    "default-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, `style-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
 /** Serves the pages and the built files; pages ask the api in process, as the visitor. */
-export const web = fp(async (app: FastifyInstance, { source, clock, limits }: { source: WebSource; clock: Clock; limits: Limits }) => {
-  await app.register(compress, { encodings: ['gzip'], threshold: 1_024 });
-  if (source.clientFolder) {
-    await app.register(serveFiles, {
-      root: source.clientFolder,
-      wildcard: false,
-      index: false,
-      decorateReply: false,
-      globIgnore: ['.vite/**'],
-      setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      },
+export const web = fp(
+  async (app: FastifyInstance, { source, clock, limits }: { source: WebSource; clock: Clock; limits: Limits }) => {
+    await app.register(compress, { encodings: ['gzip'], threshold: 1_024 });
+    if (source.clientFolder) {
+      await app.register(serveFiles, {
+        root: source.clientFolder,
+        wildcard: false,
+        index: false,
+        decorateReply: false,
+        globIgnore: ['.vite/**'],
+        setHeaders: (reply, path) => {
+          reply.header(
+            'cache-control',
+            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          );
+        },
+      });
+    }
+
+    async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      await limits.check(request, 'public_read');
+      const nonce = randomBytes(16).toString('base64url');
+      const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as 'light' | 'dark' | undefined;
+      const result = await source.render({
+        url: request.url,
+        nonce,
+        request_id: request.id,
+        now: clock(),
+        theme: theme ?? null,
+        assets: source.assets,
+        callApi: (path) => askApi(request, path),
+      });
+      reply.status(result.status).headers(result.headers);
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, source.clientFolder === null));
+      reply
+        .header('cache-control', request.actor.kind === 'guest' ? 'private, no-cache' : 'private, no-store')
+        .header('vary', 'cookie');
+      return reply.send(typeof result.body === 'string' ? result.body : Readable.fromWeb(result.body));
+    }
+
+    /** Asks a GET of the api in process, with the visitor's address, cookie and request id, and counted once with the page. */
+    async function askApi(request: FastifyRequest, path: string): Promise<{ status: number; body: unknown }> {
+      const { host, cookie } = request.headers;
+      const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
+      const answer = await rendering.run({ request_id: request.id }, () =>
+        app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers }),
+      );
+      return { status: answer.statusCode, body: answer.json() };
+    }
+
+    app.setNotFoundHandler(async (request, reply) => {
+      if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+      return page(request, reply);
     });
-  }
-
-  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    await limits.check(request, 'public_read');
-    const nonce = randomBytes(16).toString('base64url');
-    const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as 'light' | 'dark' | undefined;
-    const result = await source.render({
-      url: request.url,
-      nonce,
-      request_id: request.id,
-      now: clock(),
-      theme: theme ?? null,
-      assets: source.assets,
-      callApi: (path) => askApi(request, path),
-    });
-    reply.status(result.status).headers(result.headers);
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, source.clientFolder === null));
-    reply.header('cache-control', request.actor.kind === 'guest' ? 'private, no-cache' : 'private, no-store').header('vary', 'cookie');
-    return reply.send(typeof result.body === 'string' ? result.body : Readable.fromWeb(result.body));
-  }
-
-  /** Asks a GET of the api in process, with the visitor's address, cookie and request id, and counted once with the page. */
-  async function askApi(request: FastifyRequest, path: string): Promise<{ status: number; body: unknown }> {
-    const { host, cookie } = request.headers;
-    const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
-    const answer = await rendering.run({ request_id: request.id }, () => app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers }));
-    return { status: answer.statusCode, body: answer.json() };
-  }
-
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
-    return page(request, reply);
-  });
-});
+  },
+);

@@ -7,7 +7,12 @@ import type { Engine, Queries } from '../database.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** What a pool may do: a query that waits longer is refused, so that a stuck row never holds a request for ever. */
-const patience = { statement_timeout: 15_000, lock_timeout: 10_000, idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 5_000 };
+const patience = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 5_000,
+};
 
 /** Says whether Persian search and order can work: the database must be UTF-8 and must not be in the C locale. */
 async function checkLocale(pool: pg.Pool): Promise<void> {
@@ -15,7 +20,9 @@ async function checkLocale(pool: pg.Pool): Promise<void> {
     "select pg_encoding_to_char(encoding) as encoding, lower('ÀŞ') as lower from pg_database where datname = current_database()",
   );
   if (rows[0]?.encoding !== 'UTF8' || rows[0].lower !== 'àş') {
-    throw new StartError("The PostgreSQL database must be UTF-8 with an ICU or C.UTF-8 locale: create it with --encoding=UTF8 --locale-provider=icu --icu-locale=fa.");
+    throw new StartError(
+      'The PostgreSQL database must be UTF-8 with an ICU or C.UTF-8 locale: create it with --encoding=UTF8 --locale-provider=icu --icu-locale=fa.',
+    );
   }
 }
 
@@ -40,7 +47,9 @@ export async function openPostgres(url: string): Promise<Engine & { pool: pg.Poo
   } catch (error) {
     await pool.end();
     if (error instanceof StartError) throw error;
-    throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached (${(error as Error).message}): check the address, the password and that it runs.`);
+    throw new StartError(
+      `PostgreSQL at DATABASE_URL cannot be reached (${(error as Error).message}): check the address, the password and that it runs.`,
+    );
   }
   async function begin<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();

@@ -15,7 +15,8 @@ function open(file: string): Sqlite.Database {
   for (const [name, value] of Object.entries(wantedPragmas)) connection.pragma(`${name} = ${value}`);
   for (const [name, value] of Object.entries(wantedPragmas)) {
     const found = connection.pragma(name, { simple: true });
-    if (found !== value) throw new StartError(`SQLite did not take ${name} = ${value} (it says ${found}): use a local disk for DATA_DIR.`);
+    if (found !== value)
+      throw new StartError(`SQLite did not take ${name} = ${value} (it says ${found}): use a local disk for DATA_DIR.`);
   }
   return connection;
 }
@@ -45,7 +46,9 @@ export function openSqlite(folder: string): Engine {
     reader = open(join(folder, 'rasteh.db'));
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The data folder ${folder} cannot be used (${(error as Error).message}): make it writable, or set another DATA_DIR.`);
+    throw new StartError(
+      `The data folder ${folder} cannot be used (${(error as Error).message}): make it writable, or set another DATA_DIR.`,
+    );
   }
   const writeQueries = drizzle(writer) as unknown as Queries;
   let tail: Promise<unknown> = Promise.resolve();

@@ -1,0 +1,23 @@
+import { COUNT_CAP } from '@rasteh/contract/limits';
+import type { PageMeta } from '@rasteh/contract/values';
+import { AppError } from './app-error.ts';
+
+export type PageQuery = { page: number; per_page: number };
+
+/** The rows of a page in SQL's words. */
+export const pageBounds = ({ page, per_page }: PageQuery): { limit: number; offset: number } => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+});
+
+/**
+ * The meta of a page; a total above COUNT_CAP is told as the cap, and `last_page` with it.
+ * @throws page_out_of_range for a page beyond the last
+ */
+export function pageMeta({ page, per_page }: PageQuery, counted: number): PageMeta {
+  const total_capped = counted > COUNT_CAP;
+  const total = total_capped ? COUNT_CAP : counted;
+  const last_page = Math.max(1, Math.ceil(total / per_page));
+  if (page > last_page) throw new AppError('page_out_of_range');
+  return { current_page: page, last_page, per_page, total, ...(total_capped ? { total_capped } : {}) };
+}

@@ -1,0 +1,105 @@
+import { fieldErrors } from '@rasteh/contract/field-texts';
+import { PriceChangeSchema, type PriceResult } from '@rasteh/contract/prices';
+import { IdSchema } from '@rasteh/contract/values';
+import type { Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { findRows, insertArchives, updatePrice } from './repo.ts';
+import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
+
+/** A row of a batch as it came: checked, or with the errors that keep it from being tried. */
+export type BatchRow = { id: number; version: number | null; changeOf(row: PriceRow): Change } | { refusal: PriceResult };
+
+/** What a batch did: a result for each row in the order given, without the rows' own data, and the ids that changed. */
+export type BatchOutcome = { results: PriceResult[]; changed_ids: number[] };
+
+const idOf = (value: unknown): number | null => {
+  const parsed = IdSchema.safeParse((value as { id?: unknown } | null)?.id);
+  return parsed.success ? parsed.data : null;
+};
+
+/** The rows of an update, each checked by itself. */
+export const changeRows = (rows: unknown[]): BatchRow[] =>
+  rows.map((row) => {
+    const parsed = PriceChangeSchema.safeParse(row);
+    if (!parsed.success)
+      return { refusal: { id: idOf(row), ok: false, code: 'invalid', errors: fieldErrors(parsed.error.issues) } };
+    const { id, version, ...change } = parsed.data;
+    return { id, version, changeOf: () => change };
+  });
+
+/** The rows of a state action, each an id. */
+export const stateRows = (ids: unknown[], changeOf: (row: PriceRow) => Change): BatchRow[] =>
+  ids.map((value) => {
+    const parsed = IdSchema.safeParse(value);
+    if (!parsed.success)
+      return { refusal: { id: null, ok: false, code: 'invalid', errors: fieldErrors(parsed.error.issues, 'id') } };
+    return { id: parsed.data, version: null, changeOf };
+  });
+
+/** The price as it was, for the archive. */
+const archiveOf = (row: PriceRow, acting: Acting, reason: ArchiveReason, now: number) => ({
+  price_id: row.id,
+  product_id: row.product_id,
+  user_id: row.user_id,
+  unit_id: row.unit_id,
+  amount: row.amount,
+  min_quantity: row.min_quantity,
+  delivery: row.delivery,
+  city_id: row.city_id,
+  vat_included: row.vat_included,
+  payment: row.payment,
+  credit_days: row.credit_days,
+  state: row.state,
+  valid_until: row.valid_until,
+  stated_at: row.stated_at,
+  note: row.note,
+  replaced_at: now,
+  actor_id: acting.actor_id,
+  reason,
+  source: acting.source,
+});
+
+/**
+ * Applies a batch inside a transaction: each row by the rules and by its version, with an archive of what it replaces.
+ * Rows are taken in the order of their ids, so that two batches at once wait for each other and never in a ring.
+ */
+export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRow[], now: number): Promise<BatchOutcome> {
+  const ids = [...new Set(batch.flatMap((row) => ('id' in row ? [row.id] : [])))];
+  const current = new Map((await findRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
+  const results = new Array<PriceResult>(batch.length);
+  const archives: ReturnType<typeof archiveOf>[] = [];
+  const changed = new Set<number>();
+
+  async function applyRow(row: Exclude<BatchRow, { refusal: PriceResult }>): Promise<PriceResult> {
+    const { id } = row;
+    // A state action carries no version: it is tried again on the row that a faster writer left.
+    for (;;) {
+      const price = current.get(id);
+      if (!price) return { id, ok: false, code: 'not_found' };
+      if (row.version !== null && row.version !== price.version) return { id, ok: false, code: 'stale' };
+      const decision = decide(price, row.changeOf(price), now);
+      if (decision.kind === 'unchanged') return { id, ok: true };
+      if (decision.kind === 'refused') {
+        const { code, errors, jump_percent } = decision;
+        return { id, ok: false, code, ...(errors ? { errors } : {}), ...(jump_percent === undefined ? {} : { jump_percent }) };
+      }
+      const updated = await updatePrice(tx, id, price.version, decision.next);
+      if (updated) {
+        archives.push(archiveOf(price, acting, decision.reason, now));
+        current.set(id, updated);
+        changed.add(id);
+        return { id, ok: true };
+      }
+      const [fresh] = await findRows(tx, acting.subject_id, [id]);
+      if (fresh) current.set(id, fresh);
+      else current.delete(id);
+    }
+  }
+
+  const order = batch
+    .map((row, index) => ({ row, index }))
+    .sort((a, b) => ('id' in a.row ? a.row.id : 0) - ('id' in b.row ? b.row.id : 0));
+  for (const { row, index } of order) results[index] = 'refusal' in row ? row.refusal : await applyRow(row);
+  await insertArchives(tx, archives);
+  return { results, changed_ids: [...changed] };
+}

@@ -1,0 +1,19 @@
+import type { Events } from '../../plugins/events.ts';
+import type { Socket } from '../../plugins/socket.ts';
+import type { Prices } from './service.ts';
+
+const FRAME_ROWS = 50;
+
+/** Tells a user's open panels of their own prices as they read now. */
+export function publishOwnPrices(prices: Prices, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
+  async function tell(user_id: number, ids: number[]): Promise<void> {
+    const topic = `user:${user_id}`;
+    if (!socket.hasFollowers(topic)) return;
+    for (let start = 0; start < ids.length; start += FRAME_ROWS) {
+      const part = ids.slice(start, start + FRAME_ROWS);
+      const rows = await prices.readOwn(user_id, part);
+      socket.publish(topic, 'price.changed', { prices: [...rows.values()], removed_ids: part.filter((id) => !rows.has(id)) });
+    }
+  }
+  events.subscribe('price.changed', ({ user_id, price_ids }) => void tell(user_id, price_ids).catch(onFailure));
+}

@@ -1,0 +1,197 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { productHasWord } from '../../db/product-words.ts';
+import { cities, priceArchives, prices, products, provinces, units, variations } from '../../db/schema/index.ts';
+import type { PriceRow } from './rules.ts';
+
+/** The state of a price at `now` (milliseconds) as one SQL expression: an available one whose time has passed is on-call. */
+export const derivedState = (now: number): SQL<PriceRow['state']> =>
+  sql<
+    PriceRow['state']
+  >`case when ${prices.state} = 'available' and ${prices.valid_until} <= ${now} then 'on_call' else ${prices.state} end`;
+
+const priceWithNames = {
+  price: prices,
+  product: {
+    id: products.id,
+    category_id: products.category_id,
+    slug: products.slug,
+    title: products.title,
+    status: products.status,
+  },
+  unit: units,
+  city: { id: cities.id, name: cities.name },
+  province: provinces,
+  variation: { id: variations.id, title: variations.title, unit_weight: variations.unit_weight },
+};
+
+function selectNamed(queries: Queries) {
+  return queries
+    .select(priceWithNames)
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .innerJoin(units, eq(units.id, prices.unit_id))
+    .innerJoin(cities, eq(cities.id, prices.city_id))
+    .innerJoin(provinces, eq(provinces.id, cities.province_id))
+    .leftJoin(variations, eq(variations.id, prices.variation_id));
+}
+export type NamedPrice = Awaited<ReturnType<typeof selectNamed>>[number];
+
+export type PriceFilter = {
+  user_id: number;
+  product_id?: number;
+  category_id?: number;
+  state?: PriceRow['state'];
+  words?: string[];
+  now: number;
+};
+
+const filtered = (filter: PriceFilter): SQL | undefined =>
+  and(
+    eq(prices.user_id, filter.user_id),
+    isNull(prices.deleted_at),
+    filter.product_id ? eq(prices.product_id, filter.product_id) : undefined,
+    filter.category_id ? eq(products.category_id, filter.category_id) : undefined,
+    filter.state ? eq(derivedState(filter.now), filter.state) : undefined,
+    ...(filter.words ?? []).map((word) => productHasWord(prices.product_id, word)),
+  );
+
+/** A page of a user's prices, by category and product. */
+export function listPrices(
+  queries: Queries,
+  filter: PriceFilter,
+  bounds: { limit: number; offset: number },
+): Promise<NamedPrice[]> {
+  return selectNamed(queries)
+    .where(filtered(filter))
+    .orderBy(asc(products.category_id), asc(products.sort_key), asc(products.id), asc(prices.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
+}
+
+export async function countPrices(queries: Queries, filter: PriceFilter): Promise<number> {
+  const [row] = await queries
+    .select({ n: count() })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .where(filtered(filter));
+  return row?.n ?? 0;
+}
+
+/** Prices of a user by id, with names; deleted ones and another's are left out. */
+export function findPrices(queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> {
+  return selectNamed(queries).where(and(inArray(prices.id, ids), eq(prices.user_id, user_id), isNull(prices.deleted_at)));
+}
+
+/** The rows of a user's prices by id, lowest id first, so that two batches never wait for each other in a ring. */
+export function findRows(queries: Queries, user_id: number, ids: number[]): Promise<PriceRow[]> {
+  return queries
+    .select()
+    .from(prices)
+    .where(and(inArray(prices.id, ids), eq(prices.user_id, user_id), isNull(prices.deleted_at)))
+    .orderBy(asc(prices.id));
+}
+
+export type NewPrice = typeof prices.$inferInsert;
+
+/** Stores a price; undefined when a live one has the same basis. */
+export async function insertPrice(queries: Queries, values: NewPrice): Promise<number | undefined> {
+  const [row] = await queries.insert(prices).values(values).onConflictDoNothing().returning({ id: prices.id });
+  return row?.id;
+}
+
+/** The live price with this basis. */
+export async function findByBasis(queries: Queries, basis: NewPrice): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ id: prices.id })
+    .from(prices)
+    .where(
+      and(
+        eq(prices.user_id, basis.user_id),
+        eq(prices.product_id, basis.product_id),
+        basis.variation_id ? eq(prices.variation_id, basis.variation_id) : isNull(prices.variation_id),
+        eq(prices.unit_id, basis.unit_id),
+        eq(prices.delivery, basis.delivery),
+        eq(prices.city_id, basis.city_id),
+        eq(prices.payment, basis.payment),
+        eq(prices.credit_days, basis.credit_days),
+        eq(prices.min_quantity, basis.min_quantity),
+        isNull(prices.deleted_at),
+      ),
+    );
+  return row?.id;
+}
+
+/** Changes a price only if it still has the version that was read; undefined when somebody was faster. */
+export async function updatePrice(
+  queries: Queries,
+  id: number,
+  version: number,
+  next: Partial<PriceRow>,
+): Promise<PriceRow | undefined> {
+  const [row] = await queries
+    .update(prices)
+    .set(next)
+    .where(and(eq(prices.id, id), eq(prices.version, version), isNull(prices.deleted_at)))
+    .returning();
+  return row;
+}
+
+export const insertArchives = async (queries: Queries, rows: (typeof priceArchives.$inferInsert)[]): Promise<void> => {
+  for (let start = 0; start < rows.length; start += 500)
+    await queries.insert(priceArchives).values(rows.slice(start, start + 500));
+};
+
+export type ArchiveRow = typeof priceArchives.$inferSelect;
+export type ArchiveFilter = { user_id: number; price_id?: number; id?: number };
+
+const archivesOf = ({ user_id, price_id, id }: ArchiveFilter): SQL | undefined =>
+  and(
+    eq(priceArchives.user_id, user_id),
+    price_id ? eq(priceArchives.price_id, price_id) : undefined,
+    id ? eq(priceArchives.id, id) : undefined,
+  );
+
+/** A page of earlier prices, newest first. */
+export function listArchives(
+  queries: Queries,
+  filter: ArchiveFilter,
+  bounds: { limit: number; offset: number },
+): Promise<ArchiveRow[]> {
+  return queries
+    .select()
+    .from(priceArchives)
+    .where(archivesOf(filter))
+    .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
+}
+
+export async function countArchives(queries: Queries, filter: ArchiveFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(priceArchives).where(archivesOf(filter));
+  return row?.n ?? 0;
+}
+
+export function deleteArchives(queries: Queries, filter: ArchiveFilter): Promise<ArchiveRow[]> {
+  return queries.delete(priceArchives).where(archivesOf(filter)).returning();
+}
+
+/** Earlier amounts of a price that count for its trend: stated since `since`, available, never corrections; oldest first. */
+export function findStatements(
+  queries: Queries,
+  price_id: number,
+  since: number,
+): Promise<{ amount: number | null; stated_at: number }[]> {
+  return queries
+    .select({ amount: priceArchives.amount, stated_at: priceArchives.stated_at })
+    .from(priceArchives)
+    .where(
+      and(
+        eq(priceArchives.price_id, price_id),
+        gt(priceArchives.stated_at, since),
+        eq(priceArchives.state, 'available'),
+        sql`${priceArchives.reason} <> 'correction'`,
+      ),
+    )
+    .orderBy(asc(priceArchives.stated_at));
+}

@@ -1,0 +1,42 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { AppError } from '../../lib/app-error.ts';
+import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { Prices } from './service.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+type IdsInput = { body: { ids: unknown[] }; request: FastifyRequest };
+
+/** The price routes, for oneself and for another. */
+export function pricesRoutes(prices: Prices): FastifyPluginCallback {
+  const setState =
+    (state: 'available' | 'unavailable' | 'on_call') =>
+    async ({ body, request }: IdsInput) =>
+      ok({ data: await prices.setState(request.acting, body.ids, state) });
+  return routes(
+    contract.prices,
+    bothFor(contract.prices, {
+      listPrices: async ({ query, request }) => ok(await prices.list(request.acting, query)),
+      listProductPrices: async ({ params, query, request }) =>
+        ok(await prices.list(request.acting, { ...query, product_id: params.productId })),
+      storePrice: async ({ body, request }) => ({ status: 201, body: { data: await prices.store(request.acting, body) } }),
+      updatePrices: async ({ body, request }) => ok({ data: await prices.update(request.acting, body.prices) }),
+      setAvailable: setState('available'),
+      setUnavailable: setState('unavailable'),
+      setOnCall: setState('on_call'),
+      toggleAvailability: async ({ body, request }) => ok({ data: await prices.toggle(request.acting, body.ids) }),
+      deletePrice: async ({ params, request }) => {
+        await prices.remove(request.acting, params.priceId);
+        return ok({ data: { deleted: 1 } });
+      },
+      listPriceArchives: async ({ params, query, request }) =>
+        ok(await prices.listArchives(request.acting, params.priceId, query)),
+      deletePriceArchive: async ({ params, request }) =>
+        ok({ data: { deleted: await prices.deleteArchive(request.acting, params.archiveId) } }),
+      deleteAllPriceArchives: async ({ query, request }) => {
+        if (!query.price_id && query.all !== 'true') throw new AppError('archive_target_required');
+        return ok({ data: { deleted: await prices.deleteAllArchives(request.acting, query.price_id) } });
+      },
+    }),
+  );
+}

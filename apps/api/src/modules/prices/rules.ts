@@ -1,0 +1,102 @@
+import type { ErrorCode, FieldErrors } from '@rasteh/contract/errors';
+import { priceLimits } from '@rasteh/contract/limits';
+import type { PriceState } from '@rasteh/contract/prices';
+import { defaultValidUntil } from '@rasteh/persian/working-days';
+import type { priceArchives, prices } from '../../db/schema/prices.ts';
+
+export type PriceRow = typeof prices.$inferSelect;
+export type ArchiveReason = typeof priceArchives.$inferSelect.reason;
+
+/** What a caller wants changed: omitted is unchanged, null clears. */
+export type Change = {
+  amount?: number | null | undefined;
+  vat_included?: boolean | undefined;
+  state?: PriceState | undefined;
+  valid_until?: string | null | undefined;
+  note?: string | null | undefined;
+  confirm_jump?: boolean | undefined;
+};
+
+export type Decision =
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; code: ErrorCode; errors?: FieldErrors; jump_percent?: number }
+  | { kind: 'changed'; next: Partial<PriceRow>; reason: ArchiveReason };
+
+const DAY_MS = 86_400_000;
+/** Tehran has been at +03:30 without summer time since 1401. */
+const TEHRAN_MS = 12_600_000;
+
+/** The civil day in Tehran as a number of days since 1970. */
+export const tehranDayNumber = (at: number): number => Math.floor((at + TEHRAN_MS) / DAY_MS);
+
+/** The state that a price has now: one whose time has passed reads as on-call (docs/rules.md, «Expiry»). */
+export const stateNow = (price: Pick<PriceRow, 'state' | 'valid_until'>, now: number): PriceState =>
+  price.state === 'available' && price.valid_until !== null && price.valid_until <= now ? 'on_call' : price.state;
+
+/** By how many percent an amount moves, with one decimal, half away from zero. */
+export const percentChange = (from: number, to: number): number =>
+  (Math.sign(to - from) * Math.round((Math.abs(to - from) / from) * 1_000)) / 10;
+
+/** The day's last amount at the end of the trend; days older than the window fall off. */
+export function extendTrend(trend: PriceRow['trend'], at: number, amount: number): PriceRow['trend'] {
+  const today = tehranDayNumber(at);
+  const earlier = trend.filter(([day]) => day > today - priceLimits.trend_days && day !== today);
+  return [...earlier, [today, amount]];
+}
+
+/** Whether the amount moves by more than may pass without a word. */
+function jump(from: number | null, to: number | null): number | undefined {
+  if (from === null || to === null) return undefined;
+  return Math.abs(to - from) * 100 > from * priceLimits.jump_percent ? percentChange(from, to) : undefined;
+}
+
+/** Until when a statement of now holds: as told, or until 18:00 of the next working day. */
+export const validUntil = (now: number, told: string | null | undefined): number =>
+  told ? Date.parse(told) : defaultValidUntil(new Date(now)).getTime();
+
+const refused = (code: ErrorCode, field?: string, text?: string): Decision => ({
+  kind: 'refused',
+  code,
+  ...(field && text ? { errors: { [field]: [text] } } : {}),
+});
+
+function reasonOf(row: PriceRow, amount: number | null, now: number): ArchiveReason {
+  if (amount === row.amount) return 'state';
+  return row.state === 'available' && now - row.stated_at <= priceLimits.correction_s * 1_000 ? 'correction' : 'update';
+}
+
+/** Decides what a change does to a price: every rule of availability, expiry, jumps and corrections stands here. */
+export function decide(row: PriceRow, change: Change, now: number): Decision {
+  const amount = change.amount === undefined ? row.amount : change.amount;
+  const isRestated = change.amount !== undefined && amount !== null;
+  const wanted = change.state ?? row.state;
+  const stateMoves = change.state !== undefined && change.state !== stateNow(row, now);
+  const termsMove = change.vat_included !== undefined && change.vat_included !== row.vat_included;
+  const noteMoves = change.note !== undefined && (change.note || null) !== row.note;
+  const amountMoves = amount !== row.amount;
+  if (wanted === 'available' && amount === null)
+    return refused('price_amount_required', 'amount', 'برای «قابل فروش» باید قیمت را وارد کنید.');
+  if (change.valid_until && Date.parse(change.valid_until) <= now)
+    return refused('invalid', 'valid_until', 'زمان اعتبار باید در آینده باشد.');
+  const jump_percent = change.confirm_jump ? undefined : jump(row.amount, amount);
+  if (jump_percent !== undefined) return { kind: 'refused', code: 'price_jump', jump_percent };
+  const isStatement = isRestated || amountMoves || stateMoves || termsMove || change.valid_until !== undefined;
+  if (!isStatement && !noteMoves) return { kind: 'unchanged' };
+
+  const reason = amountMoves || stateMoves ? reasonOf(row, amount, now) : 'update';
+  const next: Partial<PriceRow> = { amount, state: wanted, version: row.version + 1 };
+  if (change.vat_included !== undefined) next.vat_included = change.vat_included;
+  if (change.note !== undefined) next.note = change.note || null;
+  if (isStatement) {
+    next.stated_at = now;
+    const holdsAnew = isRestated || change.valid_until !== undefined || (stateMoves && wanted === 'available');
+    if (holdsAnew) next.valid_until = validUntil(now, change.valid_until);
+    if (wanted === 'available' && amount !== null) next.trend = extendTrend(row.trend, now, amount);
+  }
+  if (amountMoves && reason !== 'correction' && row.amount !== null) next.previous_amount = row.amount;
+  return { kind: 'changed', next, reason };
+}
+
+/** What toggling does: available becomes unavailable, the other two available. */
+export const toggled = (row: PriceRow, now: number): PriceState =>
+  stateNow(row, now) === 'available' ? 'unavailable' : 'available';

@@ -1,0 +1,179 @@
+import { priceLimits } from '@rasteh/contract/limits';
+import type { Price, PriceArchive, PriceResult, PriceState, StorePriceSchema } from '@rasteh/contract/prices';
+import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Products } from '../products/index.ts';
+import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
+import * as repo from './repo.ts';
+import { extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
+import { archiveToWire, priceToWire } from './wire.ts';
+
+type StorePrice = z.output<typeof StorePriceSchema>;
+type ListFilter = PageQuery & {
+  product_id?: number | undefined;
+  category_id?: number | undefined;
+  state?: PriceState | undefined;
+  q?: string | undefined;
+};
+type Page<T> = { data: T[]; meta: PageMeta };
+type PricesDeps = { db: Database; clock: Clock; events: Events; audit: Audit; products: Products };
+
+/** What can be done with the prices of a user; `acting` says by whom and for whom. */
+export type Prices = ReturnType<typeof createPrices>;
+
+/** Makes the price service: every write keeps the earlier price in the same transaction and tells of it after the commit. */
+export function createPrices({ db, clock, events, audit, products }: PricesDeps) {
+  const wireOf = async (user_id: number, ids: number[]): Promise<Map<number, Price>> => {
+    const now = clock();
+    const rows = ids.length > 0 ? await repo.findPrices(db.read, user_id, ids) : [];
+    return new Map(rows.map((row) => [row.price.id, priceToWire(row, now)]));
+  };
+
+  /** Runs a batch, tells of what changed, and answers each row with the price as it stands now. */
+  async function runBatch(acting: Acting, action: string, batch: BatchRow[]): Promise<PriceResult[]> {
+    const { results } = await db.transaction(async (tx) => {
+      const outcome = await applyBatch(tx, acting, batch, clock());
+      const { changed_ids } = outcome;
+      if (changed_ids.length > 0) {
+        if (acting.actor_id !== acting.subject_id)
+          await audit.record(tx, acting, { action, entity: 'price', after: { ids: changed_ids } });
+        await events.publish(tx, 'price.changed', { price_ids: changed_ids, user_id: acting.subject_id });
+      }
+      return outcome;
+    });
+    const rows = await wireOf(
+      acting.subject_id,
+      results.flatMap(({ id }) => (id === null ? [] : [id])),
+    );
+    return results.map((result) => {
+      const row = result.id === null ? undefined : rows.get(result.id);
+      return row ? { ...result, row } : result;
+    });
+  }
+
+  async function store(acting: Acting, wanted: StorePrice): Promise<Price> {
+    const now = clock();
+    const product = await products.findForPrice(wanted.product_id, acting.subject_id);
+    if (!product) throw invalid({ product_id: 'این کالا پیدا نشد.' });
+    await products.checkTerms(product, { unit_id: wanted.unit_id, city_id: wanted.city_id, variation_id: wanted.variation_id });
+    if (wanted.state === 'available' && wanted.amount === null) {
+      throw new AppError('price_amount_required', { errors: { amount: ['برای «قابل فروش» باید قیمت را وارد کنید.'] } });
+    }
+    if (wanted.valid_until && Date.parse(wanted.valid_until) <= now)
+      throw invalid({ valid_until: 'زمان اعتبار باید در آینده باشد.' });
+    const { currency: _always, valid_until, min_quantity, note, ...terms } = wanted;
+    const values: repo.NewPrice = {
+      ...terms,
+      user_id: acting.subject_id,
+      min_quantity: quantityToThousandths(min_quantity),
+      valid_until: wanted.amount === null && !valid_until ? null : validUntil(now, valid_until),
+      stated_at: now,
+      note: note || null,
+      trend: wanted.amount !== null && wanted.state === 'available' ? extendTrend([], now, wanted.amount) : [],
+      created_at: now,
+    };
+    const { id, isNew } = await db.transaction(async (tx) => {
+      const created = await repo.insertPrice(tx, values);
+      if (created === undefined) return { id: await repo.findByBasis(tx, values), isNew: false };
+      await audit.record(tx, acting, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
+      await events.publish(tx, 'price.changed', { price_ids: [created], user_id: acting.subject_id });
+      return { id: created, isNew: true };
+    });
+    // Inside a caller's transaction the reader does not see the row yet; the writer's own eyes do.
+    const [row] = await db.transaction((tx) => repo.findPrices(tx, acting.subject_id, id === undefined ? [] : [id]));
+    if (!row) throw new AppError('conflict');
+    const price = priceToWire(row, now);
+    if (!isNew) throw new AppError('price_exists', { data: price });
+    return price;
+  }
+
+  /** Makes trend and former amount of prices true again after archives of theirs were deleted. */
+  async function forgetPoints(tx: Transaction, user_id: number, price_ids: number[]): Promise<void> {
+    const since = clock() - priceLimits.trend_days * 86_400_000;
+    for (const row of await repo.findRows(tx, user_id, price_ids)) {
+      const statements = await repo.findStatements(tx, row.id, since);
+      let trend: PriceRow['trend'] = [];
+      for (const { amount, stated_at } of statements) if (amount !== null) trend = extendTrend(trend, stated_at, amount);
+      if (row.amount !== null && row.state === 'available') trend = extendTrend(trend, row.stated_at, row.amount);
+      const previous_amount =
+        statements
+          .map(({ amount }) => amount)
+          .filter((amount) => amount !== row.amount)
+          .at(-1) ?? null;
+      await repo.updatePrice(tx, row.id, row.version, { trend, previous_amount, version: row.version + 1 });
+    }
+  }
+
+  async function deleteArchives(acting: Acting, filter: { id?: number; price_id?: number }): Promise<number> {
+    return db.transaction(async (tx) => {
+      if (filter.price_id && (await repo.findRows(tx, acting.subject_id, [filter.price_id])).length === 0)
+        throw new AppError('not_found');
+      const gone = await repo.deleteArchives(tx, { ...filter, user_id: acting.subject_id });
+      if (filter.id && gone.length === 0) throw new AppError('not_found');
+      if (gone.length === 0) return 0;
+      const price_ids = [...new Set(gone.map((row) => row.price_id))];
+      await forgetPoints(tx, acting.subject_id, price_ids);
+      await audit.record(tx, acting, {
+        action: 'deletePriceArchives',
+        entity: 'price_archive',
+        ...(filter.id ? { entity_id: filter.id } : {}),
+        before: gone,
+      });
+      await events.publish(tx, 'price.changed', { price_ids, user_id: acting.subject_id });
+      return gone.length;
+    });
+  }
+
+  return {
+    async list(acting: Acting, { page, per_page, q, ...filter }: ListFilter): Promise<Page<Price>> {
+      const now = clock();
+      const wanted = { ...filter, user_id: acting.subject_id, words: q ? queryWords(q) : [], now };
+      const meta = pageMeta({ page, per_page }, await repo.countPrices(db.read, wanted));
+      const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
+      return { data: rows.map((row) => priceToWire(row, now)), meta };
+    },
+    /** The user's prices with these ids; what is deleted or another's is left out. */
+    readOwn: wireOf,
+    store,
+    update: (acting: Acting, rows: unknown[]): Promise<PriceResult[]> => runBatch(acting, 'updatePrices', changeRows(rows)),
+    setState: (acting: Acting, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>
+      runBatch(
+        acting,
+        'setState',
+        stateRows(ids, () => ({ state })),
+      ),
+    toggle: (acting: Acting, ids: unknown[]): Promise<PriceResult[]> =>
+      runBatch(
+        acting,
+        'toggleAvailability',
+        stateRows(ids, (row) => ({ state: toggled(row, clock()) })),
+      ),
+    async remove(acting: Acting, price_id: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [row] = await repo.findRows(tx, acting.subject_id, [price_id]);
+        const gone = row && (await repo.updatePrice(tx, row.id, row.version, { deleted_at: clock(), version: row.version + 1 }));
+        if (!gone) throw new AppError('not_found');
+        await audit.record(tx, acting, { action: 'deletePrice', entity: 'price', entity_id: price_id, before: row });
+        await events.publish(tx, 'price.changed', { price_ids: [price_id], user_id: acting.subject_id });
+      });
+    },
+    async listArchives(acting: Acting, price_id: number, query: PageQuery): Promise<Page<PriceArchive>> {
+      if (!(await wireOf(acting.subject_id, [price_id])).has(price_id)) throw new AppError('not_found');
+      const filter = { user_id: acting.subject_id, price_id };
+      const meta = pageMeta(query, await repo.countArchives(db.read, filter));
+      return { data: (await repo.listArchives(db.read, filter, pageBounds(query))).map(archiveToWire), meta };
+    },
+    deleteArchive: (acting: Acting, id: number): Promise<number> => deleteArchives(acting, { id }),
+    deleteAllArchives: (acting: Acting, price_id?: number): Promise<number> =>
+      deleteArchives(acting, price_id ? { price_id } : {}),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Price, PriceArchive } from '@rasteh/contract/prices';
+import { thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import type { ArchiveRow, NamedPrice } from './repo.ts';
+import { stateNow } from './rules.ts';
+
+/** A price as its owner sees it at `now`. */
+export function priceToWire({ price, product, unit, city, province, variation }: NamedPrice, now: number): Price {
+  return {
+    id: price.id,
+    user_id: price.user_id,
+    product,
+    variation: variation && {
+      id: variation.id,
+      title: variation.title,
+      unit_weight_kg: variation.unit_weight === null ? null : thousandthsToQuantity(variation.unit_weight),
+    },
+    amount: price.amount,
+    previous_amount: price.previous_amount,
+    currency: 'IRR',
+    unit,
+    min_quantity: thousandthsToQuantity(price.min_quantity),
+    delivery: price.delivery,
+    city: { ...city, province },
+    vat_included: price.vat_included,
+    payment: price.payment,
+    credit_days: price.credit_days,
+    state: stateNow(price, now),
+    valid_until: toWireOrNull(price.valid_until),
+    stated_at: toWire(price.stated_at),
+    note: price.note,
+    version: price.version,
+  };
+}
+
+/** An earlier price, with the state it was stored in. */
+export function archiveToWire(archive: ArchiveRow): PriceArchive {
+  return {
+    id: archive.id,
+    price_id: archive.price_id,
+    amount: archive.amount,
+    currency: 'IRR',
+    min_quantity: thousandthsToQuantity(archive.min_quantity),
+    delivery: archive.delivery,
+    vat_included: archive.vat_included,
+    payment: archive.payment,
+    credit_days: archive.credit_days,
+    state: archive.state,
+    valid_until: toWireOrNull(archive.valid_until),
+    stated_at: toWire(archive.stated_at),
+    note: archive.note,
+    replaced_at: toWire(archive.replaced_at),
+    actor_id: archive.actor_id,
+    reason: archive.reason,
+    source: archive.source,
+  };
+}

@@ -1,0 +1,67 @@
+import cookie from '@fastify/cookie';
+import { sessionLimits } from '@rasteh/contract/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Env } from '../env.ts';
+import type { Actor } from '../lib/acting.ts';
+import { AppError } from '../lib/app-error.ts';
+
+/** By what a caller is recognised: the token of a session, or the secret of an API key. */
+export type Credentials = { token: string } | { secret: string };
+
+/** Knows whose credentials these are; null when they are nobody's, or no longer. */
+type Accounts = { findActor(credentials: Credentials): Promise<Actor | null> };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls. */
+    actor: Actor;
+  }
+  interface FastifyReply {
+    /** Gives the browser a new session. */
+    setSessionCookie(token: string): void;
+    /** Takes the session from the browser. */
+    clearSessionCookie(): void;
+  }
+}
+
+/** The secret after `Bearer`, wherever an API key may call. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers;
+  return request.url.startsWith('/api/') ? authorization?.match(/^Bearer +(.*)$/i)?.[1]?.trim() : undefined;
+}
+
+/**
+ * Tells who calls, at each request anew: by API key (then cookies are not looked at; a wrong key is 401) or by the session
+ * cookie (a dead one is taken from the browser, who goes on as a guest).
+ */
+export const session = fp(async (app: FastifyInstance, { env, accounts }: { env: Env; accounts: Accounts }) => {
+  const secure = env.PUBLIC_URL?.startsWith('https://') ?? false;
+  // Over plain http some browsers drop Secure cookies, on loopback too.
+  const name = secure ? '__Host-rasteh' : 'rasteh';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  await app.register(cookie);
+  app.decorateRequest('actor');
+  app.decorateReply('setSessionCookie', function (token) {
+    this.setCookie(name, token, { ...options, maxAge: sessionLimits.absolute_s });
+  });
+  app.decorateReply('clearSessionCookie', function () {
+    this.clearCookie(name, options);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = { kind: 'guest' };
+    const secret = bearerOf(request);
+    if (secret !== undefined) {
+      const actor = await accounts.findActor({ secret });
+      if (!actor) throw new AppError('unauthenticated');
+      request.actor = actor;
+      return;
+    }
+    const token = request.cookies[name];
+    if (token === undefined) return;
+    const actor = await accounts.findActor({ token });
+    if (actor) request.actor = actor;
+    else reply.clearSessionCookie();
+  });
+});

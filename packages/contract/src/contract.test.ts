@@ -1,0 +1,125 @@
+import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
+import { describe, expect, it } from 'vitest';
+import type { RouteMetadata } from './access.ts';
+import { errorCatalogue } from './errors.ts';
+import { fieldErrors } from './field-texts.ts';
+import { contract } from './index.ts';
+import { routeLimits } from './limits.ts';
+import { PriceChangeSchema, StorePriceSchema } from './prices.ts';
+import { ClientFrameSchema, ServerFrameSchema } from './realtime.ts';
+import { IdParamSchema, MobileSchema, OneTimeCodeSchema, QuantityInputSchema, textSchema } from './values.ts';
+
+function allRoutes(router: AppRouter, name = ''): { name: string; route: AppRoute }[] {
+  return Object.entries(router).flatMap(([key, part]) => {
+    const path = name ? `${name}.${key}` : key;
+    return isAppRoute(part) ? [{ name: path, route: part }] : allRoutes(part, path);
+  });
+}
+const routes = allRoutes(contract);
+
+describe('the contract', () => {
+  it.each(routes)('$name declares its access, its limit and a path under /api', ({ route }) => {
+    const { access } = route.metadata as RouteMetadata;
+    expect(routeLimits[access.limit]).toBeDefined();
+    expect(route.path).toMatch(/^\/api\//);
+    expect(route.summary).toBeTruthy();
+  });
+  it('has no two routes with one method and path', () => {
+    const addresses = routes.map(({ route }) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+  it('has each route of a user twice: for oneself and for another', () => {
+    const own = routes.filter(({ name }) => name.includes('.own.'));
+    expect(own.length).toBeGreaterThan(10);
+    for (const { name, route } of own) {
+      const twin = routes.find((other) => other.name === name.replace('.own.', '.other.'))?.route;
+      expect(twin?.path).toBe(route.path.replace('/api/user/', '/api/user/:userId/'));
+      expect(twin?.metadata).toMatchObject({ access: { subject: 'other', scope: expect.any(String) } });
+      expect((route.metadata as RouteMetadata).access.subject).toBe('own');
+      expect(twin?.pathParams).toBeDefined();
+    }
+  });
+  it('has the paths of the price calls', () => {
+    const addresses = routes.map(({ route }) => `${route.method} ${route.path}`);
+    for (const address of [
+      'GET /api/services/categories',
+      'GET /api/user/product/create',
+      'GET /api/user/:userId/products/:productId/prices',
+      'POST /api/user/prices/store',
+      'GET /api/user/prices',
+      'PUT /api/user/prices/update',
+      'POST /api/user/prices/on-call',
+      'POST /api/user/prices/toggle-availability',
+      'GET /api/user/:userId/prices/:priceId/archives',
+      'DELETE /api/user/archives/:archiveId',
+      'DELETE /api/user/prices/archives/all',
+    ])
+      expect(addresses).toContain(address);
+  });
+  it('has a Persian text for every error code', () => {
+    for (const { message } of Object.values(errorCatalogue)) expect(message).toMatch(/^[\u0600-\u06ff\u200c\s.،!؟«»۰-۹٪]+$/);
+  });
+});
+
+describe('values on the wire', () => {
+  it.each(['0', '-1', '1.5', '01', '9007199254740993', '1e3', ' 1', '۱', ''])('refuses %j as an id in a path', (text) => {
+    expect(IdParamSchema.safeParse(text).success).toBe(false);
+  });
+  it('makes a mobile in Persian digits canonical', () => expect(MobileSchema.parse('۰۹۱۲ ۳۴۵ ۶۷۸۹')).toBe('+989123456789'));
+  it('reads a code in Persian digits', () => expect(OneTimeCodeSchema.parse(' ۱۲۳ ۴۵۶ ')).toBe('123456'));
+  it('makes a quantity canonical', () => expect(QuantityInputSchema.parse('۰۱۲٫۵۰')).toBe('12.5'));
+  it('refuses a lone surrogate and NUL in text', () => {
+    for (const text of ['a\ud800b', 'a\0b']) expect(textSchema(1, 10).safeParse(text).success).toBe(false);
+  });
+});
+
+describe('prices on the wire', () => {
+  const price = { product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 };
+  it('take their defaults: cash, available, no minimum', () => {
+    expect(StorePriceSchema.parse(price)).toMatchObject({
+      payment: 'cash',
+      credit_days: 0,
+      state: 'available',
+      min_quantity: '0',
+      currency: 'IRR',
+    });
+  });
+  it('on credit need days, in cash none', () => {
+    for (const wrong of [{ payment: 'credit' }, { payment: 'cash', credit_days: 30 }]) {
+      const parsed = StorePriceSchema.safeParse({ ...price, ...wrong });
+      expect(fieldErrors(parsed.error?.issues ?? [])).toHaveProperty('credit_days');
+    }
+  });
+  it.each([{ user_id: 2 }, { city_id: 3 }, { trend: [] }])('refuse a change of %j, which no caller may write', (field) => {
+    expect(PriceChangeSchema.safeParse({ id: 1, version: 1, ...field }).success).toBe(false);
+  });
+  it('tell a missing field from a wrong one in Persian', () => {
+    const parsed = StorePriceSchema.safeParse({ unit_id: 'x', delivery: 'ship', city_id: 1 });
+    const errors = fieldErrors(parsed.error?.issues ?? []);
+    expect(errors.product_id).toEqual(['این فیلد الزامی است.']);
+    expect(errors.delivery).toEqual(['یکی از گزینه‌های فهرست را برگزینید.']);
+  });
+});
+
+describe('frames of the socket', () => {
+  it('take the topics of the contract and no others', () => {
+    const frame = (topic: string) => ({ t: 'cmd', id: 'a', c: 'topics.follow', d: { topics: [topic] } });
+    for (const topic of ['category:3', 'product:12', 'currencies', 'me'])
+      expect(ClientFrameSchema.safeParse(frame(topic)).success).toBe(true);
+    for (const topic of ['user:3', 'category:', 'category:-1', 'category:1.5', '*'])
+      expect(ClientFrameSchema.safeParse(frame(topic)).success).toBe(false);
+  });
+  it('of an event carry its version, name and data', () => {
+    const frame = {
+      v: 1,
+      t: 'evt',
+      e: 'offer.changed',
+      id: 'x',
+      ts: '2026-11-21T08:00:00.000Z',
+      room: 'category:1',
+      d: { offers: [], removed_ids: [4] },
+    };
+    expect(ServerFrameSchema.parse(frame)).toEqual(frame);
+    expect(ServerFrameSchema.safeParse({ ...frame, d: { offers: [{}] } }).success).toBe(false);
+  });
+});
