@@ -1,0 +1,70 @@
+import type { ApiKeyScope } from '@rasteh/contract/access';
+import type { ApiKey } from '@rasteh/contract/auth';
+import { sessionLimits } from '@rasteh/contract/limits';
+import type { Database } from '../../db/database.ts';
+import type { Acting, Actor } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Audit } from '../audit/index.ts';
+import * as repo from './api-keys-repo.ts';
+import { createLastUse } from './last-use.ts';
+import { lockUser } from './repo.ts';
+import { hashToken, newApiSecret } from './secrets.ts';
+
+type Deps = { db: Database; clock: Clock; audit: Audit; log: Log };
+
+/** Makes the API keys: a secret shown once, kept as a hash. */
+export function createApiKeys({ db, clock, audit, log }: Deps) {
+  const noteUse = createLastUse({ db, clock, log }, repo.touchKey);
+  return {
+    async findActor(secret: string): Promise<Actor | null> {
+      const row = await repo.findKey(db.read, { secret_hash: hashToken(secret) });
+      if (!row) return null;
+      noteUse(row.id, row.last_used_at);
+      const { user_id, role, scopes } = row;
+      return { kind: 'api_key', user_id, role, api_key_id: row.id, scopes, suspended: row.status === 'suspended' };
+    },
+
+    /** Whether a key lives. */
+    isAlive: async (id: number): Promise<boolean> => (await repo.findKey(db.read, { id })) !== undefined,
+
+    async list(user_id: number): Promise<ApiKey[]> {
+      const rows = await repo.listKeys(db.read, user_id);
+      return rows.map(({ id, title, scopes, hint, created_at, last_used_at }) => ({
+        id,
+        title,
+        scopes,
+        hint,
+        created_at: toWire(created_at),
+        last_used_at: toWireOrNull(last_used_at),
+      }));
+    },
+
+    /** @throws conflict when the user has as many keys as one may have */
+    async create(acting: Acting, given: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }> {
+      const secret = newApiSecret();
+      const created_at = clock();
+      const { title } = given;
+      const scopes = [...new Set(given.scopes)];
+      const hint = `…${secret.slice(-4)}`;
+      return db.transaction(async (tx) => {
+        const user_id = acting.actor_id;
+        await lockUser(tx, user_id);
+        if ((await repo.countKeys(tx, user_id)) >= sessionLimits.api_keys) throw new AppError('conflict');
+        const id = await repo.insertKey(tx, { user_id, title, scopes, hint, secret_hash: hashToken(secret), created_at });
+        await audit.record(tx, acting, { action: 'api_key.created', entity: 'api_key', entity_id: id, after: { title, scopes } });
+        return { id, title, scopes, hint, created_at: toWire(created_at), last_used_at: null, secret };
+      });
+    },
+
+    /** @throws not_found when the user has no such key */
+    async revoke(acting: Acting, id: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (!(await repo.revokeKey(tx, id, acting.actor_id, clock()))) throw new AppError('not_found');
+        await audit.record(tx, acting, { action: 'api_key.revoked', entity: 'api_key', entity_id: id });
+      });
+    },
+  };
+}
+export type ApiKeys = ReturnType<typeof createApiKeys>;

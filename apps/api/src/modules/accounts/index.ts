@@ -1,0 +1,3 @@
+export { accountsRoutes } from './routes.ts';
+export { type Accounts, createAccounts } from './service.ts';
+export { createSmsGateway } from './sms/index.ts';

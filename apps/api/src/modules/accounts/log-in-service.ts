@@ -1,0 +1,68 @@
+import type { LoginSchema } from '@rasteh/contract/auth';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Actor } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Audit } from '../audit/index.ts';
+import type { OneTimeCodes } from './one-time-codes-service.ts';
+import { verifyPassword } from './password.ts';
+import { refuseField } from './refusal.ts';
+import * as repo from './repo.ts';
+import type { Sessions } from './sessions-service.ts';
+
+/** From where somebody logs in. */
+export type Caller = { actor: Actor; device: string; ip: string; request_id: string };
+export type LoginInput = z.output<typeof LoginSchema>;
+
+type Deps = { db: Database; clock: Clock; audit: Audit; codes: OneTimeCodes; sessions: Sessions };
+
+/** Says what a right code is not enough for; nothing when it is. */
+async function findMissing(identity: repo.Identity | undefined, { name, password }: LoginInput): Promise<AppError | undefined> {
+  if (!identity) return name === undefined ? refuseField('name_required', 'name') : undefined;
+  if (identity.status === 'closed') return new AppError('forbidden');
+  if (identity.role === 'user') return undefined;
+  if (password === undefined) return refuseField('password_required', 'password');
+  const isRight = identity.password_hash !== null && (await verifyPassword(password, identity.password_hash));
+  return isRight ? undefined : refuseField('code_wrong', 'password');
+}
+
+/** Makes the log-in: by one-time code, with a name for a new mobile, and with the password too for supporters and admins. */
+export function createLogIn({ db, clock, audit, codes, sessions }: Deps) {
+  /**
+   * Logs in or registers, and ends the session that this browser had.
+   * @throws code_expired, code_wrong; name_required and password_required, which leave the code usable
+   */
+  return async function logIn(input: LoginInput, caller: Caller): Promise<{ identity: repo.Identity; token: string }> {
+    const { mobile } = input;
+    const code_id = await codes.attempt(mobile, input.code);
+    const missing = await findMissing(await repo.findIdentity(db.read, { mobile }), input);
+    if (missing) {
+      // A wrong password counts as a try: who has the phone may not guess on.
+      if (missing.code !== 'code_wrong') await codes.giveBack(code_id);
+      throw missing;
+    }
+    return db.transaction(async (tx) => {
+      await codes.use(tx, code_id);
+      const known = await repo.findIdentity(tx, { mobile });
+      const now = clock();
+      const identity =
+        known ?? (await repo.insertUser(tx, { name: input.name ?? '', mobile, role: 'user', password_hash: null, now }));
+      if (!identity) throw new AppError('conflict');
+      const { user_id } = identity;
+      if (!known) {
+        const acting = {
+          actor_id: user_id,
+          subject_id: user_id,
+          source: 'web',
+          request_id: caller.request_id,
+          ip: caller.ip,
+        } as const;
+        await audit.record(tx, acting, { action: 'user.registered', entity: 'user', entity_id: user_id });
+      }
+      if (caller.actor.kind === 'session') await sessions.end(tx, caller.actor.user_id, { id: caller.actor.session_id });
+      const token = await sessions.open(tx, { user_id, identity_id: identity.id, device: caller.device, ip: caller.ip });
+      return { identity, token };
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { loginIdentities, users } from '../../db/schema/index.ts';
+
+const identityColumns = {
+  id: loginIdentities.id,
+  user_id: loginIdentities.user_id,
+  mobile: loginIdentities.mobile,
+  password_hash: loginIdentities.password_hash,
+  name: users.name,
+  role: users.role,
+  status: users.status,
+};
+
+/** A mobile that logs in, with its user. */
+export type Identity = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
+
+/** The identity of a mobile, or of an id. */
+export async function findIdentity(db: Queries, by: { mobile: string } | { id: number }) {
+  const [row] = await db
+    .select(identityColumns)
+    .from(loginIdentities)
+    .innerJoin(users, eq(users.id, loginIdentities.user_id))
+    .where('mobile' in by ? eq(loginIdentities.mobile, by.mobile) : eq(loginIdentities.id, by.id));
+  return row;
+}
+
+type NewUser = { name: string; mobile: string; role: 'user' | 'admin'; password_hash: string | null; now: number };
+
+/** Makes a user with a verified mobile; nothing when the mobile is known already, and then the transaction must not go on. */
+export async function insertUser(
+  tx: Transaction,
+  { name, mobile, role, password_hash, now }: NewUser,
+): Promise<Identity | undefined> {
+  const [user] = (await tx.insert(users).values({ name, role, created_at: now }).returning({ id: users.id })) as [{ id: number }];
+  const [identity] = await tx
+    .insert(loginIdentities)
+    .values({ user_id: user.id, mobile, verified_at: now, password_hash, created_at: now })
+    .onConflictDoNothing({ target: loginIdentities.mobile })
+    .returning({ id: loginIdentities.id });
+  return identity && { id: identity.id, user_id: user.id, mobile, password_hash, name, role, status: 'active' };
+}
+
+/** Replaces the password of an identity; false when it is no longer the one that was checked. */
+export async function replacePassword(tx: Transaction, id: number, from: string | null, to: string): Promise<boolean> {
+  const was = from === null ? isNull(loginIdentities.password_hash) : eq(loginIdentities.password_hash, from);
+  const changed = await tx
+    .update(loginIdentities)
+    .set({ password_hash: to })
+    .where(and(eq(loginIdentities.id, id), was))
+    .returning({ id: loginIdentities.id });
+  return changed.length > 0;
+}
+
+/** Makes other transactions that change things of this user wait until this one ends. */
+export async function lockUser(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name: sql`${users.name}` })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,23 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** A session token: 256 random bits. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
+/** An API key: `rst_` and 40 random characters. */
+export const newApiSecret = (): string => `rst_${randomBytes(30).toString('base64url')}`;
+
+/** A one-time code: six ASCII digits. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** What is kept of a session token or an API key: both are too random to be guessed from it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** What is kept of a one-time code: without the secret its million values could be tried. */
+export const hashCode = (secret: string, mobile: string, code: string): string =>
+  createHmac('sha256', secret).update(`${mobile} ${code}`).digest('base64url');
+
+/** Compares two hashes of one kind in constant time. */
+export function isSameHash(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,132 @@
+import type { ApiKeyScope } from '@rasteh/contract/access';
+import type { ApiKey, Me, Session } from '@rasteh/contract/auth';
+import type { Database } from '../../db/database.ts';
+import type { Acting, Actor } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Credentials } from '../../plugins/session.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Suppliers } from '../suppliers/index.ts';
+import { createApiKeys } from './api-keys-service.ts';
+import { type Caller, createLogIn, type LoginInput } from './log-in-service.ts';
+import { createOneTimeCodes } from './one-time-codes-service.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { refuseField } from './refusal.ts';
+import * as repo from './repo.ts';
+import { createSessions, requireSession } from './sessions-service.ts';
+import type { SmsGateway } from './sms/gateway.ts';
+
+type AccountsDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  suppliers: Suppliers;
+  sms: SmsGateway;
+  /** Keys the hashes of one-time codes; the same in all processes. */
+  secret: string;
+  log: Log;
+};
+
+/** Who people are, and by what they are recognised. */
+export type Accounts = {
+  /** Sends a one-time code, to known and unknown mobiles alike. @throws code_too_soon, too_many_requests, sms_failed */
+  sendCode(mobile: string, ip: string): Promise<{ expires_at: string; resend_at: string }>;
+  /** Logs in or registers. @throws code_expired, code_wrong, name_required, password_required */
+  login(input: LoginInput, caller: Caller): Promise<{ me: Me; token: string }>;
+  /** Who this is; null for a guest. */
+  getMe(actor: Actor): Promise<Me | null>;
+  logout(actor: Actor): Promise<void>;
+  logoutEverywhere(actor: Actor): Promise<void>;
+  /**
+   * Sets or changes the password of the mobile that is logged in, and ends the user's other sessions.
+   * @throws code_wrong when `current_password` is not the one there is, stale when it was changed meanwhile
+   */
+  setPassword(actor: Actor, acting: Acting, input: { current_password?: string; password: string }): Promise<void>;
+  listSessions(actor: Actor): Promise<Session[]>;
+  /** @throws not_found */
+  endSession(actor: Actor, session_id: number): Promise<void>;
+  listApiKeys(user_id: number): Promise<ApiKey[]>;
+  /** @throws conflict at the limit of keys */
+  createApiKey(acting: Acting, input: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
+  /** @throws not_found */
+  deleteApiKey(acting: Acting, api_key_id: number): Promise<void>;
+  /** Whose credentials these are; null when they are nobody's, or no longer. */
+  findActor(credentials: Credentials): Promise<Actor | null>;
+  /** Whether an actor that was found earlier would be found still; guests always are. */
+  isStillValid(actor: Actor): Promise<boolean>;
+};
+
+/** Makes the accounts. */
+export function createAccounts({ db, clock, events, audit, suppliers, sms, secret, log }: AccountsDeps): Accounts {
+  const codes = createOneTimeCodes({ db, clock, sms, secret, log });
+  const sessions = createSessions({ db, clock, events, log });
+  const keys = createApiKeys({ db, clock, audit, log });
+  const logIn = createLogIn({ db, clock, audit, codes, sessions });
+
+  async function toMe({ user_id, name, role, mobile }: repo.Identity): Promise<Me> {
+    const profile = await suppliers.findProfile(user_id);
+    const supplier = profile && { handle: profile.handle, title: profile.title, status: profile.status };
+    return { id: user_id, name, role, mobile, supplier };
+  }
+
+  async function findIdentity(actor: Actor): Promise<repo.Identity | undefined> {
+    const session = actor.kind === 'session' ? await sessions.find(actor.session_id) : undefined;
+    return session && repo.findIdentity(db.read, { id: session.identity_id });
+  }
+
+  return {
+    async sendCode(mobile, ip) {
+      const { expires_at, resend_at } = await codes.send(mobile, ip);
+      return { expires_at: toWire(expires_at), resend_at: toWire(resend_at) };
+    },
+
+    async login(input, caller) {
+      const { identity, token } = await logIn(input, caller);
+      return { me: await toMe(identity), token };
+    },
+
+    async getMe(actor) {
+      const identity = await findIdentity(actor);
+      return identity ? toMe(identity) : null;
+    },
+
+    async logout(actor) {
+      const { user_id, session_id } = requireSession(actor);
+      await db.transaction((tx) => sessions.end(tx, user_id, { id: session_id }));
+    },
+
+    logoutEverywhere: (actor) => sessions.endAll(requireSession(actor)),
+
+    async setPassword(actor, acting, { current_password, password }) {
+      const { user_id, session_id } = requireSession(actor);
+      const identity = await findIdentity(actor);
+      if (!identity) throw new AppError('unauthenticated');
+      const kept = identity.password_hash;
+      if (kept !== null && !(await verifyPassword(current_password ?? '', kept)))
+        throw refuseField('code_wrong', 'current_password');
+      const password_hash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        if (!(await repo.replacePassword(tx, identity.id, kept, password_hash))) throw new AppError('stale');
+        await sessions.end(tx, user_id, { except_id: session_id });
+        await audit.record(tx, acting, { action: 'password.set', entity: 'login_identity', entity_id: identity.id });
+      });
+    },
+
+    listSessions: (actor) => sessions.list(requireSession(actor)),
+    endSession: (actor, session_id) => sessions.endOne(requireSession(actor), session_id),
+    listApiKeys: (user_id) => keys.list(user_id),
+    createApiKey: (acting, input) => keys.create(acting, input),
+    deleteApiKey: (acting, api_key_id) => keys.revoke(acting, api_key_id),
+    findActor: (credentials) =>
+      'token' in credentials ? sessions.findActor(credentials.token) : keys.findActor(credentials.secret),
+
+    async isStillValid(actor) {
+      if (actor.kind === 'guest') return true;
+      if (actor.kind === 'api_key') return keys.isAlive(actor.api_key_id);
+      return (await sessions.find(actor.session_id)) !== undefined;
+    },
+  };
+}

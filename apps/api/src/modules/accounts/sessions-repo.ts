@@ -1,0 +1,71 @@
+import { sessionLimits } from '@rasteh/contract/limits';
+import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { sessions, users } from '../../db/schema/index.ts';
+
+const IDLE_MS = sessionLimits.idle_s * 1_000;
+const ABSOLUTE_MS = sessionLimits.absolute_s * 1_000;
+
+const isAlive = (now: number) =>
+  and(isNull(sessions.ended_at), gt(sessions.last_seen_at, now - IDLE_MS), gt(sessions.created_at, now - ABSOLUTE_MS));
+
+/** A living session of a user who is not closed, by the hash of its token or by its id. */
+export async function findSession(db: Queries, by: { token_hash: string } | { id: number }, now: number) {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      user_id: sessions.user_id,
+      identity_id: sessions.identity_id,
+      last_seen_at: sessions.last_seen_at,
+      role: users.role,
+      status: users.status,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and('id' in by ? eq(sessions.id, by.id) : eq(sessions.token_hash, by.token_hash), isAlive(now), ne(users.status, 'closed')),
+    );
+  return row;
+}
+
+/** The living sessions of a user, the one used last first. */
+export async function listSessions(db: Queries, user_id: number, now: number) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      ip: sessions.ip,
+      created_at: sessions.created_at,
+      last_seen_at: sessions.last_seen_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user_id), isAlive(now)))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.id));
+}
+
+/** Keeps a new session, and forgets those of its user that are too old to live. */
+export async function insertSession(tx: Transaction, row: typeof sessions.$inferInsert): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.user_id, row.user_id), lte(sessions.created_at, row.created_at - ABSOLUTE_MS)));
+  await tx.insert(sessions).values(row);
+}
+
+/** Moves the time of last use on. */
+export async function touchSession(tx: Transaction, id: number, now: number): Promise<void> {
+  await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id));
+}
+
+/** Ends sessions of a user: one, or all but one, or all; gives the ids of those that ended now. */
+export async function endSessions(
+  tx: Transaction,
+  user_id: number,
+  which: { id: number } | { except_id: number } | 'all',
+  now: number,
+): Promise<number[]> {
+  const chosen = which === 'all' ? undefined : 'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.except_id);
+  const ended = await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), chosen))
+    .returning({ id: sessions.id });
+  return ended.map((row) => row.id);
+}

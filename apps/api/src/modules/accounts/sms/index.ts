@@ -1,0 +1,26 @@
+import type { Database } from '../../../db/database.ts';
+import type { Env } from '../../../env.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Log } from '../../../lib/log.ts';
+import type { SmsGateway } from './gateway.ts';
+import { createKavenegar } from './kavenegar.ts';
+import { createOutbox } from './outbox-service.ts';
+import { createSmsIr } from './smsir.ts';
+
+/** The gateway that SMS_GATEWAY names. */
+export function createSmsGateway({ env, db, clock, log }: { env: Env; db: Database; clock: Clock; log: Log }): SmsGateway {
+  const { SMS_API_KEY: apiKey = '', SMS_TEMPLATE: template = '', SMS_BASE_URL: baseUrl } = env;
+  switch (env.SMS_GATEWAY) {
+    case 'kavenegar':
+      return createKavenegar({ apiKey, template, baseUrl });
+    case 'smsir':
+      return createSmsIr({ apiKey, template, baseUrl });
+    case 'outbox':
+      return createOutbox({
+        db,
+        clock,
+        host: new URL(env.PUBLIC_URL ?? 'http://localhost').hostname,
+        demoLog: env.RASTEH_MODE === 'demo' ? log : null,
+      });
+  }
+}

@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+import { smsOutbox } from '../../../db/schema/index.ts';
+
+export async function insertMessage(tx: Transaction, row: typeof smsOutbox.$inferInsert): Promise<void> {
+  await tx.insert(smsOutbox).values(row);
+}
+
+export async function deleteOlder(tx: Transaction, than: number): Promise<void> {
+  await tx.delete(smsOutbox).where(lt(smsOutbox.created_at, than));
+}

@@ -1,0 +1,1 @@
+export { createDelegations, type Delegations } from './service.ts';

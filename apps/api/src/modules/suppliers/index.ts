@@ -1,0 +1,1 @@
+export { createSuppliers, type SupplierProfile, type Suppliers } from './service.ts';
