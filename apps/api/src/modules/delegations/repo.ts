@@ -1,6 +1,5 @@
 import type { DelegationScope } from '@rasteh/contract/access';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { actForGrants, delegations, users } from '../../db/schema/index.ts';
 
@@ -14,15 +13,12 @@ const isOpen = ({ user_id, delegate_id }: Pair, now: number) =>
     or(isNull(delegations.expires_at), gt(delegations.expires_at, now)),
   );
 
-/** The scopes of the open delegation from a user to a delegate, while both are active. */
+/** The scopes of the open delegation from a user to a delegate, while the user is active. */
 export async function findScopes(db: Queries, pair: Pair, now: number): Promise<DelegationScope[]> {
-  const subject = alias(users, 'subject');
-  const delegate = alias(users, 'delegate');
   const rows = await db
     .select({ scopes: delegations.scopes })
     .from(delegations)
-    .innerJoin(subject, and(eq(subject.id, delegations.user_id), eq(subject.status, 'active')))
-    .innerJoin(delegate, and(eq(delegate.id, delegations.delegate_id), eq(delegate.status, 'active')))
+    .innerJoin(users, and(eq(users.id, delegations.user_id), eq(users.status, 'active')))
     .where(isOpen(pair, now));
   return rows.flatMap((row) => row.scopes);
 }
@@ -55,15 +51,12 @@ export async function endDelegation(tx: Transaction, id: number, user_id: number
   return ended.length > 0;
 }
 
-/** Whether an active admin has an open grant to act for an ordinary user. */
+/** Whether an admin has an open grant to act for an ordinary user. */
 export async function hasGrant(db: Queries, admin_id: number, subject_id: number, now: number): Promise<boolean> {
-  const admin = alias(users, 'admin');
-  const subject = alias(users, 'subject');
   const rows = await db
     .select({ id: actForGrants.id })
     .from(actForGrants)
-    .innerJoin(admin, and(eq(admin.id, actForGrants.admin_id), eq(admin.role, 'admin'), eq(admin.status, 'active')))
-    .innerJoin(subject, and(eq(subject.id, actForGrants.subject_id), eq(subject.role, 'user')))
+    .innerJoin(users, and(eq(users.id, actForGrants.subject_id), eq(users.role, 'user')))
     .where(
       and(
         eq(actForGrants.admin_id, admin_id),

@@ -37,6 +37,7 @@ export function createDelegations({ db, clock, audit }: { db: Database; clock: C
     async checkMayAct(actor, subject_id, scope) {
       if (actor.kind === 'guest') throw new AppError('forbidden');
       if (actor.user_id === subject_id) return;
+      if (actor.suspended) throw new AppError('forbidden');
       const scopes = await repo.findScopes(db.read, { user_id: subject_id, delegate_id: actor.user_id }, clock());
       if (scopes.includes(scope)) return;
       if (actor.role !== 'admin') throw new AppError('forbidden');
