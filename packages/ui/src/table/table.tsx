@@ -6,15 +6,17 @@ type TableProps = ComponentProps<'table'> & {
   label: string;
   /** Rows become two-line cards where the table has less than 640 px. */
   cards?: boolean;
+  /** Whether Tab stops at the frame, which must be so where nothing inside takes the focus. */
+  focusable?: boolean;
   /** The row of header cells. */
   head: ReactNode;
 };
 
 /** A table that scrolls inside its own frame, so that the page never does. */
-export function Table({ label, cards = true, head, children, className, ...rest }: TableProps) {
+export function Table({ label, cards = true, focusable = true, head, children, className, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <section className={styles.frame} aria-label={label} tabIndex={focusable ? 0 : undefined}>
       <table
         role="table"
         {...rest}
