@@ -1,0 +1,109 @@
+/** Brings what the project needs, with npm alone: packages from the lockfile, Node 24 among them, and the built web. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fingerprint, isStamped, once } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { run } from './process.mjs';
+
+/** The repository's root folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The pinned Node, there after `ensureInstalled`. */
+export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const lock = join(root, '.cache', 'bootstrap.lock');
+const INSTALL_TIMEOUT_S = 1_200;
+const BUILD_TIMEOUT_S = 300;
+
+/** A failure that the person at the keyboard can act on: its message is one line. */
+export class BootstrapError extends Error {}
+
+/**
+ * The command that runs pnpm at the version of package.json through npm, whatever is installed.
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+export function pnpm(args) {
+  return ['npx', ['--yes', manifest.packageManager, ...args]];
+}
+
+/**
+ * Installs from the lockfile unless node_modules was installed from the same one.
+ * @param {(line: string) => void} say
+ * @throws {BootstrapError}
+ */
+export async function ensureInstalled(say) {
+  const folders = ['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`));
+  const manifests = ['.', 'e2e', ...folders].map((folder) => `${folder}/package.json`);
+  const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests];
+  const value = fingerprint(root, inputs, `${process.platform}-${process.arch}`);
+  const stamp = join(root, 'node_modules', '.rasteh-install');
+  if (!existsSync(node24)) rmSync(stamp, { force: true });
+  if (isStamped(stamp, value)) return;
+  await exclusively(say, () =>
+    once(stamp, value, async () => {
+      say('Installing packages (the first time takes a minute or two)…');
+      await task('install the packages', 'install', ['install', '--frozen-lockfile', '--prod=false'], INSTALL_TIMEOUT_S);
+    }),
+  );
+}
+
+/**
+ * Builds the web unless dist was built from the same sources.
+ * @param {(line: string) => void} say
+ * @throws {BootstrapError}
+ */
+export async function ensureWebBuilt(say) {
+  const value = fingerprint(root, ['apps/web', 'packages', 'pnpm-lock.yaml', 'tsconfig.base.json']);
+  const stamp = join(root, 'apps', 'web', 'dist', '.built-from');
+  if (isStamped(stamp, value)) return;
+  await exclusively(say, () =>
+    once(stamp, value, async () => {
+      say('Building the web…');
+      await task('build the web', 'build', ['--filter', '@rasteh/web', 'run', 'build'], BUILD_TIMEOUT_S);
+    }),
+  );
+}
+
+function exclusively(say, work) {
+  return withLock(lock, work, () => say('Waiting for another start to finish installing…'));
+}
+
+/** Runs pnpm with its output in a log; the last error line of it goes into the one line that people see. */
+async function task(what, name, args, timeout_s) {
+  // With NODE_ENV=production pnpm leaves out the tools that build; CI=true because nobody is there to answer a question.
+  const { NODE_ENV: _, ...env } = process.env;
+  const [command, commandArgs] = pnpm(args);
+  const result = await run(command, commandArgs, { cwd: root, env: { ...env, CI: 'true' }, timeout_s }).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new BootstrapError('npx was not found: install Node.js with npm (nodejs.org), then try again.');
+  });
+  if (result.code === 0 && !result.timedOut) return;
+  const log = join('.cache', `${name}.log`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(join(root, log), result.output);
+  const reason = result.timedOut ? `no end after ${timeout_s} s` : lastErrorLine(result.output);
+  throw new BootstrapError(`Could not ${what}: ${reason}. ${advice(name, reason)}, then try again (details in ${log}).`);
+}
+
+function advice(task, reason) {
+  if (/OUTDATED_LOCKFILE/.test(reason)) return `Run npx ${manifest.packageManager} install`;
+  return task === 'install' ? 'Check the network and the npm registry' : 'Mend it';
+}
+
+/**
+ * The line that tells most of why a tool failed.
+ * @param {string} output
+ */
+export function lastErrorLine(output) {
+  const lines = output
+    .split('\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences.
+    .map((line) => line.replace(/\u001b\[[0-9;]*m/g, '').trim())
+    .filter(Boolean);
+  const telling = [/ERR_PNPM_|reason:/, /^error|[^0] error\b|\w+Error:|✘|✗/i].map((pattern) => lines.find((line) => pattern.test(line)));
+  const line = telling.find(Boolean) ?? lines.at(-1) ?? 'no reason given';
+  return line.replace(/\.$/, '');
+}

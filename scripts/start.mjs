@@ -1,0 +1,39 @@
+/** `npm start`: installs and builds what changed, then runs the server on the pinned Node. Needs npm and any Node from 18. */
+import { spawn } from 'node:child_process';
+import { BootstrapError, ensureInstalled, ensureWebBuilt, node24, root } from './run/bootstrap.mjs';
+import { exitCode, stoppable, whenAbandoned } from './run/process.mjs';
+
+const say = (line) => console.log(line);
+
+try {
+  await stoppable(async () => {
+    await ensureInstalled(say);
+    await ensureWebBuilt(say);
+  });
+} catch (error) {
+  if (!(error instanceof BootstrapError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+const server = spawn(node24, ['apps/api/src/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...process.env, NODE_ENV: 'production' },
+  stdio: 'inherit',
+});
+server.on('error', (error) => {
+  console.error(`Could not run ${node24}: ${error.message}. Delete node_modules, then run npm start again.`);
+  process.exit(1);
+});
+server.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
+
+// The server closes by itself and this process leaves with its code. Ctrl-C at a terminal has already reached it.
+let forwarded = false;
+const close = (signal) => {
+  if (forwarded || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+  forwarded = true;
+  server.kill(signal);
+};
+process.on('SIGINT', close);
+process.on('SIGTERM', close);
+whenAbandoned(() => close('SIGTERM'));
