@@ -17,6 +17,7 @@ import { isOwnOrigin } from './safety.ts';
 import { createSocketClient, type SocketClient } from './socket-client.ts';
 
 const RECHECK_MS = 60_000;
+const GOODBYE_MS = 2_000;
 
 /** Followers of topics: modules publish to them what their public reads gave. */
 export type Socket = {
@@ -116,6 +117,15 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     });
   }
 
+  // Before the library's own hook, which would close without saying that we come back.
+  app.addHook('preClose', async () => {
+    clearInterval(beat);
+    clearInterval(check);
+    for (const client of clients) client.close('restart');
+    setTimeout(() => {
+      for (const live of app.websocketServer.clients) live.terminate();
+    }, GOODBYE_MS).unref();
+  });
   await app.register(websocket, { options: { maxPayload: socketLimits.frame_bytes, perMessageDeflate: false } });
   app.get(
     '/ws',
@@ -154,11 +164,6 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     () => void recheck().catch((error) => app.log.warn({ err: error }, 'sessions of sockets not checked')),
     RECHECK_MS,
   );
-  app.addHook('preClose', async () => {
-    clearInterval(beat);
-    clearInterval(check);
-    for (const client of clients) client.close('restart');
-  });
 });
 
 function parseJson(text: string): unknown {
