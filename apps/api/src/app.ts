@@ -78,7 +78,7 @@ export async function buildApp({
     secret,
     log: app.log,
   });
-  const catalogue = createCatalogue({ db, clock });
+  const catalogue = createCatalogue({ db, clock, events });
   const products = createProducts({ db, clock, events, audit, catalogue });
   const prices = createPrices({ db, clock, events, audit, products });
 
@@ -91,12 +91,12 @@ export async function buildApp({
   await app.register(health, { env, db });
 
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
-  const offers = createOffers({ db, clock, events, catalogue, socket: app.liveSocket, log: app.log });
-  const currencies = createCurrencies({ db, events, socket: app.liveSocket });
+  const offers = createOffers({ db, clock, events, catalogue, products, socket: app.liveSocket, log: app.log });
+  const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
   await app.register(accountsRoutes(accounts));
   await app.register(catalogueRoutes(catalogue));
-  await app.register(productsRoutes(products, catalogue));
+  await app.register(productsRoutes(products));
   await app.register(pricesRoutes(prices));
   await app.register(offersRoutes(offers));
   await app.register(currenciesRoutes(currencies));

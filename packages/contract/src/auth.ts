@@ -14,7 +14,7 @@ export const MeSchema = z.object({
   role: z.enum(roles).exclude(['guest']),
   mobile: z.string(),
   supplier: z.object({ handle: z.string(), title: z.string(), status: z.enum(['pending', 'approved', 'rejected']) }).nullable(),
-});
+}).meta({ id: 'Me' });
 export type Me = z.infer<typeof MeSchema>;
 
 /** A device that is logged in. */
@@ -25,7 +25,7 @@ export const SessionSchema = z.object({
   created_at: TimeSchema,
   last_seen_at: TimeSchema,
   current: z.boolean(),
-});
+}).meta({ id: 'Session' });
 export type Session = z.infer<typeof SessionSchema>;
 
 export const ApiKeySchema = z.object({
@@ -35,7 +35,7 @@ export const ApiKeySchema = z.object({
   hint: z.string(),
   created_at: TimeSchema,
   last_used_at: TimeSchema.nullable(),
-});
+}).meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 
 export const SendCodeSchema = z.strictObject({ mobile: MobileSchema });

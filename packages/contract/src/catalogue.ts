@@ -13,12 +13,12 @@ export const UnitSchema = z.object({
   title: z.string(),
   dimension: z.string(),
   factor: z.string(),
-});
+}).meta({ id: 'Unit' });
 export type Unit = z.infer<typeof UnitSchema>;
 
 export const LevelOptionSchema = z.object({ id: IdSchema, title: z.string(), position: z.int() });
 /** A level is one question that tells products of a category apart (size, grade, factory). */
-export const LevelSchema = z.object({ id: IdSchema, title: z.string(), position: z.int(), options: z.array(LevelOptionSchema) });
+export const LevelSchema = z.object({ id: IdSchema, title: z.string(), position: z.int(), options: z.array(LevelOptionSchema) }).meta({ id: 'Level' });
 export type Level = z.infer<typeof LevelSchema>;
 
 /** A service category; `parent_id` null is a root, `prices_today` counts public prices that hold now, with those of its children. */
@@ -32,15 +32,15 @@ export const CategorySchema = z.object({
   default_unit: UnitSchema,
   is_leaf: z.boolean(),
   prices_today: z.int(),
-});
+}).meta({ id: 'Category' });
 export type Category = z.infer<typeof CategorySchema>;
 
 /** A category with the levels that its products are told apart by. */
-export const CategoryDetailSchema = CategorySchema.extend({ levels: z.array(LevelSchema) });
+export const CategoryDetailSchema = CategorySchema.extend({ levels: z.array(LevelSchema) }).meta({ id: 'CategoryDetail' });
 export type CategoryDetail = z.infer<typeof CategoryDetailSchema>;
 
 export const ProvinceSchema = z.object({ id: IdSchema, name: z.string() });
-export const CitySchema = z.object({ id: IdSchema, name: z.string(), province: ProvinceSchema });
+export const CitySchema = z.object({ id: IdSchema, name: z.string(), province: ProvinceSchema }).meta({ id: 'City' });
 export type City = z.infer<typeof CitySchema>;
 
 export const catalogue = c.router(

@@ -15,7 +15,7 @@ export const CurrencySchema = z.object({
   quote_unit: z.string(),
   change_percent: z.number().nullable(),
   updated_at: TimeSchema,
-});
+}).meta({ id: 'Currency' });
 export type Currency = z.infer<typeof CurrencySchema>;
 
 export const currencies = c.router(

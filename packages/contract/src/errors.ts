@@ -47,7 +47,7 @@ export const ErrorSchema = z.object({
   request_id: z.string(),
   retry_after_s: z.int().optional(),
   data: z.unknown().optional(),
-});
+}).meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorSchema>;
 
 /** The refusals that any route may answer. */

@@ -15,7 +15,7 @@ export const SupplierRefSchema = z.object({
   handle: z.string(),
   title: z.string(),
   verified: z.enum(['none', 'registered', 'verified']),
-});
+}).meta({ id: 'SupplierRef' });
 
 /** A public price of one supplier: `amount` (Rial for one unit) is null unless `state` is available. */
 export const OfferSchema = PriceSchema.pick({
@@ -41,7 +41,7 @@ export const OfferSchema = PriceSchema.pick({
   change_percent: z.number().nullable(),
   /** The last amount of each day with a statement in 30 days, oldest first, in Rial. */
   trend: z.array(z.int()),
-});
+}).meta({ id: 'Offer' });
 export type Offer = z.infer<typeof OfferSchema>;
 
 /** One statement in the history of a product; `correction` was replaced within 30 minutes and is drawn struck. */
@@ -52,11 +52,11 @@ export const HistoryPointSchema = z.object({
   unit_id: IdSchema,
   stated_at: TimeSchema,
   correction: z.boolean(),
-});
+}).meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 
 /** The market of one civil day: lowest, median and highest last statement of the suppliers, in Rial for `unit`. */
-export const HistoryDaySchema = z.object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() });
+export const HistoryDaySchema = z.object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() }).meta({ id: 'HistoryDay' });
 export type HistoryDay = z.infer<typeof HistoryDaySchema>;
 
 export const offerSorts = ['product', 'amount', '-amount', '-stated_at'] as const;
@@ -77,7 +77,7 @@ export const SearchHitSchema = z.object({
   product: ProductSchema.pick({ id: true, slug: true, title: true }),
   category: CategorySchema.pick({ id: true, slug: true, title: true }),
   offers: z.int(),
-});
+}).meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHitSchema>;
 
 const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' });

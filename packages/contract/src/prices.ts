@@ -53,7 +53,7 @@ export const PriceSchema = z.object({
   stated_at: TimeSchema,
   note: z.string().nullable(),
   version: z.int().positive(),
-});
+}).meta({ id: 'Price' });
 export type Price = z.infer<typeof PriceSchema>;
 
 /** A price as it stood until `replaced_at`. */
@@ -76,7 +76,7 @@ export const PriceArchiveSchema = PriceSchema.pick({
   actor_id: IdSchema,
   reason: z.enum(archiveReasons),
   source: z.enum(priceSources),
-});
+}).meta({ id: 'PriceArchive' });
 export type PriceArchive = z.infer<typeof PriceArchiveSchema>;
 
 /** A new price with its basis; without `valid_until` it holds until 18:00 of the next working day. */
@@ -110,7 +110,7 @@ export const PriceChangeSchema = z.strictObject({
   valid_until: TimeSchema.nullable().optional(),
   note: textSchema(0, 300).nullable().optional(),
   confirm_jump: z.boolean().optional(),
-});
+}).meta({ id: 'PriceChange' });
 export type PriceChange = z.input<typeof PriceChangeSchema>;
 
 /** What happened to one row of a batch; `row` is the price as it stands now. */
@@ -121,13 +121,13 @@ export const PriceResultSchema = z.object({
   errors: FieldErrorsSchema.optional(),
   jump_percent: z.number().optional(),
   row: PriceSchema.optional(),
-});
+}).meta({ id: 'PriceResult' });
 export type PriceResult = z.infer<typeof PriceResultSchema>;
 
 const ResultsSchema = z.object({ data: z.array(PriceResultSchema) });
 /** A batch of rows: each is checked by itself, so that one wrong row leaves the others alone. */
-const BatchSchema = z.strictObject({ prices: z.array(z.unknown()).min(1).max(priceLimits.batch_rows) });
-const IdsSchema = z.strictObject({ ids: z.array(z.unknown()).min(1).max(priceLimits.batch_rows) });
+const BatchSchema = z.strictObject({ prices: z.array(z.unknown().meta({ $ref: '#/$defs/PriceChange' })).min(1).max(priceLimits.batch_rows) });
+const IdsSchema = z.strictObject({ ids: z.array(z.unknown().meta({ type: 'integer', minimum: 1 })).min(1).max(priceLimits.batch_rows) });
 const PriceIdParams = z.object({ priceId: IdParamSchema });
 const deletedCount = z.object({ data: z.object({ deleted: z.int().nonnegative() }) });
 

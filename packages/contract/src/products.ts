@@ -24,7 +24,7 @@ export const ProductSchema = z.object({
   image: z.string().nullable(),
   description: z.string().nullable(),
   status: z.enum(productStatuses),
-});
+}).meta({ id: 'Product' });
 export type Product = z.infer<typeof ProductSchema>;
 
 /** What a new product needs: its category and one option of each level. */

@@ -91,7 +91,7 @@ export const PageMetaSchema = z.object({
   per_page: z.int().positive(),
   total: z.int().nonnegative(),
   total_capped: z.boolean().optional(),
-});
+}).meta({ id: 'PageMeta' });
 export type PageMeta = z.infer<typeof PageMetaSchema>;
 
 /** The answer of a single thing. */

@@ -1,48 +1,186 @@
-import type { RouteAccess, RouteMetadata } from '@rasteh/contract/access';
 import { contract, contractVersion } from '@rasteh/contract';
-import { generateOpenApi } from '@ts-rest/open-api';
+import type { RouteAccess, RouteMetadata } from '@rasteh/contract/access';
+import { ErrorSchema } from '@rasteh/contract/errors';
+import { routeLimits } from '@rasteh/contract/limits';
+import { PriceChangeSchema } from '@rasteh/contract/prices';
 import { z } from 'zod';
 
-type Schema = Record<string, unknown>;
+type Schema = { [key: string]: unknown };
+/** A route as the contract declares it; what is no route is a router of more. */
+type Route = { method: string; path: string; summary: string; metadata: RouteMetadata; responses: Record<string, unknown> } & {
+  [part in 'pathParams' | 'query' | 'body']?: unknown;
+};
+type Router = { [name: string]: Route | Router };
+const isRoute = (part: Route | Router): part is Route => typeof part.method === 'string';
 
-/** The JSON schema of what a caller sends (`input`) or gets (`output`); dates and transforms are told by what goes over the wire. */
-function toJsonSchema(schema: unknown, io: 'input' | 'output'): Schema | null {
-  if (!(schema instanceof z.ZodType)) return null;
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema;
-  return rest;
+/** A document of the OpenAPI Specification 3.1, ready for JSON. */
+export type OpenApi = Schema & { paths: Record<string, Record<string, Schema>>; components: Record<string, Schema> };
+
+const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` });
+
+/** Schemas that have a name in the contract, each once; what refers to them says `$ref`. */
+function createSchemas() {
+  const named: Record<string, Schema> = {};
+  function hoist(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(hoist);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([key, part]) => [
+      key,
+      key === '$ref' ? String(part).replace('#/$defs/', '#/components/schemas/') : hoist(part),
+    ]);
+    return Object.fromEntries(entries);
+  }
+  /** The JSON Schema of what a caller sends (`input`) or gets (`output`); `out` of zod's own is what goes over the wire. */
+  function toJson(schema: z.ZodType, io: 'input' | 'output'): Schema {
+    const {
+      $schema: _dialect,
+      $defs,
+      ...rest
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        // Answers may gain fields; only bodies refuse unknown ones.
+        if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern;
+      },
+    });
+    for (const [name, definition] of Object.entries($defs ?? {})) {
+      const hoisted = hoist(definition) as Schema;
+      if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(hoisted))
+        throw new Error(`Two schemas of the contract are called ${name}`);
+      named[name] = hoisted;
+    }
+    return hoist(rest) as Schema;
+  }
+  return { named, toJson };
 }
+type Schemas = ReturnType<typeof createSchemas>;
 
-/** What a caller must know of a route's access, in a sentence. */
+/** What a caller must know of a route's access. */
 function describeAccess({ role, scope, subject, api_key, idempotent, limit }: RouteAccess): string {
-  const who = role === 'guest' ? 'Open to everybody.' : `Needs a log-in (${role}).`;
-  const whom = subject === 'other' ? ` For another user: that user, a delegate with the scope ${scope}, or an admin with an open grant.` : '';
-  const key = api_key ? ` API key scope: ${api_key}.` : ' Not open to API keys.';
-  return `${who}${whom}${key}${idempotent ? ' Takes an Idempotency-Key.' : ''} Limit: ${limit}.`;
+  const { points, window_s } = routeLimits[limit];
+  return [
+    role === 'guest' ? 'Open to everybody.' : `Needs a log-in (${role}).`,
+    subject === 'other' ? `For another user: that user, a delegate with the scope ${scope}, or an admin with an open grant.` : '',
+    api_key ? `API key scope: ${api_key}.` : 'Not open to API keys.',
+    idempotent ? 'Takes an Idempotency-Key: the same key gives the first answer again.' : '',
+    `At most ${points} calls in ${window_s} s.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-/** The OpenAPI 3.1 document of the whole contract. */
-export function createOpenApi(server_url: string): object {
-  return generateOpenApi(
-    contract,
-    {
-      openapi: '3.1.0',
-      info: { title: 'Rasteh', version: contractVersion, description: 'Prices, products and live offers. Every change carries X-Requested-With, or an API key.' },
-      servers: [{ url: server_url }],
-      components: {
-        securitySchemes: {
-          api_key: { type: 'http', scheme: 'bearer' },
-          session: { type: 'apiKey', in: 'cookie', name: '__Host-rasteh' },
+/** Parameters are written in digits and mean integers. */
+const isDigits = (schema: Schema): boolean => typeof schema.pattern === 'string' && schema.pattern.startsWith('^[1-9]\\d{0,');
+
+function parametersOf(place: 'path' | 'query', schema: unknown, { toJson }: Schemas): Schema[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { pattern, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: isDigits({ pattern }) ? { ...rest, type: 'integer', minimum: 1 } : { ...rest, ...(pattern ? { pattern } : {}) },
+  }));
+}
+
+function securityOf({ role, api_key }: RouteAccess): Schema[] {
+  const ways: Schema[] = role === 'guest' ? [{}] : [{ session: [] }];
+  return api_key ? [...ways, { api_key: [] }] : ways;
+}
+
+function responseOf(status: string, schema: unknown, { toJson }: Schemas): Schema {
+  if (Number(status) >= 400) return ref('responses', 'Error');
+  return { description: 'Done', content: { 'application/json': { schema: toJson(schema as z.ZodType, 'output') } } };
+}
+
+function operationOf(name: string, tag: string, route: Route, schemas: Schemas): Schema {
+  const { access } = route.metadata;
+  const parameters = [...parametersOf('path', route.pathParams, schemas), ...parametersOf('query', route.query, schemas)];
+  if (route.method !== 'GET') parameters.push(ref('parameters', 'X-Requested-With'));
+  if (access.idempotent) parameters.push(ref('parameters', 'Idempotency-Key'));
+  const body = route.body instanceof z.ZodType ? route.body : undefined;
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: route.summary,
+    description: describeAccess(access),
+    security: securityOf(access),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { 'application/json': { schema: schemas.toJson(body, 'input') } },
+          },
+        }
+      : {}),
+    responses: Object.fromEntries(
+      Object.entries(route.responses).map(([status, schema]) => [status, responseOf(status, schema, schemas)]),
+    ),
+  };
+}
+
+function* operationsOf(
+  router: Router,
+  names: string[],
+  schemas: Schemas,
+): Generator<{ path: string; method: string; operation: Schema }> {
+  for (const [key, part] of Object.entries(router)) {
+    const [tag = key, ...rest] = [...names, key];
+    if (!isRoute(part)) yield* operationsOf(part, [...names, key], schemas);
+    else {
+      const path = part.path.replace(/:(\w+)/g, '{$1}');
+      yield { path, method: part.method.toLowerCase(), operation: operationOf([tag, ...rest].join('_'), tag, part, schemas) };
+    }
+  }
+}
+
+/** The OpenAPI 3.1 document of the whole contract, for callers who reach us at `server_url`. */
+export function createOpenApi(server_url: string): OpenApi {
+  const schemas = createSchemas();
+  const paths: OpenApi['paths'] = {};
+  for (const { path, method, operation } of operationsOf(contract as unknown as Router, [], schemas)) {
+    paths[path] = { ...paths[path], [method]: operation };
+  }
+  // Rows of a batch are checked one by one, so the contract knows them by their name alone.
+  schemas.toJson(PriceChangeSchema, 'input');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rasteh',
+      version: contractVersion,
+      description:
+        'Prices, products and live offers. Money is an integer number of Rial; times are UTC. A change by a browser session carries X-Requested-With.',
+    },
+    servers: [{ url: server_url }],
+    paths,
+    components: {
+      schemas: schemas.named,
+      responses: {
+        Error: {
+          description: 'A refusal: `code` says which, `errors` which fields',
+          content: { 'application/json': { schema: schemas.toJson(ErrorSchema, 'output') } },
         },
       },
-    } as never,
-    {
-      setOperationId: 'concatenated-path',
-      schemaTransformer: ({ schema, type }: { schema: unknown; type: string }) => toJsonSchema(schema, type === 'response' ? 'output' : 'input') as never,
-      operationMapper: (operation: Schema, route: { metadata?: unknown; method: string }) => {
-        const { access } = route.metadata as RouteMetadata;
-        const security = access.role === 'guest' ? [{}, { api_key: [] }] : [{ session: [] }, ...(access.api_key ? [{ api_key: [] }] : [])];
-        return { ...operation, description: describeAccess(access), security } as never;
+      parameters: {
+        'X-Requested-With': {
+          name: 'X-Requested-With',
+          in: 'header',
+          required: false,
+          description: 'Needed unless an API key is used',
+          schema: { const: 'XMLHttpRequest' },
+        },
+        'Idempotency-Key': { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } },
       },
-    } as never,
-  );
+      securitySchemes: {
+        api_key: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: server_url.startsWith('https://') ? '__Host-rasteh' : 'rasteh' },
+      },
+    },
+  };
 }

@@ -1,14 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { productHasWord } from '../../db/product-words.ts';
+import { derivedState } from '../../db/public-prices.ts';
 import { cities, priceArchives, prices, products, provinces, units, variations } from '../../db/schema/index.ts';
 import type { PriceRow } from './rules.ts';
-
-/** The state of a price at `now` (milliseconds) as one SQL expression: an available one whose time has passed is on-call. */
-export const derivedState = (now: number): SQL<PriceRow['state']> =>
-  sql<
-    PriceRow['state']
-  >`case when ${prices.state} = 'available' and ${prices.valid_until} <= ${now} then 'on_call' else ${prices.state} end`;
 
 const priceWithNames = {
   price: prices,

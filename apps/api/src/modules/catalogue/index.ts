@@ -1,0 +1,3 @@
+export type { CategoryNode, ChosenOption, Reference } from './reference.ts';
+export { catalogueRoutes } from './routes.ts';
+export { type Catalogue, createCatalogue } from './service.ts';

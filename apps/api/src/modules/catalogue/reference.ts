@@ -1,0 +1,113 @@
+import type { City, Level, Unit } from '@rasteh/contract/catalogue';
+import { comparePersian } from '@rasteh/persian/fold';
+import type { Queries } from '../../db/database.ts';
+import * as repo from './repo.ts';
+
+/** A category in its place: `path` is itself and its ancestors, nearest first; `scope` itself and all below it, in tree order. */
+export type CategoryNode = {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  title: string;
+  icon: string;
+  position: number;
+  default_unit: Unit;
+  levels: readonly Level[];
+  children: readonly CategoryNode[];
+  path: readonly CategoryNode[];
+  scope: readonly CategoryNode[];
+};
+
+/** The choice that a product makes in one level. */
+export type ChosenOption = { level_id: number; level: string; option_id: number; option: string };
+
+/** Everything that prices and products refer to, as it stood at one moment. */
+export type Reference = {
+  /** Parents before their children, by position. */
+  categories: readonly CategoryNode[];
+  categoriesById: ReadonlyMap<number, CategoryNode>;
+  units: readonly Unit[];
+  unitsById: ReadonlyMap<number, Unit>;
+  /** In Persian order. */
+  cities: readonly City[];
+  citiesById: ReadonlyMap<number, City>;
+  /** The options named by a product's `options_key`, in the order of their levels. */
+  chosenOptions(options_key: string): ChosenOption[];
+};
+
+type LevelRows = { levels: Awaited<ReturnType<typeof repo.listLevels>>; options: Awaited<ReturnType<typeof repo.listOptions>> };
+
+function levelsByCategory({ levels, options }: LevelRows): Map<number, Level[]> {
+  const byLevel = Map.groupBy(options, (option) => option.level_id);
+  const named = levels.map(({ id, category_id, title, position }) => ({
+    category_id,
+    level: {
+      id,
+      title,
+      position,
+      options: (byLevel.get(id) ?? []).map((option) => ({ id: option.id, title: option.title, position: option.position })),
+    },
+  }));
+  return new Map([...Map.groupBy(named, (one) => one.category_id)].map(([id, list]) => [id, list.map(({ level }) => level)]));
+}
+
+/** Grows the tree from its roots; a category whose unit or parent is missing cannot exist, by foreign key. */
+function growTree(
+  rows: repo.CategoryRow[],
+  units: ReadonlyMap<number, Unit>,
+  levels: ReadonlyMap<number, Level[]>,
+): CategoryNode[] {
+  const byParent = Map.groupBy(rows, (row) => row.parent_id);
+  const grow = (parent_id: number | null, path: readonly CategoryNode[]): CategoryNode[] =>
+    (byParent.get(parent_id) ?? []).flatMap(({ default_unit_id, ...row }) => {
+      const default_unit = units.get(default_unit_id);
+      if (!default_unit) return [];
+      const node: CategoryNode = { ...row, default_unit, levels: levels.get(row.id) ?? [], children: [], path: [], scope: [] };
+      node.path = [node, ...path];
+      node.children = grow(row.id, node.path);
+      node.scope = [node, ...node.children.flatMap((child) => child.scope)];
+      return [node];
+    });
+  return grow(null, []).flatMap((root) => root.scope);
+}
+
+/** Reads all categories, levels, options, units and cities: a few thousand rows that change a few times a year. */
+export async function readReference(queries: Queries): Promise<Reference> {
+  const [categoryRows, units, levels, options, cityRows] = await Promise.all([
+    repo.listCategories(queries),
+    repo.listUnits(queries),
+    repo.listLevels(queries),
+    repo.listOptions(queries),
+    repo.listCities(queries),
+  ]);
+  const unitsById = new Map(units.map((unit) => [unit.id, unit]));
+  const categories = growTree(categoryRows, unitsById, levelsByCategory({ levels, options }));
+  const cities = cityRows.sort((a, b) => comparePersian(a.name, b.name) || a.id - b.id);
+  const choices = new Map(
+    categories.flatMap((category) =>
+      category.levels.flatMap((level, place) =>
+        level.options.map(
+          (option) =>
+            [
+              option.id,
+              { place, chosen: { level_id: level.id, level: level.title, option_id: option.id, option: option.title } },
+            ] as const,
+        ),
+      ),
+    ),
+  );
+  return {
+    categories,
+    categoriesById: new Map(categories.map((category) => [category.id, category])),
+    units,
+    unitsById,
+    cities,
+    citiesById: new Map(cities.map((city) => [city.id, city])),
+    chosenOptions: (options_key) =>
+      options_key
+        .split('.')
+        .flatMap((id) => choices.get(Number(id)) ?? [])
+        .sort((a, b) => a.place - b.place)
+        .map(({ chosen }) => chosen),
+  };
+}

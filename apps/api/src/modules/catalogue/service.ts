@@ -1,0 +1,77 @@
+import type { Category, CategoryDetail, City, Unit } from '@rasteh/contract/catalogue';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
+import { createCached } from './cached.ts';
+import { type CategoryNode, type Reference, readReference } from './reference.ts';
+import * as repo from './repo.ts';
+
+/** Reference data are few and change rarely: kept in memory until `catalogue.changed`, and never longer than this without a look. */
+const KEEP_MS = 5_000;
+
+/** What is sold where and in which units, read by everybody. */
+export type Catalogue = {
+  /** All reference data, for lookups without a query each. */
+  reference(): Promise<Reference>;
+  /** All categories, parents before children. */
+  listCategories(): Promise<Category[]>;
+  /** One category by id, or undefined. */
+  findCategory(id: number): Promise<Category | undefined>;
+  /** One category with its levels. @throws not_found */
+  getCategory(slugOrId: string): Promise<CategoryDetail>;
+  listUnits(): Promise<Unit[]>;
+  /** Cities in Persian order, all or those of a province. */
+  listCities(province_id?: number): Promise<City[]>;
+};
+
+/** Makes the catalogue. */
+export function createCatalogue({ db, clock, events }: { db: Database; clock: Clock; events: Events }): Catalogue {
+  const kept = createCached(clock, KEEP_MS, () => readReference(db.read));
+  const counts = createCached(
+    clock,
+    KEEP_MS,
+    async () => new Map((await repo.countPricesToday(db.read, clock())).map(({ category_id, n }) => [category_id, n])),
+  );
+  events.subscribe('catalogue.changed', kept.forget);
+
+  const toWire = (
+    { id, parent_id, slug, title, icon, position, default_unit, children, scope }: CategoryNode,
+    today: ReadonlyMap<number, number>,
+  ): Category => ({
+    id,
+    parent_id,
+    slug,
+    title,
+    icon,
+    position,
+    default_unit,
+    is_leaf: children.length === 0,
+    prices_today: scope.reduce((sum, node) => sum + (today.get(node.id) ?? 0), 0),
+  });
+
+  return {
+    reference: kept.get,
+    async listCategories() {
+      const today = await counts.get();
+      return (await kept.get()).categories.map((node) => toWire(node, today));
+    },
+    async findCategory(id) {
+      const node = (await kept.get()).categoriesById.get(id);
+      return node && toWire(node, await counts.get());
+    },
+    async getCategory(slugOrId) {
+      const { categories, categoriesById } = await kept.get();
+      const node =
+        categories.find(({ slug }) => slug === slugOrId) ??
+        (/^[1-9]\d{0,15}$/.test(slugOrId) ? categoriesById.get(Number(slugOrId)) : undefined);
+      if (!node) throw new AppError('not_found');
+      return { ...toWire(node, await counts.get()), levels: [...node.levels] };
+    },
+    listUnits: async () => [...(await kept.get()).units],
+    async listCities(province_id) {
+      const { cities } = await kept.get();
+      return cities.filter(({ province }) => province_id === undefined || province.id === province_id);
+    },
+  };
+}

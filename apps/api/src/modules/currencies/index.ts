@@ -1,0 +1,2 @@
+export { currenciesRoutes } from './routes.ts';
+export { createCurrencies } from './service.ts';

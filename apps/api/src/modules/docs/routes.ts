@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { access } from '@rasteh/contract/access';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Env } from '../../env.ts';
+import { createOpenApi } from './openapi.ts';
+import { docsPage, docsPolicy } from './page.ts';
+
+/** These routes describe the contract and are no part of it: they declare their access as its routes do. */
+const config = { tsRestRoute: { metadata: access({ role: 'guest', limit: 'public_read' }) } } as object;
+
+const files = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' } as const;
+
+/** The OpenAPI document at /api/openapi.json, made once, and the page to read and try it at /api/docs. */
+export const docsRoutes: FastifyPluginAsync<{ env: Env }> = async (app, { env }) => {
+  const document = JSON.stringify(createOpenApi(env.PUBLIC_URL ?? '/'));
+  app.get('/api/openapi.json', { config }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+  );
+  app.get('/api/docs', { config }, async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': docsPolicy(nonce), 'cache-control': 'no-store' })
+      .send(docsPage(nonce));
+  });
+  for (const [name, type] of Object.entries(files)) {
+    const content = readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
+    app.get(`/api/docs/${name}`, { config }, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=3600').send(content),
+    );
+  }
+};

@@ -1,0 +1,2 @@
+export { offersRoutes } from './routes.ts';
+export { createOffers } from './service.ts';

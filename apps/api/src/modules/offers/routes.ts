@@ -1,0 +1,16 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { routes } from '../../lib/ts-rest.ts';
+import type { Offers } from './service.ts';
+
+/** The public routes of offers, products and search. */
+export const offersRoutes = (offers: Offers): FastifyPluginCallback =>
+  routes(contract.offers, {
+    listOffers: async ({ query }) => ({ status: 200, body: await offers.list(query) }),
+    getProduct: async ({ params }) => ({ status: 200, body: { data: await offers.getProduct(params.productId) } }),
+    getProductHistory: async ({ params, query }) => ({
+      status: 200,
+      body: { data: await offers.getHistory(params.productId, query.days) },
+    }),
+    search: async ({ query }) => ({ status: 200, body: { data: await offers.search(query.q) } }),
+  });

@@ -1,0 +1,170 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import { COUNT_CAP } from '@rasteh/contract/limits';
+import type { HistoryDay, HistoryPoint, Offer, OfferQuerySchema, SearchHit } from '@rasteh/contract/offers';
+import type { Product } from '@rasteh/contract/products';
+import type { PageMeta } from '@rasteh/contract/values';
+import { comparePersian, queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
+import { dayFromNumber } from '@rasteh/persian/tehran';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Socket } from '../../plugins/socket.ts';
+import type { Catalogue, Reference } from '../catalogue/index.ts';
+import { tehranDayNumber } from '../prices/index.ts';
+import type { Products } from '../products/index.ts';
+import { drawHistory } from './history.ts';
+import { listStatements } from './history-repo.ts';
+import { publishOffers } from './live.ts';
+import * as repo from './repo.ts';
+import * as searchRepo from './search-repo.ts';
+import { offerToWire } from './wire.ts';
+
+const MOST_HITS = 20;
+/** The offers on a product's own page; listOffers has the rest. */
+const MOST_OF_PRODUCT = 500;
+
+type OffersDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  catalogue: Catalogue;
+  products: Products;
+  socket: Socket;
+  log: Log;
+};
+type OfferQuery = z.output<typeof OfferQuerySchema>;
+
+/** What anybody may read of prices. */
+export type Offers = {
+  /** A page of the price table. @throws page_out_of_range */
+  list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
+  /** A public product with its offers. @throws not_found */
+  getProduct(id: number): Promise<{ product: Product; category: Category; offers: Offer[] }>;
+  /** The statements of the last `days` days, today with them. @throws not_found */
+  getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
+  /** The products that fit the words, most offers first. */
+  search(q: string): Promise<SearchHit[]>;
+};
+
+/**
+ * The filters of a query, one after the other. The price table goes category by category, in the order of the tree: each is
+ * walked along an index and left as soon as the page is full.
+ */
+function partsOf(query: OfferQuery, { categories, categoriesById, cities }: Reference): repo.OfferFilter[] {
+  const { category_id, product_id, supplier, province_id, delivery, state, option_id } = query;
+  const city_ids = province_id && cities.filter(({ province }) => province.id === province_id).map(({ id }) => id);
+  const filter = { product_id, supplier, delivery, state, option_id, ...(city_ids ? { city_ids } : {}) };
+  const scope = category_id === undefined ? categories : (categoriesById.get(category_id)?.scope ?? []);
+  const category_ids = scope.map(({ id }) => id);
+  if (query.sort === 'product' && product_id === undefined) return category_ids.map((id) => ({ ...filter, category_ids: [id] }));
+  return [category_id === undefined ? filter : { ...filter, category_ids }];
+}
+
+/** Makes the public reads, and tells their followers of changes. */
+export function createOffers({ db, clock, events, catalogue, products, socket, log }: OffersDeps): Offers {
+  /** The one public read: these prices as anybody sees them now; what is not public is missing. */
+  async function readOffers(ids: number[]): Promise<Map<number, Offer>> {
+    if (ids.length === 0) return new Map();
+    const reference = await catalogue.reference();
+    return new Map((await repo.findOffers(db.read, ids, clock())).map((row) => [row.id, offerToWire(row, reference)]));
+  }
+  const readInOrder = async (ids: number[]): Promise<Offer[]> => {
+    const offers = await readOffers(ids);
+    return ids.flatMap((id) => offers.get(id) ?? []);
+  };
+
+  async function list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }> {
+    const now = clock();
+    const counted: { filter: repo.OfferFilter; n: number }[] = [];
+    let total = 0;
+    for (const filter of partsOf(query, await catalogue.reference())) {
+      if (total > COUNT_CAP) break;
+      const n = await repo.countOffers(db.read, filter, COUNT_CAP + 1 - total, now);
+      counted.push({ filter, n });
+      total += n;
+    }
+    const meta = pageMeta(query, total);
+    let { limit, offset } = pageBounds(query);
+    const ids: number[] = [];
+    for (const { filter, n } of counted) {
+      if (offset < n && limit > 0) {
+        const found = await repo.listOfferIds(db.read, { filter, sort: query.sort, limit, offset, now });
+        ids.push(...found);
+        limit -= found.length;
+      }
+      offset = Math.max(0, offset - n);
+    }
+    return { data: await readInOrder(ids), meta };
+  }
+
+  async function publicProduct(id: number): Promise<Product> {
+    const product = await products.findPublished(id);
+    if (!product) throw new AppError('not_found');
+    return product;
+  }
+
+  async function find(words: string[]): Promise<SearchHit[]> {
+    const found = words.length > 0 ? await searchRepo.findProductsByWords(db.read, words) : [];
+    if (found.length === 0) return [];
+    const counts = await searchRepo.countOffersByProduct(
+      db.read,
+      found.map(({ id }) => id),
+    );
+    const { categoriesById } = await catalogue.reference();
+    return found
+      .flatMap(({ id, category_id, slug, title }) => {
+        const category = categoriesById.get(category_id);
+        return category
+          ? [
+              {
+                product: { id, slug, title },
+                category: { id: category.id, slug: category.slug, title: category.title },
+                offers: counts.get(id) ?? 0,
+              },
+            ]
+          : [];
+      })
+      .sort((a, b) => b.offers - a.offers || comparePersian(a.product.title, b.product.title))
+      .slice(0, MOST_HITS);
+  }
+
+  publishOffers({
+    events,
+    socket,
+    log,
+    readOffers,
+    findPlaces: (ids) => repo.findPlaces(db.read, ids),
+    pathOf: async (id) => (await catalogue.reference()).categoriesById.get(id)?.path.map((node) => node.id) ?? [],
+  });
+
+  return {
+    list,
+    async getProduct(id) {
+      const product = await publicProduct(id);
+      const category = await catalogue.findCategory(product.category_id);
+      if (!category) throw new AppError('not_found');
+      const ids = await repo.listOfferIds(db.read, {
+        filter: { product_id: id },
+        sort: 'product',
+        limit: MOST_OF_PRODUCT,
+        offset: 0,
+        now: clock(),
+      });
+      return { product, category, offers: await readInOrder(ids) };
+    },
+    async getHistory(product_id, days) {
+      const { unit } = await publicProduct(product_id);
+      const since = Date.parse(`${dayFromNumber(tehranDayNumber(clock()) - days + 1)}T00:00:00+03:30`);
+      const { unitsById } = await catalogue.reference();
+      return { unit_id: unit.id, ...drawHistory(await listStatements(db.read, product_id, since), unit, unitsById) };
+    },
+    async search(q) {
+      const hits = await find([...new Set(queryWords(q))]);
+      return hits.length > 0 ? hits : find([...new Set(queryWords(swapKeyboardLayout(q)))]);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { productsRoutes } from './routes.ts';
+export { createProducts, type Products } from './service.ts';

@@ -1,0 +1,49 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { productOptions, products, productWords, units, users, variations } from '../../db/schema/index.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type NewProduct = typeof products.$inferInsert;
+
+export async function findProduct(queries: Queries, id: number): Promise<ProductRow | undefined> {
+  const [row] = await queries.select().from(products).where(eq(products.id, id));
+  return row;
+}
+
+export async function findByOptions(queries: Queries, category_id: number, options_key: string): Promise<ProductRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(products)
+    .where(and(eq(products.category_id, category_id), eq(products.options_key, options_key)));
+  return row;
+}
+
+/** Stores a product with its options and words; undefined when one of the same options is there. */
+export async function insertProduct(
+  queries: Queries,
+  values: NewProduct,
+  options: { level_id: number; option_id: number }[],
+  words: string[],
+): Promise<ProductRow | undefined> {
+  const [row] = await queries.insert(products).values(values).onConflictDoNothing().returning();
+  if (!row) return undefined;
+  await queries.insert(productOptions).values(options.map((option) => ({ product_id: row.id, ...option })));
+  await queries.insert(productWords).values(words.map((word) => ({ word, product_id: row.id })));
+  return row;
+}
+
+/** Whether what a user proposes is published without a review. */
+export async function isTrusted(queries: Queries, user_id: number): Promise<boolean> {
+  const [row] = await queries.select({ role: users.role, trusted: users.trusted }).from(users).where(eq(users.id, user_id));
+  return row !== undefined && (row.trusted || row.role === 'admin');
+}
+
+export type VariationRow = { id: number; unit_id: number; dimension: string; unit_weight: number | null };
+
+/** The variations of a product that a user may price: the shared ones and their own. */
+export const listVariations = (queries: Queries, product_id: number, user_id: number): Promise<VariationRow[]> =>
+  queries
+    .select({ id: variations.id, unit_id: variations.unit_id, dimension: units.dimension, unit_weight: variations.unit_weight })
+    .from(variations)
+    .innerJoin(units, eq(units.id, variations.unit_id))
+    .where(and(eq(variations.product_id, product_id), or(isNull(variations.user_id), eq(variations.user_id, user_id))));

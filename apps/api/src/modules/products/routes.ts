@@ -1,0 +1,17 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { Products } from './service.ts';
+
+/** The product routes, for oneself and for another. */
+export const productsRoutes = (products: Products): FastifyPluginCallback =>
+  routes(
+    contract.products,
+    bothFor(contract.products, {
+      getProductLevels: async ({ query }) => ({ status: 200, body: { data: await products.getLevels(query.category_id) } }),
+      createProduct: async ({ body, request }) => {
+        const { product, isNew } = await products.create(request.acting, body);
+        return { status: isNew ? 201 : 200, body: { data: product } };
+      },
+    }),
+  );

@@ -1,0 +1,125 @@
+import type { Category, Level } from '@rasteh/contract/catalogue';
+import type { CreateProduct, Product } from '@rasteh/contract/products';
+import type { Database } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Catalogue, CategoryNode } from '../catalogue/index.ts';
+import { identify, productWordsOf } from './identity.ts';
+import * as repo from './repo.ts';
+import { checkUnitAndVariation } from './terms.ts';
+import { productToWire } from './wire.ts';
+
+type ProductsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue };
+type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
+
+export type Products = {
+  /** The levels from which a product of a category is picked. @throws not_found */
+  getLevels(category_id: number): Promise<{ category: Category; levels: Level[] }>;
+  /** The product of these options; a new one waits for review unless who makes it is trusted. @throws invalid */
+  create(acting: Acting, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
+  /** A published product, or undefined. */
+  findPublished(id: number): Promise<Product | undefined>;
+  /** The product that a user may state a price for: published, or their own that waits for review. */
+  findForPrice(id: number, user_id: number): Promise<PricedProduct | undefined>;
+  /** Checks unit, city and variation of a price. @throws invalid naming the wrong field */
+  checkTerms(product: PricedProduct, terms: PriceTerms): Promise<void>;
+};
+/** A product as `findForPrice` gives it, to be handed to `checkTerms`. */
+export type PricedProduct = { row: repo.ProductRow; user_id: number };
+
+/**
+ * Sorts the wanted options by level.
+ * @throws invalid on `option_ids` unless there is exactly one of each level and none beside them
+ */
+function chooseOptions(category: CategoryNode, option_ids: number[]) {
+  const refuse = (text: string) => invalid({ option_ids: text });
+  const rest = new Set(option_ids);
+  if (rest.size !== option_ids.length) throw refuse('هر گزینه را یک بار برگزینید.');
+  const choices = category.levels.map((level) => {
+    const [chosen, second] = level.options.filter(({ id }) => rest.has(id));
+    if (!chosen) throw refuse(`«${level.title}» را برگزینید.`);
+    if (second) throw refuse(`از «${level.title}» تنها یک گزینه برگزینید.`);
+    rest.delete(chosen.id);
+    return { level_id: level.id, option_id: chosen.id, option: chosen.title, position: chosen.position };
+  });
+  if (rest.size > 0) throw refuse('یکی از گزینه‌ها از این دسته نیست.');
+  return choices;
+}
+
+/** Makes the product service. */
+export function createProducts({ db, clock, events, audit, catalogue }: ProductsDeps): Products {
+  async function create(
+    acting: Acting,
+    { category_id, option_ids }: CreateProduct,
+  ): Promise<{ product: Product; isNew: boolean }> {
+    const reference = await catalogue.reference();
+    const category = reference.categoriesById.get(category_id);
+    if (!category) throw invalid({ category_id: 'این دسته پیدا نشد.' });
+    if (category.levels.length === 0) throw invalid({ category_id: 'یکی از زیردسته‌های این دسته را برگزینید.' });
+    const choices = chooseOptions(category, option_ids);
+    const identity = identify(category.title, choices);
+    const words = productWordsOf(
+      identity.title,
+      choices.map(({ option }) => option),
+      category.title,
+    );
+    return db.transaction(async (tx) => {
+      const known = await repo.findByOptions(tx, category_id, identity.options_key);
+      if (known) return { product: productToWire(known, reference), isNew: false };
+      const values: repo.NewProduct = {
+        ...identity,
+        category_id,
+        user_id: acting.subject_id,
+        unit_id: category.default_unit.id,
+        status: (await repo.isTrusted(tx, acting.actor_id)) ? 'published' : 'pending',
+        created_at: clock(),
+      };
+      const created = await repo.insertProduct(
+        tx,
+        values,
+        choices.map(({ level_id, option_id }) => ({ level_id, option_id })),
+        words,
+      );
+      if (!created) {
+        // Somebody made the same product at the same moment, and was first.
+        const first = await repo.findByOptions(tx, category_id, identity.options_key);
+        if (!first) throw new AppError('conflict');
+        return { product: productToWire(first, reference), isNew: false };
+      }
+      const product = productToWire(created, reference);
+      await audit.record(tx, acting, { action: 'createProduct', entity: 'product', entity_id: created.id, after: product });
+      await events.publish(tx, 'catalogue.changed', { product_ids: [created.id] });
+      return { product, isNew: true };
+    });
+  }
+
+  return {
+    create,
+    async getLevels(category_id) {
+      const category = await catalogue.findCategory(category_id);
+      if (!category) throw new AppError('not_found');
+      const node = (await catalogue.reference()).categoriesById.get(category_id);
+      return { category, levels: [...(node?.levels ?? [])] };
+    },
+    async findPublished(id) {
+      const row = await repo.findProduct(db.read, id);
+      return row?.status === 'published' ? productToWire(row, await catalogue.reference()) : undefined;
+    },
+    async findForPrice(id, user_id) {
+      const row = await repo.findProduct(db.read, id);
+      const isOpen = row?.status === 'published' || (row?.status === 'pending' && row.user_id === user_id);
+      return row && isOpen ? { row, user_id } : undefined;
+    },
+    async checkTerms({ row, user_id }, { unit_id, city_id, variation_id }) {
+      const { unitsById, citiesById, categoriesById } = await catalogue.reference();
+      if (!citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
+      const soldIn = [unitsById.get(row.unit_id), categoriesById.get(row.category_id)?.default_unit].filter(
+        (unit) => unit !== undefined,
+      );
+      checkUnitAndVariation(unitsById.get(unit_id), soldIn, await repo.listVariations(db.read, row.id, user_id), variation_id);
+    },
+  };
+}

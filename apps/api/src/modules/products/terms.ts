@@ -1,0 +1,26 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import { invalid } from '../../lib/app-error.ts';
+import type { VariationRow } from './repo.ts';
+
+/** Units compare within a measured dimension; pieces (a branch, a sheet) only with themselves. */
+const compares = (a: { id: number; dimension: string }, b: { id: number; dimension: string }): boolean =>
+  a.id === b.id || (a.dimension === b.dimension && a.dimension !== 'piece');
+
+/**
+ * Checks in what a price may be stated: a unit that the product, its category or one of its variations is sold in, or a mass when
+ * a variation's weight turns pieces into it; and a variation of this very product.
+ * @throws invalid on `unit_id` or `variation_id`
+ */
+export function checkUnitAndVariation(
+  unit: Unit | undefined,
+  sold_in: readonly Unit[],
+  variations: readonly VariationRow[],
+  variation_id: number | null,
+): void {
+  if (variation_id !== null && !variations.some(({ id }) => id === variation_id))
+    throw invalid({ variation_id: 'این گونه از این کالا نیست.' });
+  const units = [...sold_in, ...variations.map(({ unit_id, dimension }) => ({ id: unit_id, dimension }))];
+  const isByWeight = unit?.dimension === 'mass' && variations.some(({ unit_weight }) => unit_weight !== null);
+  if (!unit || !(isByWeight || units.some((known) => compares(known, unit))))
+    throw invalid({ unit_id: 'این کالا با این واحد فروخته نمی‌شود.' });
+}

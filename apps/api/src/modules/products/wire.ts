@@ -1,0 +1,20 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { Product } from '@rasteh/contract/products';
+import type { Reference } from '../catalogue/index.ts';
+import type { ProductRow } from './repo.ts';
+
+/** A product with its options in the order of the levels. */
+export function productToWire(row: ProductRow, reference: Reference): Product {
+  const { id, category_id, slug, title, options_key, unit_id, image, description, status } = row;
+  return {
+    id,
+    category_id,
+    slug,
+    title,
+    options: reference.chosenOptions(options_key),
+    unit: reference.unitsById.get(unit_id) as Unit,
+    image,
+    description,
+    status,
+  };
+}
