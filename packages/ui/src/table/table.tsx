@@ -15,7 +15,6 @@ type TableProps = ComponentProps<'table'> & {
 /** A table that scrolls inside its own frame, so that the page never does. */
 export function Table({ label, cards = true, focusable = true, head, children, className, ...rest }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={label} tabIndex={focusable ? 0 : undefined}>
       <table
         role="table"

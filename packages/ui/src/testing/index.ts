@@ -1,0 +1,1 @@
+export { provideModalDialogs } from './modal-dialogs.ts';
