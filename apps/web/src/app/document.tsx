@@ -1,0 +1,27 @@
+import { HeadContent, Scripts } from '@tanstack/react-router';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { usePage } from '../lib/page.ts';
+import { getTheme, subscribeToTheme } from './theme.ts';
+
+/** The whole document around a page; its colours are in the first byte, since the server knows the chosen theme. */
+export function Document({ children }: { children: ReactNode }) {
+  const page = usePage();
+  const theme = useSyncExternalStore(
+    subscribeToTheme,
+    () => getTheme(page),
+    () => page.theme,
+  );
+  return (
+    <html lang="fa" dir="rtl" data-theme={theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}

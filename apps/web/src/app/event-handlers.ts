@@ -1,0 +1,21 @@
+import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime';
+import type { QueryClient } from '@tanstack/react-query';
+import { onCurrencyChanged } from '../features/currencies/events.ts';
+import { onOfferChanged } from '../features/offers/events.ts';
+import type { Api } from '../lib/api.ts';
+
+type Context = { queryClient: QueryClient; api: Api; room: string };
+type Handlers = { [E in EventName]: (data: EventData<E>, context: Context) => void };
+
+/** One handler for each event of the contract: a new event does not compile until it is handled. */
+const handlers: Handlers = {
+  'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
+  'price.changed': (_data, { queryClient }) => void queryClient.invalidateQueries({ queryKey: ['prices'] }),
+  'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
+};
+
+/** Hands an event to its handler; one of a name that this page does not know is ignored. */
+export function handleEvent(frame: EventFrame, context: Omit<Context, 'room'>): void {
+  const handler = handlers[frame.e] as ((data: EventFrame['d'], context: Context) => void) | undefined;
+  handler?.(frame.d, { ...context, room: frame.room });
+}

@@ -1,0 +1,27 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../i18n/fa.ts';
+import styles from './plain-page.module.css';
+
+/** What stands at an address that leads nowhere; the server answers it with 404. */
+export function NotFoundPage() {
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        title={fa.failure.not_found_title}
+        text={fa.failure.not_found_text}
+        action={
+          <>
+            <Link to="/" className={buttonClass()}>
+              {fa.failure.go_home}
+            </Link>
+            <Link to="/search" search={{ q: '' }} className={buttonClass({ variant: 'quiet' })}>
+              {fa.shell.search}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}

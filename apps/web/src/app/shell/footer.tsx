@@ -1,0 +1,56 @@
+import { StarMark } from '@rasteh/ui/star-mark';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { categoriesQuery } from '../../features/catalogue/queries.ts';
+import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../lib/page.ts';
+import styles from './footer.module.css';
+
+/** The foot of every page: what Rasteh is and the way to each category. */
+export function Footer() {
+  const { api } = usePage();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.columns}`}>
+        <div className={styles.about}>
+          <p className={styles.logo}>
+            <StarMark size={26} /> {fa.site.name}
+          </p>
+          <p>{fa.shell.footer_about}</p>
+        </div>
+        <nav aria-labelledby="footer-prices">
+          <h2 id="footer-prices">{fa.shell.footer_prices}</h2>
+          <ul className={styles.links}>
+            {categories
+              .filter(({ is_leaf }) => is_leaf)
+              .map(({ id, slug, title }) => (
+                <li key={id}>
+                  <Link to="/categories/$slug" params={{ slug }}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-more">
+          <h2 id="footer-more">{fa.shell.footer_more}</h2>
+          <ul className={styles.more}>
+            <li>
+              <Link to="/search" search={{ q: '' }}>
+                {fa.shell.search}
+              </Link>
+            </li>
+            <li>
+              <Link to="/panel/prices">{fa.shell.my_prices}</Link>
+            </li>
+            <li>
+              <a href="/api/docs">{fa.shell.footer_developers}</a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <p className={`wrap ${styles.note}`}>{fa.shell.footer_note}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,49 @@
+import { ToastProvider } from '@rasteh/ui/toast';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { CurrencyStrip } from '../../features/currencies/currency-strip.tsx';
+import { fa } from '../../i18n/fa.ts';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+
+const subscribeToNetwork = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
+
+/** The frame of every page: header, currencies, the page, footer, and on phones the bottom bar. */
+export function Shell({ children }: { children: ReactNode }) {
+  const online = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
+      <a href="#content" className={styles.skip}>
+        {fa.shell.skip}
+      </a>
+      <Header />
+      <CurrencyStrip />
+      {online ? null : (
+        <p className={styles.offline} role="status">
+          {fa.shell.offline}
+        </p>
+      )}
+      <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <LoadingScreen hasContent={hasContent} />
+    </ToastProvider>
+  );
+}

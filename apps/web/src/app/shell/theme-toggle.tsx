@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../lib/page.ts';
+import { Icon } from '../icons.tsx';
+import { chooseTheme, getTheme, subscribeToTheme } from '../theme.ts';
+import styles from './theme-toggle.module.css';
+
+/** Turns the page dark or light and keeps the choice. */
+export function ThemeToggle() {
+  const page = usePage();
+  const chosen = useSyncExternalStore(
+    subscribeToTheme,
+    () => getTheme(page),
+    () => page.theme,
+  );
+  const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+  const toggle = () => chooseTheme(page, (chosen ?? (systemIsDark() ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark');
+  // Which of the two it offers is for the styles to say: the server does not know what the system prefers.
+  return (
+    <button type="button" className={`needs-js ${styles.toggle}`} onClick={toggle}>
+      <span className={styles.to_dark}>
+        <Icon name="moon" />
+        <span className="visually-hidden">{fa.shell.theme_to_dark}</span>
+      </span>
+      <span className={styles.to_light}>
+        <Icon name="sun" />
+        <span className="visually-hidden">{fa.shell.theme_to_light}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { meQuery } from '../features/auth/queries.ts';
+import { createApi } from '../lib/api.ts';
+import { createClock } from '../lib/clock.ts';
+import type { Page } from '../lib/page.ts';
+import { createQueryClient, refetchTopics } from '../lib/query-client.ts';
+import { createRequester, fetchTransport } from '../lib/request.ts';
+import { createSocket } from '../lib/socket.ts';
+import { createUiStore } from '../lib/ui-state.ts';
+import { createAppRouter } from '../router.tsx';
+import { handleEvent } from './event-handlers.ts';
+
+/** Makes what one page load has in the browser: its cache, its client, its socket and its router. */
+export function startBrowser() {
+  const ui = createUiStore();
+  const queryClient = createQueryClient();
+  const api = createApi(createRequester(fetchTransport, ui));
+  const socket = createSocket({
+    url: `${location.origin.replace(/^http/, 'ws')}/ws`,
+    onEvent: (frame) => handleEvent(frame, { queryClient, api }),
+    onFollowed(topics, after) {
+      // What changed between the read of the page and the following of its topics is read now; after a reconnection at once.
+      // Otherwise a little later, so that opening a page stays light.
+      setTimeout(() => void refetchTopics(queryClient, topics), after === 'reconnection' ? 0 : 500 + Math.random() * 2_000);
+    },
+    onSessionEnded: () => queryClient.setQueryData(meQuery(api).queryKey, null),
+  });
+  const page: Page = { api, ui, socket, clock: createClock(Date.now()), theme: null, request_id: '' };
+  addEventListener('online', socket.wake);
+  addEventListener('pageshow', socket.wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') socket.wake();
+  });
+  return createAppRouter({ page, queryClient });
+}

@@ -1,0 +1,133 @@
+import { LoginSchema, type Me } from '@rasteh/contract/auth';
+import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
+import { Button } from '@rasteh/ui/button';
+import { TextField } from '@rasteh/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { formatCountdown, useCountdown } from '../../lib/countdown.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { FormFailure } from './form-failure.tsx';
+import type { SentCode } from './login-form.tsx';
+import styles from './login-form.module.css';
+import { login, sendCode } from './mutations.ts';
+import { useFormErrors } from './use-form-errors.ts';
+
+type CodeStepProps = {
+  sent: SentCode;
+  onResent: (sent: SentCode) => void;
+  onBack: () => void;
+  onEntered: (me: Me) => Promise<void>;
+};
+
+const CODE_DIGITS = 6;
+
+/** Asks for the code, and for a name or a password when the account needs one; the code stays usable meanwhile. */
+export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
+  const { api, clock } = usePage();
+  const form = useFormErrors();
+  const [code, setCode] = useState('');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [asks, setAsks] = useState({ name: false, password: false });
+  const until_resend = useCountdown(sent.resend_at, clock.now);
+  const until_end = useCountdown(sent.expires_at, clock.now);
+  const input = { mobile: sent.mobile, code, ...(asks.name ? { name } : {}), ...(asks.password ? { password } : {}) };
+
+  const enter = useMutation({
+    mutationFn: () => login(api, input),
+    onSuccess: onEntered,
+    onError: (error) => {
+      const reason = error instanceof RequestError ? error.code : null;
+      if (reason === 'name_required' && !asks.name) return setAsks({ ...asks, name: true });
+      if (reason === 'password_required' && !asks.password) return setAsks({ ...asks, password: true });
+      if (reason === 'code_wrong' || reason === 'code_expired') return form.put('code', errorText(error));
+      form.take(error);
+    },
+  });
+  const resend = useMutation({
+    mutationFn: () => sendCode(api, sent.mobile),
+    onSuccess: (again) => {
+      setCode('');
+      onResent(again);
+    },
+    onError: form.take,
+  });
+
+  const submit = () => {
+    if (!enter.isPending && form.check(LoginSchema, input)) enter.mutate();
+  };
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={styles.intro}>
+        {fa.login.sent_to} <bdi dir="ltr">{toPersianDigits(sent.mobile)}</bdi>{' '}
+        <Button variant="plain" size="s" onClick={onBack}>
+          {fa.login.change_mobile}
+        </Button>
+      </p>
+      <TextField
+        label={fa.login.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        autoFocus
+        className={styles.code}
+        value={toPersianDigits(code)}
+        onChange={(event) => setCode(codeDigits(event.target.value))}
+        error={form.errors.code}
+        hint={until_end > 0 ? fa.login.expires_in(formatCountdown(until_end)) : fa.login.expired}
+      />
+      {asks.name ? (
+        <TextField
+          label={fa.login.name}
+          name="name"
+          autoComplete="name"
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={form.errors.name}
+          hint={fa.login.name_hint}
+        />
+      ) : null}
+      {asks.password ? (
+        <TextField
+          label={fa.login.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={form.errors.password}
+          hint={fa.login.password_hint}
+        />
+      ) : null}
+      <FormFailure error={form.failure} />
+      <Button type="submit" busy={enter.isPending}>
+        {asks.name ? fa.login.register : fa.login.enter}
+      </Button>
+      {until_resend > 0 ? (
+        <p className={styles.wait}>{fa.login.resend_in(formatCountdown(until_resend))}</p>
+      ) : (
+        <Button variant="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
+          {fa.login.resend}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What was typed or pasted as a code: its digits in any script, as many as a code has. */
+const codeDigits = (text: string) => toAsciiDigits(text).replace(/\D/g, '').slice(0, CODE_DIGITS);

@@ -1,0 +1,23 @@
+import { fa } from '../../i18n/fa.ts';
+import { formatCountdown } from '../../lib/countdown.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import styles from './login-form.module.css';
+
+/** Why a form was not taken, when no field is to blame. */
+export function FormFailure({ error }: { error: Error | null }) {
+  if (!error) return null;
+  const { retry_after_s = null, request_id = null, status = 0 } = error instanceof RequestError ? error : {};
+  return (
+    <div className={styles.alert} role="alert">
+      <p>
+        {errorText(error)} {retry_after_s ? fa.login.retry_in(formatCountdown(retry_after_s * 1_000)) : null}
+      </p>
+      {status >= 500 && request_id ? (
+        <p>
+          {fa.failure.request_id} <bdi dir="ltr">{request_id}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Me } from '@rasteh/contract/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StarMark } from '@rasteh/ui/star-mark';
+import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../lib/page.ts';
+import { CodeStep } from './code-step.tsx';
+import styles from './login-form.module.css';
+import { MobileStep } from './mobile-step.tsx';
+import { meQuery } from './queries.ts';
+
+/** A code that was sent; the moments are in ms. */
+export type SentCode = { mobile: string; expires_at: number; resend_at: number };
+
+/** Log-in and registration: the mobile, then the code, and what the account needs besides; nothing typed is lost between them. */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
+  const { api, socket } = usePage();
+  const queryClient = useQueryClient();
+  const [mobile, setMobile] = useState('');
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const enter = async (me: Me) => {
+    queryClient.setQueryData(meQuery(api).queryKey, me);
+    socket?.restart();
+    await onLoggedIn();
+  };
+  return (
+    <div className={styles.card}>
+      <StarMark size={44} />
+      <h1>{fa.login.title}</h1>
+      <noscript>
+        <p className={styles.alert}>{fa.login.needs_js}</p>
+      </noscript>
+      {sent ? (
+        <CodeStep sent={sent} onResent={setSent} onBack={() => setSent(null)} onEntered={enter} />
+      ) : (
+        <MobileStep mobile={mobile} onChange={setMobile} onSent={setSent} />
+      )}
+    </div>
+  );
+}

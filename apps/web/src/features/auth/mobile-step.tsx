@@ -1,0 +1,48 @@
+import { SendCodeSchema } from '@rasteh/contract/auth';
+import { Button } from '@rasteh/ui/button';
+import { TextField } from '@rasteh/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../lib/page.ts';
+import { FormFailure } from './form-failure.tsx';
+import type { SentCode } from './login-form.tsx';
+import styles from './login-form.module.css';
+import { useFormErrors } from './use-form-errors.ts';
+import { sendCode } from './mutations.ts';
+
+type MobileStepProps = { mobile: string; onChange: (mobile: string) => void; onSent: (sent: SentCode) => void };
+
+/** Asks for the mobile and sends a code to it. */
+export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
+  const { api } = usePage();
+  const form = useFormErrors();
+  const send = useMutation({ mutationFn: (to: string) => sendCode(api, to), onSuccess: onSent, onError: form.take });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending && form.check(SendCodeSchema, { mobile })) send.mutate(mobile);
+      }}
+    >
+      <p className={styles.intro}>{fa.login.intro}</p>
+      <TextField
+        label={fa.login.mobile}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        autoFocus
+        value={mobile}
+        onChange={(event) => onChange(event.target.value)}
+        error={form.errors.mobile}
+      />
+      <FormFailure error={form.failure} />
+      <Button type="submit" busy={send.isPending}>
+        {fa.login.send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** Who is logged in; null for a guest. */
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['auth', 'me'],
+    queryFn: async ({ signal }) => (await api.auth.getMe({}, { signal })).data,
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,24 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../../i18n/fa.ts';
+import styles from './category-grid.module.css';
+import { CategoryIcon } from './category-icon.tsx';
+
+/** Categories as tiles, each with how many prices it has today. */
+export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className={styles.grid}>
+      {categories.map(({ id, slug, title, icon, prices_today }) => (
+        <li key={id}>
+          <Link to="/categories/$slug" params={{ slug }} className={styles.tile}>
+            <CategoryIcon name={icon} />
+            <span className={styles.words}>
+              <b>{title}</b>
+              <small>{fa.home.prices_today(prices_today)}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../../i18n/fa.ts';
+import { Dropdown } from '../../lib/dropdown.tsx';
+import styles from './category-menu.module.css';
+
+type Categories = { categories: readonly Category[] };
+
+/** The categories under their parents, each a link. */
+export function CategoryList({ categories }: Categories) {
+  return (
+    <ul className={styles.groups}>
+      {categories
+        .filter(({ parent_id }) => parent_id === null)
+        .map((parent) => (
+          <li key={parent.id}>
+            <Link to="/categories/$slug" params={{ slug: parent.slug }} className={styles.parent}>
+              {parent.title}
+            </Link>
+            <ul className={styles.children}>
+              {categories
+                .filter(({ parent_id }) => parent_id === parent.id)
+                .map(({ id, slug, title, prices_today }) => (
+                  <li key={id}>
+                    <Link to="/categories/$slug" params={{ slug }} className={styles.child}>
+                      {title}
+                      <small>{fa.home.prices_today(prices_today)}</small>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** «قیمت روز» in the header with the categories under it. */
+export function CategoryMenu({ categories }: Categories) {
+  if (categories.length === 0) return null;
+  return (
+    <Dropdown label={fa.shell.prices_menu} className={styles.menu}>
+      <CategoryList categories={categories} />
+    </Dropdown>
+  );
+}

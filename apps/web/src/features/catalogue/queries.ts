@@ -1,0 +1,32 @@
+import type { City } from '@rasteh/contract/catalogue';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+export type Province = City['province'];
+
+/** All categories, parents before children. */
+export const categoriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['catalogue', 'categories'],
+    queryFn: async ({ signal }) => (await api.catalogue.listCategories({}, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/** One category with its levels. */
+export const categoryQuery = (api: Api, slug: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'category', slug],
+    queryFn: async ({ signal }) => (await api.catalogue.getCategory({ params: { slug } }, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/** The provinces alone: the cities of a whole country do not go into each page. */
+export const provincesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['catalogue', 'provinces'],
+    queryFn: async ({ signal }): Promise<Province[]> => {
+      const { data } = await api.catalogue.listCities({ query: {} }, { signal });
+      return [...new Map(data.map(({ province }) => [province.id, province])).values()];
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** Currencies and indices, kept true by their topic. */
+export const currenciesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['currencies'],
+    queryFn: async ({ signal }) => (await api.currencies.listCurrencies({}, { signal })).data,
+    meta: { topics: ['currencies'] },
+  });

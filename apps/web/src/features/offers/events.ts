@@ -1,0 +1,42 @@
+import type { Offer } from '@rasteh/contract/offers';
+import type { EventData } from '@rasteh/contract/realtime';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { QueryClient } from '@tanstack/react-query';
+import { applyChange } from './offer-state.ts';
+import { offerKeys } from './queries.ts';
+
+type OfferPage = { data: Offer[]; meta: PageMeta };
+type ProductView = { offers: Offer[] };
+
+/**
+ * Puts changed offers where they are shown; a list of `room` that lacks one of them is read again, and so is the history of each
+ * product that changed.
+ */
+export function onOfferChanged(queryClient: QueryClient, change: EventData<'offer.changed'>, room: string): void {
+  for (const [key, page] of queryClient.getQueriesData<OfferPage>({ queryKey: offerKeys.lists })) {
+    if (!page) continue;
+    const data = applyChange(page.data, change);
+    if (data !== page.data) queryClient.setQueryData(key, { ...page, data: [...data] });
+  }
+  for (const [key, view] of queryClient.getQueriesData<ProductView>({ queryKey: offerKeys.products })) {
+    if (!view) continue;
+    const offers = applyChange(view.offers, change);
+    if (offers !== view.offers) queryClient.setQueryData(key, { ...view, offers: [...offers] });
+  }
+  const products = new Set(change.offers.map(({ product }) => product.id));
+  void queryClient.invalidateQueries({
+    queryKey: offerKeys.histories,
+    predicate: ({ queryKey }) => products.has(queryKey[offerKeys.histories.length] as number),
+  });
+  void queryClient.invalidateQueries({
+    predicate: ({ meta, state }) =>
+      (meta?.topics?.some((topic) => topic === room) ?? false) && lacksOne(state.data as OfferPage | ProductView | undefined, change.offers),
+  });
+}
+
+function lacksOne(view: OfferPage | ProductView | undefined, offers: readonly Offer[]): boolean {
+  const shown = view && ('offers' in view ? view.offers : 'meta' in view ? view.data : undefined);
+  if (!shown) return false;
+  const ids = new Set(shown.map(({ id }) => id));
+  return offers.some(({ id }) => !ids.has(id));
+}

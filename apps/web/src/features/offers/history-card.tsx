@@ -1,0 +1,132 @@
+import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
+import { formatClock, formatJalaliLong } from '@rasteh/persian/dates';
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { Card } from '../../lib/card.tsx';
+import styles from './history-card.module.css';
+import { HistoryChart } from './history-chart.tsx';
+
+type HistoryCardProps = {
+  title: string;
+  unit: string;
+  history: { days: readonly HistoryDay[]; points: readonly HistoryPoint[] };
+  ranges: ReactNode;
+};
+
+/** The history of a product: the chart, and under it the same in tables. */
+export function HistoryCard({ title, unit, history: { days, points }, ranges }: HistoryCardProps) {
+  const texts = fa.history;
+  return (
+    <Card id="history" title={texts.heading} beside={<span className={styles.unit}>{texts.toman_per(unit)}</span>} actions={ranges}>
+      {days.length === 0 ? (
+        <EmptyState title={texts.empty_title} text={texts.empty_text} />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+          <section className={styles.frame} tabIndex={0} aria-label={texts.heading}>
+            <HistoryChart title={title} days={days} points={points} />
+          </section>
+          <ul className={styles.legend}>
+            <li className={styles.median}>{texts.legend_median}</li>
+            <li className={styles.band}>{texts.legend_band}</li>
+            <li className={styles.point}>{texts.legend_point}</li>
+            <li className={styles.correction}>
+              <s>{texts.legend_correction}</s>
+            </li>
+          </ul>
+          <details className={styles.more} open>
+            <summary>{texts.table}</summary>
+            <div className={styles.scroll}>
+              <DaysTable days={days} />
+            </div>
+          </details>
+          {points.length > 0 ? (
+            <details className={styles.more}>
+              <summary>{texts.statements}</summary>
+              <div className={styles.scroll}>
+                <StatementsTable points={points} />
+              </div>
+            </details>
+          ) : null}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function DaysTable({ days }: { days: readonly HistoryDay[] }) {
+  const texts = fa.history;
+  return (
+    <Table
+      label={texts.table}
+      cards={false}
+      head={
+        <>
+          <HeaderCell>{texts.day}</HeaderCell>
+          <HeaderCell numeric>{texts.median}</HeaderCell>
+          <HeaderCell numeric>{texts.min}</HeaderCell>
+          <HeaderCell numeric>{texts.max}</HeaderCell>
+          <HeaderCell numeric>{texts.suppliers}</HeaderCell>
+        </>
+      }
+    >
+      {days.toReversed().map(({ day, min, median, max, suppliers }) => (
+        <Row key={day}>
+          <Cell>
+            <time dateTime={day}>{formatJalaliLong(`${day}T12:00:00+03:30`)}</time>
+          </Cell>
+          <Cell numeric>
+            <strong>{formatToman(median)}</strong>
+          </Cell>
+          <Cell numeric>{formatToman(min)}</Cell>
+          <Cell numeric>{formatToman(max)}</Cell>
+          <Cell numeric>{formatNumber(suppliers)}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function StatementsTable({ points }: { points: readonly HistoryPoint[] }) {
+  const texts = fa.history;
+  return (
+    <Table
+      label={texts.statements}
+      cards={false}
+      head={
+        <>
+          <HeaderCell>{fa.offers.columns.supplier}</HeaderCell>
+          <HeaderCell numeric>{texts.amount}</HeaderCell>
+          <HeaderCell>{texts.at}</HeaderCell>
+        </>
+      }
+    >
+      {points.toReversed().map(({ price_id, supplier, amount, stated_at, correction }) => (
+        <Row key={`${price_id}/${stated_at}`} quiet={correction}>
+          <Cell>
+            <bdi>{supplier.title}</bdi>
+          </Cell>
+          <Cell numeric>
+            {correction ? (
+              <s>
+                {formatToman(amount)}
+                <span className="visually-hidden"> ({texts.legend_correction})</span>
+              </s>
+            ) : (
+              formatToman(amount)
+            )}
+          </Cell>
+          <Cell>
+            <time dateTime={stated_at}>
+              {formatJalaliLong(stated_at)}، {formatClock(stated_at)}
+            </time>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

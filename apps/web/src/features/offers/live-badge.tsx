@@ -1,0 +1,22 @@
+import { Badge } from '@rasteh/ui/badge';
+import { fa } from '../../i18n/fa.ts';
+import { useSocketState } from '../../lib/socket.ts';
+import styles from './live-badge.module.css';
+
+/** Says that what is shown is kept true at this moment, or that it waits for the connection; its place is kept until it knows. */
+export function LiveBadge() {
+  const state = useSocketState();
+  return (
+    <span className={styles.place} data-state={state} role="status">
+      {state === 'live' ? (
+        <Badge tone="up" dot>
+          {fa.offers.live}
+        </Badge>
+      ) : (
+        <span className={styles.late}>
+          <Badge>{fa.offers.reconnecting}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}

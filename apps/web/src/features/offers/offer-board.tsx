@@ -1,0 +1,55 @@
+import type { Offer } from '@rasteh/contract/offers';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { Card } from '../../lib/card.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { LiveBadge } from './live-badge.tsx';
+import styles from './offer-board.module.css';
+import { OfferTable } from './offer-table.tsx';
+
+type OfferBoardProps = {
+  id: string;
+  title: string;
+  /** What the table is called where the title alone says too little. */
+  tableTitle?: string;
+  offers: readonly Offer[];
+  withProduct?: boolean;
+  actions?: ReactNode;
+  /** Between the head and the table. */
+  filters?: ReactNode;
+  /** What stands where there is no offer. */
+  empty?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The live price table on its card: today's date, when the last change was, and the offers. */
+export function OfferBoard({ id, title, tableTitle = title, offers, withProduct, actions, filters, empty, children }: OfferBoardProps) {
+  const now = useNow();
+  const last = offers.reduce((latest, { stated_at }) => (stated_at > latest ? stated_at : latest), '');
+  return (
+    <Card
+      id={id}
+      title={title}
+      actions={actions}
+      beside={
+        <>
+          <LiveBadge />
+          <span className={styles.when}>
+            {formatJalaliFull(now)}
+            {last && formatJalaliFull(last) === formatJalaliFull(now) ? ` · ${fa.offers.last_change(formatClock(last))}` : null}
+          </span>
+        </>
+      }
+    >
+      {filters}
+      {offers.length > 0 ? (
+        <OfferTable title={tableTitle} offers={offers} withProduct={withProduct} />
+      ) : (
+        (empty ?? <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />)
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OfferQuery } from '@rasteh/contract/offers';
+import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import { oneOf, positiveInt } from '../../lib/search-params.ts';
+
+type Sort = NonNullable<OfferQuery['sort']>;
+
+/** The choices of the filters, in the order in which they are offered. */
+export const sorts: readonly Sort[] = ['product', 'amount', '-amount', '-stated_at'];
+export const deliveryChoices: readonly Delivery[] = ['factory', 'warehouse', 'delivered'];
+export const stateChoices: readonly PriceState[] = ['available', 'on_call', 'unavailable'];
+
+/** The filters, order and page of a price table, as they stand in the URL. */
+export type OfferSearch = {
+  option?: number | undefined;
+  province?: number | undefined;
+  delivery?: Delivery | undefined;
+  state?: PriceState | undefined;
+  sort?: Sort | undefined;
+  page?: number | undefined;
+};
+
+/** Takes from a URL what is valid and forgets the rest. */
+export function validateOfferSearch(search: Record<string, unknown>): OfferSearch {
+  const page = positiveInt(search.page);
+  const sort = oneOf(search.sort, sorts);
+  return {
+    option: positiveInt(search.option),
+    province: positiveInt(search.province),
+    delivery: oneOf(search.delivery, deliveryChoices),
+    state: oneOf(search.state, stateChoices),
+    sort: sort === 'product' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  };
+}
+
+/** The same as the api takes it. */
+export function toOfferQuery({ option, province, delivery, state, sort, page }: OfferSearch): Omit<OfferQuery, 'category_id'> {
+  return {
+    ...(option ? { option_id: String(option) } : {}),
+    ...(province ? { province_id: String(province) } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(state ? { state } : {}),
+    ...(sort ? { sort } : {}),
+    ...(page ? { page: String(page) } : {}),
+  };
+}
+
+/** Whether anything is left out of the table. */
+export const isFiltered = ({ option, province, delivery, state }: OfferSearch): boolean => Boolean(option ?? province ?? delivery ?? state);

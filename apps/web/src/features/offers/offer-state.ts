@@ -1,0 +1,40 @@
+import type { Offer } from '@rasteh/contract/offers';
+
+/** An offer as it reads at `now` (ms): one whose time has passed is on-call and has no amount, as the server would say. */
+export function asOf(offer: Offer, now: number): Offer {
+  if (offer.state !== 'available' || offer.valid_until === null || Date.parse(offer.valid_until) > now) return offer;
+  return { ...offer, state: 'on_call', amount: null, change_percent: null };
+}
+
+/** The next moment (ms) after `now` at which one of these offers turns on-call by itself; undefined where none does. */
+export function nextExpiry(offers: readonly Offer[], now: number): number | undefined {
+  const ends = offers
+    .filter(({ state, valid_until }) => state === 'available' && valid_until !== null)
+    .map(({ valid_until }) => Date.parse(valid_until ?? ''))
+    .filter((end) => end > now);
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+type OfferChange = { offers: readonly Offer[]; removed_ids: readonly number[] };
+
+/**
+ * A list of offers after a change: each offer keeps its place, an older `version` changes nothing, removed ones go. The same list
+ * comes back when nothing of it changed.
+ */
+export function applyChange(shown: readonly Offer[], { offers, removed_ids }: OfferChange): readonly Offer[] {
+  const changed = new Map(offers.map((offer) => [offer.id, offer]));
+  const removed = new Set(removed_ids);
+  let touched = false;
+  const next = shown.flatMap((offer) => {
+    const newer = changed.get(offer.id);
+    if (removed.has(offer.id) && !newer) {
+      touched = true;
+      return [];
+    }
+    // The same version is taken too: a price that ends by itself, or a new name of its supplier, leaves the version as it is.
+    if (!newer || newer.version < offer.version) return [offer];
+    touched = true;
+    return [newer];
+  });
+  return touched ? next : shown;
+}

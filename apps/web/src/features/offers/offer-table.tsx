@@ -1,0 +1,118 @@
+import type { Offer } from '@rasteh/contract/offers';
+import { formatRelative } from '@rasteh/persian/dates';
+import { toPersianDigits } from '@rasteh/persian/digits';
+import { priceFreshness } from '@rasteh/persian/working-days';
+import { Badge } from '@rasteh/ui/badge';
+import { Sparkline } from '@rasteh/ui/sparkline';
+import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { useNow } from '../../lib/clock.ts';
+import { Move } from '../../lib/move.tsx';
+import { asOf, nextExpiry } from './offer-state.ts';
+import styles from './offers.module.css';
+import { PriceValue } from './price-value.tsx';
+
+type OfferTableProps = { title: string; offers: readonly Offer[]; /** On the page of one product its name is left out. */ withProduct?: boolean };
+
+/** Offers side by side; they change under the reader's eyes, and one whose time passes turns on-call by itself. */
+export function OfferTable({ title, offers, withProduct = true }: OfferTableProps) {
+  const [selected, setSelected] = useState<number | null>(null);
+  const moment = useNow();
+  const now = useNow(nextExpiry(offers, moment));
+  const { columns } = fa.offers;
+  return (
+    <Table
+      label={fa.offers.table(title)}
+      head={
+        <>
+          {withProduct ? <HeaderCell>{columns.product}</HeaderCell> : null}
+          <HeaderCell>{columns.supplier}</HeaderCell>
+          <HeaderCell>{columns.place}</HeaderCell>
+          <HeaderCell>{columns.terms}</HeaderCell>
+          <HeaderCell>{columns.unit}</HeaderCell>
+          <HeaderCell numeric>
+            {columns.price} <small>{fa.offers.toman}</small>
+          </HeaderCell>
+          <HeaderCell numeric>{columns.change}</HeaderCell>
+          <HeaderCell>{columns.trend}</HeaderCell>
+          <HeaderCell>{columns.stated}</HeaderCell>
+        </>
+      }
+    >
+      {offers.map((offer) => (
+        <OfferRow
+          key={offer.id}
+          offer={asOf(offer, now)}
+          now={now}
+          withProduct={withProduct}
+          selected={offer.id === selected}
+          onSelect={() => setSelected(offer.id === selected ? null : offer.id)}
+        />
+      ))}
+    </Table>
+  );
+}
+
+type OfferRowProps = { offer: Offer; now: number; withProduct: boolean; selected: boolean; onSelect: () => void };
+
+function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps) {
+  const stale = offer.state !== 'available' || priceFreshness(offer.stated_at, now) === 'stale';
+  // A link inside the row is followed, not chosen.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a, button')) onSelect();
+  };
+  const supplier = (
+    <>
+      <bdi>{offer.supplier.title}</bdi> {offer.supplier.verified === 'verified' ? <Badge tone="ok">{fa.offers.verified.verified}</Badge> : null}
+    </>
+  );
+  return (
+    <Row selected={selected} quiet={stale} onClick={onClick} aria-selected={selected} className={styles.row}>
+      {withProduct ? (
+        <Cell card="title">
+          <Link to="/products/$id/$slug" params={{ id: String(offer.product.id), slug: offer.product.slug }} className={styles.product}>
+            {offer.product.title}
+          </Link>
+        </Cell>
+      ) : null}
+      <Cell card={withProduct ? 'detail' : 'title'}>{supplier}</Cell>
+      <Cell>
+        {offer.city.name}، {fa.offers.deliveries[offer.delivery]}
+      </Cell>
+      <Cell card="none" className={styles.terms}>
+        {terms(offer)}
+      </Cell>
+      <Cell card="detail">{offer.unit.title}</Cell>
+      <Cell numeric card="value" flashOn={`${offer.version}/${offer.state}`}>
+        <PriceValue offer={offer} />
+      </Cell>
+      <Cell numeric card="end">
+        <Move percent={offer.change_percent} />
+      </Cell>
+      <Cell card="none">
+        <Sparkline points={offer.trend} label={fa.offers.trend(trendPercent(offer.trend))} />
+      </Cell>
+      <Cell card="detail">
+        <time dateTime={offer.stated_at}>{formatRelative(offer.stated_at, now)}</time>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Payment, VAT and the least quantity in one line. */
+function terms({ payment, credit_days, vat_included, min_quantity, unit }: Offer): string {
+  return [
+    payment === 'credit' ? fa.offers.credit(credit_days) : fa.offers.cash,
+    vat_included ? fa.offers.with_vat : null,
+    min_quantity === '0' ? null : fa.offers.minimum(toPersianDigits(min_quantity).replace('.', '٫'), unit.title),
+  ]
+    .filter((part) => part !== null)
+    .join('، ');
+}
+
+function trendPercent(trend: readonly number[]): number {
+  const [first] = trend;
+  return first ? (((trend.at(-1) ?? first) - first) / first) * 100 : 0;
+}

@@ -1,0 +1,32 @@
+import type { OfferQuery } from '@rasteh/contract/offers';
+import type { Topic } from '@rasteh/contract/realtime';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** Query keys begin with these, so that an event finds what it changes. */
+export const offerKeys = { lists: ['offers', 'list'], products: ['offers', 'product'], histories: ['offers', 'history'] } as const;
+
+/** One page of the price table of a category, kept true by the category's topic. */
+export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQuery, 'category_id'>) =>
+  queryOptions({
+    queryKey: [...offerKeys.lists, category_id, query],
+    queryFn: ({ signal }) => api.offers.listOffers({ query: { ...query, category_id: String(category_id) } }, { signal }),
+    meta: { topics: [`category:${category_id}`] satisfies Topic[] },
+  });
+
+/** A product with the offers of all suppliers, kept true by the product's topic. */
+export const productQuery = (api: Api, product_id: number) =>
+  queryOptions({
+    queryKey: [...offerKeys.products, product_id],
+    queryFn: async ({ signal }) => (await api.offers.getProduct({ params: { productId: String(product_id) } }, { signal })).data,
+    meta: { topics: [`product:${product_id}`] satisfies Topic[] },
+  });
+
+/** The earlier prices of a product over the last days. */
+export const historyQuery = (api: Api, product_id: number, days: number) =>
+  queryOptions({
+    queryKey: [...offerKeys.histories, product_id, days],
+    queryFn: async ({ signal }) =>
+      (await api.offers.getProductHistory({ params: { productId: String(product_id) }, query: { days: String(days) } }, { signal })).data,
+    meta: { topics: [`product:${product_id}`] satisfies Topic[] },
+  });

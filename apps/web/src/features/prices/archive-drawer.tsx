@@ -1,0 +1,119 @@
+import type { Price, PriceArchive } from '@rasteh/contract/prices';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { Drawer } from '@rasteh/ui/drawer';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Pager } from '@rasteh/ui/pager';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useToast } from '@rasteh/ui/toast';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useDeletePriceArchives } from './mutations.ts';
+import styles from './price-panel.module.css';
+import { priceArchivesQuery } from './queries.ts';
+
+const texts = fa.my_prices.archives;
+
+/** The earlier prices of one price: when each was stated, why it was replaced, and the ways to delete them. */
+export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () => void }) {
+  const { api } = usePage();
+  const toast = useToast();
+  const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState<number | 'all' | null>(null);
+  const archives = useQuery({ ...priceArchivesQuery(api, price.id, page), placeholderData: keepPreviousData });
+  const remove = useDeletePriceArchives(price.id);
+
+  const onYes = () => {
+    if (asking === null) return;
+    remove.mutate(asking, {
+      onSuccess: () => toast(fa.messages.successDelete),
+      onError: (error) => toast({ title: fa.messages.errorDelete.title, text: errorText(error), tone: 'error' }),
+      onSettled: () => setAsking(null),
+    });
+  };
+
+  const { data, meta } = archives.data ?? {};
+  return (
+    <Drawer
+      open
+      title={`${texts.title}: ${price.product.title}`}
+      closeLabel={fa.my_prices.close}
+      onClose={onClose}
+      footer={
+        data && data.length > 0 ? (
+          <Button variant="danger" onClick={() => setAsking('all')}>
+            {texts.remove_all}
+          </Button>
+        ) : null
+      }
+    >
+      {archives.isPending ? <Skeleton label={fa.shell.loading} rows={5} /> : null}
+      {archives.isError && !data ? (
+        <EmptyState
+          kind="error"
+          title={fa.failure.part_title}
+          text={errorText(archives.error)}
+          action={<Button onClick={() => archives.refetch()}>{fa.failure.retry}</Button>}
+        />
+      ) : null}
+      {data && data.length === 0 ? <EmptyState title={texts.empty_title} text={texts.empty_text} /> : null}
+      {data && data.length > 0 ? (
+        <ul className={styles.archives} aria-label={texts.table}>
+          {data.map((archive) => (
+            <Archive key={archive.id} archive={archive} onRemove={() => setAsking(archive.id)} />
+          ))}
+        </ul>
+      ) : null}
+      {meta ? (
+        <Pager
+          currentPage={meta.current_page}
+          lastPage={meta.last_page}
+          label={fa.pager.label}
+          previousLabel={fa.pager.previous}
+          nextLabel={fa.pager.next}
+          pageLabel={(number) => fa.pager.page(number, meta.last_page)}
+          formatPage={(number) => formatNumber(number)}
+          renderLink={({ page: target, ...link }) => <button type="button" {...link} onClick={() => setPage(target)} />}
+        />
+      ) : null}
+      {asking !== null ? (
+        <ConfirmDialog
+          title={fa.messages.questionDelete.title}
+          busy={remove.isPending}
+          onYes={onYes}
+          onNo={() => setAsking(null)}
+        >
+          {fa.messages.questionDelete.text}
+        </ConfirmDialog>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Archive({ archive, onRemove }: { archive: PriceArchive; onRemove: () => void }) {
+  const { amount, state, reason, stated_at } = archive;
+  const day = `${formatJalaliDate(stated_at)} ${formatClock(stated_at)}`;
+  return (
+    <li>
+      <span>
+        <strong className={reason === 'correction' ? styles.corrected : undefined}>
+          {amount === null ? '–' : formatToman(amount)}
+        </strong>
+        {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>}
+        <small>
+          <bdi>{day}</bdi> · {texts.reasons[reason]}
+        </small>
+      </span>
+      <Button size="s" variant="plain" aria-label={texts.remove_of(day)} onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    </li>
+  );
+}

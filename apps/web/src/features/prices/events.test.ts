@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { onPriceChanged, reducePrices } from './events.ts';
+import { aPrice } from './testing/a-price.ts';
+
+const rows = [aPrice({ id: 1, amount: 100, version: 2 }), aPrice({ id: 2, amount: 200, version: 5 })];
+
+test('a newer row takes the place of the one that is shown', () => {
+  const newer = aPrice({ id: 2, amount: 250, version: 6 });
+  expect(reducePrices(rows, { prices: [newer], removed_ids: [] })).toEqual([rows[0], newer]);
+});
+
+test('an older row is left out, whichever of answer and event came first', () => {
+  const older = aPrice({ id: 2, amount: 190, version: 4 });
+  expect(reducePrices(rows, { prices: [older], removed_ids: [] })).toBe(rows);
+});
+
+test('the same version says how the row reads now', () => {
+  const expired = aPrice({ id: 2, amount: 200, version: 5, state: 'on_call' });
+  expect(reducePrices(rows, { prices: [expired], removed_ids: [] })[1]?.state).toBe('on_call');
+});
+
+test('removed rows go', () => {
+  expect(reducePrices(rows, { prices: [], removed_ids: [1] })).toEqual([rows[1]]);
+});
+
+test('every list that is kept follows, and is read again only for a price that has no place in it', () => {
+  const queryClient = new QueryClient();
+  const key = ['prices', 'own', { page: 1 }];
+  queryClient.setQueryData(key, { data: rows, meta: {} });
+  const read = vi.spyOn(queryClient, 'invalidateQueries');
+  onPriceChanged(queryClient, { prices: [aPrice({ id: 1, amount: 111, version: 3 })], removed_ids: [] });
+  expect(queryClient.getQueryData<{ data: typeof rows }>(key)?.data[0]?.amount).toBe(111);
+  expect(read).not.toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
+  onPriceChanged(queryClient, { prices: [aPrice({ id: 9 })], removed_ids: [] });
+  expect(read).toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
+});

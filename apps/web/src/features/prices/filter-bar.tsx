@@ -1,0 +1,84 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { PriceState } from '@rasteh/contract/prices';
+import { Button } from '@rasteh/ui/button';
+import { useEffect, useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import styles from './price-panel.module.css';
+import type { PriceFilter } from './queries.ts';
+
+const texts = fa.my_prices.filter;
+const TYPING_PAUSE_MS = 300;
+
+type FilterBarProps = {
+  filter: PriceFilter;
+  categories: readonly Category[];
+  /** The product that the list is narrowed to, by name. */
+  productTitle: string | undefined;
+  onFilter: (filter: PriceFilter) => void;
+};
+
+/** Whether a filter leaves anything out. */
+export const isFiltering = ({ category_id, product_id, state, q }: PriceFilter): boolean =>
+  Boolean(category_id || product_id || state || q);
+
+/** Narrows one's own prices by category, state and words. */
+export function FilterBar({ filter, categories, productTitle, onFilter }: FilterBarProps) {
+  const [q, setQ] = useState(filter.q ?? '');
+  const change = (part: Partial<PriceFilter>) => onFilter({ ...filter, ...part, page: 1 });
+
+  useEffect(() => {
+    if (q === (filter.q ?? '')) return;
+    const timer = setTimeout(() => onFilter({ ...filter, q: q || undefined, page: 1 }), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [q, filter, onFilter]);
+
+  return (
+    <search className={styles.filters} aria-label={texts.label}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={texts.search}
+        placeholder={texts.search_hint}
+        value={q}
+        onChange={(event) => setQ(event.currentTarget.value)}
+      />
+      <select
+        aria-label={texts.category}
+        value={filter.category_id ?? ''}
+        onChange={(event) => change({ category_id: Number(event.currentTarget.value) || undefined })}
+      >
+        <option value="">{texts.any_category}</option>
+        {categories.map(({ id, parent_id, title }) => (
+          <option key={id} value={id}>
+            {parent_id === null ? title : `\u2002${title}`}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={texts.state}
+        value={filter.state ?? ''}
+        onChange={(event) => change({ state: (event.currentTarget.value || undefined) as PriceState | undefined })}
+      >
+        <option value="">{texts.any_state}</option>
+        {(['available', 'unavailable', 'on_call'] as const).map((state) => (
+          <option key={state} value={state}>
+            {fa.offers.states[state]}
+          </option>
+        ))}
+      </select>
+      {productTitle ? <span className={styles.chip}>{texts.product(productTitle)}</span> : null}
+      {isFiltering(filter) ? (
+        <Button
+          size="s"
+          variant="plain"
+          onClick={() => {
+            setQ('');
+            onFilter({ page: 1 });
+          }}
+        >
+          {texts.clear}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { editStart, moveInGrid, pastedAmounts } from './grid-keys.ts';
+
+const grid = { rows: 30, columns: 11, direction: 'rtl' as const };
+const at = { row: 5, column: 3 };
+const plain = { ctrlKey: false, metaKey: false, altKey: false };
+
+describe.each([
+  ['rtl', 'ArrowLeft', 'ArrowRight'],
+  ['ltr', 'ArrowRight', 'ArrowLeft'],
+] as const)('in %s', (direction, next, back) => {
+  test(`${next} goes on along the line, ${back} goes back, and the edges hold`, () => {
+    expect(moveInGrid(at, { key: next }, { ...grid, direction })).toEqual({ row: 5, column: 4 });
+    expect(moveInGrid(at, { key: back }, { ...grid, direction })).toEqual({ row: 5, column: 2 });
+    expect(moveInGrid({ row: 0, column: 0 }, { key: back }, { ...grid, direction })).toEqual({ row: 0, column: 0 });
+    expect(moveInGrid(at, { key: next, ctrlKey: true }, { ...grid, direction })).toEqual({ row: 5, column: 10 });
+  });
+});
+
+test.each([
+  ['ArrowUp', {}, { row: 4, column: 3 }],
+  ['ArrowDown', {}, { row: 6, column: 3 }],
+  ['ArrowDown', { ctrlKey: true }, { row: 29, column: 3 }],
+  ['ArrowUp', { metaKey: true }, { row: 0, column: 3 }],
+  ['Home', {}, { row: 5, column: 0 }],
+  ['End', {}, { row: 5, column: 10 }],
+  ['Home', { ctrlKey: true }, { row: 0, column: 0 }],
+  ['End', { ctrlKey: true }, { row: 29, column: 10 }],
+  ['PageDown', {}, { row: 15, column: 3 }],
+  ['PageUp', {}, { row: 0, column: 3 }],
+  ['Tab', {}, null],
+  ['a', {}, null],
+  ['ArrowUp', { altKey: true }, null],
+])('%s with %j leads to %j', (key, modifiers, place) => {
+  expect(moveInGrid(at, { key, ...modifiers }, grid)).toEqual(place);
+});
+
+test('Enter and F2 edit what stands there, a digit of any kind replaces it, Delete empties it', () => {
+  expect(editStart({ key: 'Enter', ...plain })).toEqual({ keep: true });
+  expect(editStart({ key: 'F2', ...plain })).toEqual({ keep: true });
+  expect(editStart({ key: '۴', ...plain })).toEqual({ keep: false, text: '۴' });
+  expect(editStart({ key: '7', ...plain })).toEqual({ keep: false, text: '7' });
+  expect(editStart({ key: 'Delete', ...plain })).toEqual({ keep: false, text: '' });
+  expect(editStart({ key: 'v', ...plain })).toBeNull();
+  expect(editStart({ key: '4', ctrlKey: true })).toBeNull();
+});
+
+test('a pasted block gives one amount for each line, from the last cell that is a number', () => {
+  expect(pastedAmounts('38450\n39000\n')).toEqual(['38450', '39000']);
+  expect(pastedAmounts('میلگرد ۱۴\t۳۸٬۴۵۰\r\nمیلگرد ۱۶\t\r\nمیلگرد ۱۸\t۴۰٬۰۰۰ تومان')).toEqual(['۳۸٬۴۵۰', null, '۴۰٬۰۰۰ تومان']);
+});

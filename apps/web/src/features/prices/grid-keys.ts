@@ -1,0 +1,62 @@
+import { arrowStep, type Direction } from '@rasteh/ui/direction';
+
+/** A cell of the grid, counted from 0 along the line of text. */
+export type Place = { row: number; column: number };
+
+type Key = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean };
+type Grid = { rows: number; columns: number; direction: Direction };
+
+const PAGE_ROWS = 10;
+const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+
+/** Where a key leads from a cell; null for a key that does not move. The edges hold. */
+export function moveInGrid(
+  { row, column }: Place,
+  { key, ctrlKey, metaKey, altKey }: Key,
+  { rows, columns, direction }: Grid,
+): Place | null {
+  if (altKey) return null;
+  const far = ctrlKey || metaKey;
+  const to = (nextRow: number, nextColumn: number): Place => ({
+    row: within(nextRow, rows),
+    column: within(nextColumn, columns),
+  });
+  const step = arrowStep(key, direction);
+  if (step !== 0) return to(row, far ? step * columns : column + step);
+  switch (key) {
+    case 'ArrowUp':
+      return to(far ? 0 : row - 1, column);
+    case 'ArrowDown':
+      return to(far ? rows : row + 1, column);
+    case 'Home':
+      return to(far ? 0 : row, 0);
+    case 'End':
+      return to(far ? rows : row, columns);
+    case 'PageUp':
+      return to(row - PAGE_ROWS, column);
+    case 'PageDown':
+      return to(row + PAGE_ROWS, column);
+    default:
+      return null;
+  }
+}
+
+/** How a key begins an edit: with what stands there (`keep`), or with a text in its place; null for a key that does not. */
+export function editStart({ key, ctrlKey, metaKey, altKey }: Key): { keep: true } | { keep: false; text: string } | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (key === 'Enter' || key === 'F2') return { keep: true };
+  if (key === 'Backspace' || key === 'Delete') return { keep: false, text: '' };
+  return /^[\d۰-۹٠-٩]$/.test(key) ? { keep: false, text: key } : null;
+}
+
+/** The amounts in a pasted block, one for each line: the last cell of the line that is a number, `null` for a line without one. */
+export function pastedAmounts(block: string): (string | null)[] {
+  const lines = block.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  return lines.map(
+    (line) =>
+      line
+        .split('\t')
+        .findLast((cell) => /[\d۰-۹٠-٩]/.test(cell) && !/\p{L}/u.test(cell.replace(/تومان/, '')))
+        ?.trim() ?? null,
+  );
+}

@@ -1,0 +1,96 @@
+import type { PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
+import type { CreateProduct } from '@rasteh/contract/products';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePage } from '../../lib/page.ts';
+import { onPriceChanged } from './events.ts';
+
+/** What can be done at once to the states of several prices. */
+export type StateAction = 'setAvailable' | 'setUnavailable' | 'setOnCall' | 'toggleAvailability';
+
+// A change that waits for the network by itself would be sent when nobody expects it: it fails, and what was typed stays.
+const networkMode = 'always' as const;
+/** The most rows that one batch may carry. */
+const BATCH_ROWS = 1_000;
+
+const rowsOf = (results: readonly PriceResult[]) => results.flatMap(({ row }) => (row ? [row] : []));
+
+async function inBatches<T>(items: readonly T[], send: (batch: T[]) => Promise<PriceResult[]>): Promise<PriceResult[]> {
+  const results: PriceResult[] = [];
+  for (let at = 0; at < items.length; at += BATCH_ROWS) results.push(...(await send(items.slice(at, at + BATCH_ROWS))));
+  return results;
+}
+
+/** Changes prices; each row has its own result. */
+export function useUpdatePrices() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: (changes: readonly PriceChange[]) =>
+      inBatches(changes, async (prices) => (await api.prices.own.updatePrices({ body: { prices } })).data),
+    onSuccess: (results) => onPriceChanged(queryClient, { prices: rowsOf(results), removed_ids: [] }),
+  });
+}
+
+/** Sets or toggles the state of prices; each row has its own result. */
+export function useSetPriceState() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: ({ action, ids }: { action: StateAction; ids: readonly number[] }) =>
+      inBatches(ids, async (batch) => (await api.prices.own[action]({ body: { ids: batch } })).data),
+    onSuccess: (results) => onPriceChanged(queryClient, { prices: rowsOf(results), removed_ids: [] }),
+  });
+}
+
+/** Deletes prices one after another; what was deleted before a failure stays deleted. */
+export function useDeletePrices() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) {
+        await api.prices.own.deletePrice({ params: { priceId: String(id) } });
+        onPriceChanged(queryClient, { prices: [], removed_ids: [id] });
+      }
+    },
+  });
+}
+
+/** The product of some options of a category, known or new. */
+export function useCreateProduct() {
+  const { api } = usePage();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ key, ...body }: CreateProduct & { key: string }) =>
+      (await api.products.own.createProduct({ body }, { headers: { 'Idempotency-Key': key } })).data,
+  });
+}
+
+/** Stores a new price; the same key stores it once. */
+export function useStorePrice() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ key, price }: { key: string; price: StorePrice }) =>
+      (await api.prices.own.storePrice({ body: price }, { headers: { 'Idempotency-Key': key } })).data,
+    onSuccess: (price) => onPriceChanged(queryClient, { prices: [price], removed_ids: [] }),
+  });
+}
+
+/** Deletes one earlier price, or all of one price. */
+export function useDeletePriceArchives(price_id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: (archive_id: number | 'all') =>
+      archive_id === 'all'
+        ? api.prices.own.deleteAllPriceArchives({ query: { price_id: String(price_id) } })
+        : api.prices.own.deletePriceArchive({ params: { archiveId: String(archive_id) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['prices', 'archives', price_id] }),
+  });
+}

@@ -1,0 +1,154 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { Price, StorePrice } from '@rasteh/contract/prices';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { Drawer } from '@rasteh/ui/drawer';
+import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { useNow } from '../../lib/clock.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useStorePrice } from './mutations.ts';
+import { PriceFormFields } from './price-form-fields.tsx';
+import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice } from './price-form-values.ts';
+import styles from './price-panel.module.css';
+import { ProductPicker } from './product-picker.tsx';
+import { citiesQuery, unitsQuery } from './queries.ts';
+
+const texts = fa.my_prices.form;
+const loadCheck = () => import('./check-price.ts');
+
+type NewPriceDrawerProps = {
+  categories: readonly Category[];
+  draft: NewPrice;
+  onChange: (draft: NewPrice) => void;
+  onClose: () => void;
+  /** The row that has this basis already, with what was typed for it. */
+  onOpenExisting: (price: Price, amount: string) => void;
+};
+
+/** A new price: the product is picked, its terms are typed, the contract checks them, the server stores it once. */
+export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExisting }: NewPriceDrawerProps) {
+  const { api } = usePage();
+  const now = useNow();
+  const toast = useToast();
+  const form = useId();
+  const cities = useQuery(citiesQuery(api)).data ?? [];
+  const units = useQuery(unitsQuery(api)).data ?? [];
+  const store = useStorePrice();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isResetting, setResetting] = useState(false);
+  const key = useRef({ body: '', value: '' });
+  const { product, values } = draft;
+  const failure = store.error;
+  const existing = failure instanceof RequestError && failure.code === 'price_exists' ? (failure.data as Price) : null;
+
+  useEffect(() => void loadCheck(), []);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('dialog [aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const change = (part: Partial<PriceFormValues>) => {
+    onChange({ ...draft, values: { ...values, ...part } });
+    store.reset();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!product || store.isPending) return;
+    const { price, errors: own } = toStorePrice(values, product.id, cities);
+    const { checkPrice } = await loadCheck();
+    const found = { ...checkPrice(price), ...own };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    // The same price asks with the same key: however often it is sent, it is stored once.
+    const body = JSON.stringify(price);
+    if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
+    store.mutate(
+      { key: key.current.value, price: price as StorePrice },
+      {
+        onSuccess: () => {
+          toast({ title: fa.messages.success.title, text: texts.stored });
+          onChange(emptyNewPrice);
+          onClose();
+        },
+        onError: (error) => setErrors(error instanceof RequestError ? error.errors : {}),
+      },
+    );
+  };
+
+  return (
+    <Drawer
+      open
+      title={fa.my_prices.new_price}
+      closeLabel={fa.my_prices.close}
+      closeOnBackdrop={false}
+      onClose={onClose}
+      footer={
+        <>
+          {product ? (
+            <Button type="submit" form={form} busy={store.isPending}>
+              {texts.save}
+            </Button>
+          ) : null}
+          {draft === emptyNewPrice ? null : (
+            <Button variant="quiet" onClick={() => setResetting(true)}>
+              {texts.reset}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {product ? (
+        <form id={form} noValidate onSubmit={submit} className={styles.form}>
+          <div className={styles.picked}>
+            <p>
+              <small>{texts.product}</small> <strong>{product.title}</strong>{' '}
+              {product.status === 'pending' ? <Badge tone="ask">{fa.my_prices.pending_product}</Badge> : null}
+            </p>
+            <Button size="s" variant="plain" onClick={() => onChange({ ...draft, product: null })}>
+              {texts.change_product}
+            </Button>
+            {product.status === 'pending' ? <p className={styles.pendingNote}>{texts.pending}</p> : null}
+          </div>
+          <PriceFormFields values={values} errors={errors} units={units} cities={cities} now={now} onChange={change} />
+          {existing ? (
+            <div role="alert" className={styles.exists}>
+              <p>{texts.exists(existing.amount === null ? fa.my_prices.no_amount : formatTomanWithUnit(existing.amount))}</p>
+              <Button size="s" onClick={() => onOpenExisting(existing, values.amount)}>
+                {texts.open_existing}
+              </Button>
+            </div>
+          ) : null}
+          {failure && !existing ? (
+            <p role="alert" className={styles.problem}>
+              {errors.product_id?.join(' ') ?? errorText(failure)}
+            </p>
+          ) : null}
+        </form>
+      ) : (
+        <ProductPicker categories={categories} draft={draft} onChange={onChange} />
+      )}
+      {isResetting ? (
+        <ConfirmDialog
+          title={fa.messages.questionReset.title}
+          onNo={() => setResetting(false)}
+          onYes={() => {
+            setResetting(false);
+            setErrors({});
+            store.reset();
+            onChange(emptyNewPrice);
+          }}
+        >
+          {fa.messages.questionReset.text}
+        </ConfirmDialog>
+      ) : null}
+    </Drawer>
+  );
+}

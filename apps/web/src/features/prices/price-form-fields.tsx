@@ -1,0 +1,145 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import { formatJalaliFull } from '@rasteh/persian/dates';
+import { defaultValidUntil } from '@rasteh/persian/working-days';
+import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { MoneyField } from '@rasteh/ui/money-field';
+import { useId } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { tomanInWords } from './amount.ts';
+import { cityText, type PriceFormValues } from './price-form-values.ts';
+import styles from './price-panel.module.css';
+
+const texts = fa.my_prices.form;
+
+type FieldsProps = {
+  values: PriceFormValues;
+  errors: FieldErrors;
+  units: readonly Unit[];
+  cities: readonly City[];
+  /** Milliseconds since 1970. */
+  now: number;
+  onChange: (change: Partial<PriceFormValues>) => void;
+};
+
+const options = <T extends string>(names: Record<T, string>) =>
+  (Object.entries(names) as [T, string][]).map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ));
+
+/** The terms of a new price. */
+export function PriceFormFields({ values, errors, units, cities, now, onChange }: FieldsProps) {
+  const cityList = useId();
+  return (
+    <div className={styles.fields}>
+      <MoneyField
+        label={texts.amount}
+        unit={fa.offers.toman}
+        inputMode="numeric"
+        value={values.amount}
+        words={tomanInWords(values.amount)}
+        error={errors.amount}
+        onValueChange={(amount) => onChange({ amount })}
+      />
+      <SelectField
+        label={texts.unit}
+        error={errors.unit_id}
+        value={values.unit_id ?? ''}
+        onChange={(event) => onChange({ unit_id: Number(event.currentTarget.value) })}
+      >
+        {units.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.delivery}
+        error={errors.delivery}
+        value={values.delivery}
+        onChange={(event) => onChange({ delivery: event.currentTarget.value as Delivery })}
+      >
+        {options(fa.offers.deliveries)}
+      </SelectField>
+      <TextField
+        label={texts.city}
+        hint={texts.city_hint}
+        error={errors.city_id}
+        list={cityList}
+        autoComplete="off"
+        value={values.city}
+        onChange={(event) => onChange({ city: event.currentTarget.value })}
+      />
+      <datalist id={cityList}>
+        {cities.map((city) => (
+          <option key={city.id} value={cityText(city)} />
+        ))}
+      </datalist>
+      <SelectField
+        label={texts.payment}
+        value={values.payment}
+        onChange={(event) => onChange({ payment: event.currentTarget.value as 'cash' | 'credit' })}
+      >
+        <option value="cash">{fa.offers.cash}</option>
+        <option value="credit">{texts.credit}</option>
+      </SelectField>
+      {values.payment === 'credit' ? (
+        <TextField
+          label={texts.credit_days}
+          error={errors.credit_days}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.credit_days}
+          onChange={(event) => onChange({ credit_days: event.currentTarget.value })}
+        />
+      ) : null}
+      <TextField
+        label={texts.min_quantity}
+        hint={texts.min_quantity_hint}
+        error={errors.min_quantity}
+        inputMode="decimal"
+        autoComplete="off"
+        value={values.min_quantity}
+        onChange={(event) => onChange({ min_quantity: event.currentTarget.value })}
+      />
+      <SelectField
+        label={texts.state}
+        error={errors.state}
+        value={values.state}
+        onChange={(event) => onChange({ state: event.currentTarget.value as PriceState })}
+      >
+        {options(fa.offers.states)}
+      </SelectField>
+      <TextField
+        label={texts.valid_until}
+        hint={texts.valid_until_hint(formatJalaliFull(defaultValidUntil(now)))}
+        error={errors.valid_until}
+        inputMode="numeric"
+        autoComplete="off"
+        value={values.valid_until}
+        onChange={(event) => onChange({ valid_until: event.currentTarget.value })}
+      />
+      <label className={styles.vat}>
+        <input
+          type="checkbox"
+          checked={values.vat_included}
+          onChange={(event) => onChange({ vat_included: event.currentTarget.checked })}
+        />
+        {texts.vat_included}
+      </label>
+      <div className={styles.wide}>
+        <TextareaField
+          label={texts.note}
+          error={errors.note}
+          rows={2}
+          maxLength={300}
+          value={values.note}
+          onChange={(event) => onChange({ note: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { Price } from '@rasteh/contract/prices';
+import { formatNumber } from '@rasteh/persian/digits';
+import { Button } from '@rasteh/ui/button';
+import { Pager } from '@rasteh/ui/pager';
+import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { useNow } from '../../lib/clock.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
+import { ArchiveDrawer } from './archive-drawer.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FilterBar, isFiltering } from './filter-bar.tsx';
+import { JumpDialog } from './jump-dialog.tsx';
+import { NewPriceDrawer } from './new-price-drawer.tsx';
+import { emptyNewPrice } from './price-form-values.ts';
+import { type GridAction, PriceGrid } from './price-grid.tsx';
+import { PriceListState } from './price-list-state.tsx';
+import styles from './price-panel.module.css';
+import { ownPricesQuery, type PriceFilter } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useOnline } from './use-online.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+const texts = fa.my_prices;
+const stateActions = { available: 'setAvailable', unavailable: 'setUnavailable', on_call: 'setOnCall' } as const;
+const none: readonly Price[] = [];
+const toggled = (ids: ReadonlySet<number>, id: number) =>
+  new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
+
+/** What lies over the grid. */
+type Overlay =
+  | { kind: 'new' }
+  | { kind: 'archive'; price: Price }
+  | { kind: 'remove'; ids: readonly number[] }
+  | { kind: 'revert' }
+  | { kind: 'jump' };
+
+/** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
+export function PricePanel({ categories }: { categories: readonly Category[] }) {
+  const { api } = usePage();
+  const now = useNow();
+  const online = useOnline();
+  const toast = useToast();
+  const [filter, setFilter] = useState<PriceFilter>({ page: 1 });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [wantsUnsaved, setWantsUnsaved] = useState(false);
+  const [newPrice, setNewPrice] = useState(emptyNewPrice);
+  const list = useQuery(ownPricesQuery(api, filter));
+  const listed = list.data?.data ?? none;
+  const { drafts, dispatch, isSaving, save } = useDrafts(listed);
+  const actions = useRowActions();
+  useTopic('me');
+
+  const leaving = useBlocker({
+    shouldBlockFn: () => drafts.size > 0,
+    enableBeforeUnload: () => drafts.size > 0,
+    withResolver: true,
+  });
+
+  const onlyUnsaved = wantsUnsaved && drafts.size > 0;
+  const prices = onlyUnsaved ? [...drafts.values()].map((draft) => draft.now) : listed;
+  const chosen = listed.filter(({ id }) => selected.has(id));
+  const jumps = [...drafts.values()].filter(({ status }) => status === 'jump');
+  const close = () => setOverlay(null);
+
+  const store = async (options?: Parameters<typeof save>[0]) => {
+    const results = await save(options);
+    if (!results) return;
+    if (results.some(({ code }) => code === 'price_jump')) setOverlay({ kind: 'jump' });
+    const done = results.filter(({ ok }) => ok).length;
+    if (done > 0) toast({ title: fa.messages.success.title, text: texts.saved(done) });
+  };
+
+  const onAction = (action: GridAction) => {
+    switch (action.type) {
+      case 'select':
+        return setSelected((before) => toggled(before, action.id));
+      case 'typed':
+        return dispatch(action);
+      case 'revert':
+        return dispatch({ type: 'reverted', id: action.id });
+      case 'keepMine':
+        return dispatch({ type: 'kept', id: action.id });
+      case 'state':
+        return actions.setState(stateActions[action.state], [action.id]);
+      case 'restate':
+        return actions.restate([action.price]);
+      case 'archive':
+        return setOverlay({ kind: 'archive', price: action.price });
+      case 'remove':
+        return setOverlay({ kind: 'remove', ids: [action.price.id] });
+    }
+  };
+
+  const removed = (ids: readonly number[]) => {
+    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
+    for (const id of ids) dispatch({ type: 'reverted', id });
+    close();
+  };
+
+  const state =
+    list.isPending && list.fetchStatus === 'paused'
+      ? 'offline'
+      : list.isPending
+        ? 'loading'
+        : list.isError && !list.data
+          ? 'error'
+          : isFiltering(filter)
+            ? 'filtered'
+            : 'empty';
+  const { meta } = list.data ?? {};
+  const ids = chosen.map(({ id }) => id);
+  return (
+    <section className={styles.panel} aria-label={fa.panel.prices_title}>
+      <header className={styles.head}>
+        <h1>{fa.panel.prices_title}</h1>
+        {meta ? <span className={styles.total}>{texts.count(meta.total)}</span> : null}
+        <Button onClick={() => setOverlay({ kind: 'new' })}>{texts.new_price}</Button>
+      </header>
+      <div className={styles.card}>
+        <FilterBar
+          filter={filter}
+          categories={categories}
+          productTitle={
+            filter.product_id ? listed.find(({ product }) => product.id === filter.product_id)?.product.title : undefined
+          }
+          onFilter={setFilter}
+        />
+        {chosen.length > 0 ? (
+          <SelectionBar
+            count={chosen.length}
+            busy={actions.isBusy}
+            onState={(action) => actions.setState(action, ids)}
+            onRestate={() => actions.restate(chosen)}
+            onRemove={() => setOverlay({ kind: 'remove', ids })}
+            onUnselect={() => setSelected(new Set())}
+          />
+        ) : null}
+        {prices.length > 0 ? (
+          <PriceGrid
+            prices={prices}
+            drafts={drafts}
+            selected={selected}
+            now={now}
+            categoryTitle={(id) => categories.find((category) => category.id === id)?.title}
+            onSelectAll={() =>
+              setSelected(prices.every(({ id }) => selected.has(id)) ? new Set() : new Set(prices.map(({ id }) => id)))
+            }
+            onAction={onAction}
+          />
+        ) : (
+          <PriceListState
+            state={state}
+            error={list.error}
+            onRetry={() => list.refetch()}
+            onNew={() => setOverlay({ kind: 'new' })}
+            onClear={() => setFilter({ page: 1 })}
+          />
+        )}
+        {meta && !onlyUnsaved ? (
+          <Pager
+            currentPage={meta.current_page}
+            lastPage={meta.last_page}
+            label={fa.pager.label}
+            previousLabel={fa.pager.previous}
+            nextLabel={fa.pager.next}
+            pageLabel={(page) => fa.pager.page(page, meta.last_page)}
+            formatPage={(page) => formatNumber(page)}
+            renderLink={({ page, ...link }) => <button type="button" {...link} onClick={() => setFilter({ ...filter, page })} />}
+          />
+        ) : null}
+      </div>
+      {drafts.size > 0 ? (
+        <SaveBar
+          count={drafts.size}
+          isSaving={isSaving}
+          isOnline={online}
+          onlyUnsaved={onlyUnsaved}
+          onOnlyUnsaved={setWantsUnsaved}
+          onSave={() => void store()}
+          onRevert={() => setOverlay({ kind: 'revert' })}
+        />
+      ) : null}
+      {overlay?.kind === 'new' ? (
+        <NewPriceDrawer
+          categories={categories}
+          draft={newPrice}
+          onChange={setNewPrice}
+          onClose={close}
+          onOpenExisting={(price, text) => {
+            setFilter({ page: 1, product_id: price.product.id });
+            if (text) dispatch({ type: 'typed', price, text });
+            setNewPrice(emptyNewPrice);
+            close();
+          }}
+        />
+      ) : null}
+      {overlay?.kind === 'archive' ? <ArchiveDrawer price={overlay.price} onClose={close} /> : null}
+      {overlay?.kind === 'remove' ? (
+        <ConfirmDialog
+          title={fa.messages.questionDelete.title}
+          busy={actions.isRemoving}
+          onNo={close}
+          onYes={() => actions.remove(overlay.ids, () => removed(overlay.ids))}
+        >
+          {overlay.ids.length > 1 ? texts.remove_many(overlay.ids.length) : null}
+          {fa.messages.questionDelete.text}
+        </ConfirmDialog>
+      ) : null}
+      {overlay?.kind === 'revert' ? (
+        <ConfirmDialog
+          title={fa.messages.questionReset.title}
+          onNo={close}
+          onYes={() => {
+            dispatch({ type: 'cleared' });
+            close();
+          }}
+        >
+          {fa.messages.questionReset.text}
+        </ConfirmDialog>
+      ) : null}
+      {overlay?.kind === 'jump' && jumps.length > 0 ? (
+        <JumpDialog
+          drafts={jumps}
+          onBack={close}
+          onConfirm={() => {
+            close();
+            void store({ ids: jumps.map((draft) => draft.now.id), confirm_jump: true });
+          }}
+        />
+      ) : null}
+      {leaving.status === 'blocked' ? (
+        <ConfirmDialog
+          title={texts.leave.title}
+          yes={texts.leave.leave}
+          no={texts.leave.stay}
+          onYes={leaving.proceed}
+          onNo={leaving.reset}
+        >
+          {texts.leave.text}
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PriceState } from '@rasteh/contract/prices';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+/** Which of one's own prices are shown; `page` counts from 1. */
+export type PriceFilter = {
+  page: number;
+  category_id?: number | undefined;
+  product_id?: number | undefined;
+  state?: PriceState | undefined;
+  q?: string | undefined;
+};
+
+export const ROWS_PER_PAGE = 100;
+const hour_ms = 3_600_000;
+
+/** A page of one's own prices by category and product, kept true by the topic `me`. */
+export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
+  queryOptions({
+    queryKey: ['prices', 'own', filter],
+    queryFn: ({ signal }) => {
+      const { page, category_id, product_id, state, q } = filter;
+      const query = {
+        page: String(page),
+        per_page: String(ROWS_PER_PAGE),
+        category_id: category_id ? String(category_id) : undefined,
+        product_id: product_id ? String(product_id) : undefined,
+        state,
+        q: q || undefined,
+      };
+      return api.prices.own.listPrices({ query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    meta: { topics: ['me'] },
+  });
+
+/** A page of the earlier prices of one price, newest first. */
+export const priceArchivesQuery = (api: Api, price_id: number, page: number) =>
+  queryOptions({
+    queryKey: ['prices', 'archives', price_id, page],
+    queryFn: ({ signal }) =>
+      api.prices.own.listPriceArchives(
+        { params: { priceId: String(price_id) }, query: { page: String(page), per_page: '50' } },
+        { signal },
+      ),
+    staleTime: 0,
+  });
+
+/** The levels from which a product of a category is picked. */
+export const productLevelsQuery = (api: Api, category_id: number) =>
+  queryOptions({
+    queryKey: ['prices', 'levels', category_id],
+    queryFn: async ({ signal }) =>
+      (await api.products.own.getProductLevels({ query: { category_id: String(category_id) } }, { signal })).data,
+    staleTime: hour_ms,
+  });
+
+/** Every city with its province, in Persian order. */
+export const citiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['prices', 'cities'],
+    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Every unit of sale. */
+export const unitsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['prices', 'units'],
+    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
+    staleTime: hour_ms,
+  });

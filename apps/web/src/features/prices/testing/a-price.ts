@@ -1,0 +1,34 @@
+import type { Price } from '@rasteh/contract/prices';
+import { cities, units } from './market.ts';
+
+/** 10:00 in Tehran on a Saturday: the moment at which the tests take place. */
+export const NOW = Date.parse('2026-11-21T06:30:00Z');
+
+const [isfahan] = cities;
+const [kilogram] = units;
+
+/** A price of a supplier, like any other but for what is said. */
+export function aPrice(part: Partial<Price> = {}): Price {
+  return {
+    id: 1,
+    user_id: 10,
+    product: { id: 3, category_id: 2, slug: 'rebar-14', title: 'میلگرد ۱۴', status: 'published' },
+    variation: null,
+    amount: 384_500,
+    previous_amount: 380_000,
+    currency: 'IRR',
+    unit: kilogram,
+    min_quantity: '0',
+    delivery: 'factory',
+    city: isfahan,
+    vat_included: false,
+    payment: 'cash',
+    credit_days: 0,
+    state: 'available',
+    valid_until: '2026-11-22T14:30:00Z',
+    stated_at: '2026-11-21T06:00:00Z',
+    note: null,
+    version: 1,
+    ...part,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Category, City, Level, Unit } from '@rasteh/contract/catalogue';
+
+export const units: [Unit, Unit] = [
+  { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' },
+  { id: 2, code: 'ton', title: 'تن', dimension: 'mass', factor: '1000' },
+];
+
+export const cities: [City, City] = [
+  { id: 1, name: 'اصفهان', province: { id: 4, name: 'اصفهان' } },
+  { id: 2, name: 'کرج', province: { id: 5, name: 'البرز' } },
+];
+
+const category = (id: number, parent_id: number | null, title: string, is_leaf: boolean): Category => ({
+  id,
+  parent_id,
+  slug: `c${id}`,
+  title,
+  icon: 'steel',
+  position: id,
+  default_unit: units[0],
+  is_leaf,
+  prices_today: 0,
+});
+
+export const categories: readonly Category[] = [
+  category(1, null, 'آهن‌آلات', false),
+  category(2, 1, 'میلگرد', true),
+  category(5, 1, 'تیرآهن', true),
+];
+
+export const levels: readonly Level[] = [
+  {
+    id: 1,
+    title: 'سایز',
+    position: 0,
+    options: [
+      { id: 11, title: '۱۴', position: 0 },
+      { id: 12, title: '۱۶', position: 1 },
+    ],
+  },
+  { id: 2, title: 'گرید', position: 1, options: [{ id: 21, title: 'A3', position: 0 }] },
+];

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { fa } from '../i18n/fa.ts';
+import styles from './breadcrumb.module.css';
+
+/** Where a page stands: links from the home page down to its parent. */
+export function Breadcrumb({ children }: { children: readonly ReactNode[] }) {
+  return (
+    <nav aria-label={fa.category.breadcrumb}>
+      <ol className={styles.path}>
+        {children.map((link, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a path has no other order
+          <li key={at}>{link}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Topic } from '@rasteh/contract/realtime';
+import { QueryClient } from '@tanstack/react-query';
+import { RequestError } from './request-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: { topics?: readonly Topic[] };
+  }
+}
+
+/** A cache for one page load; what the socket keeps true is not read again by itself. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => typeof window !== 'undefined' && failures < 2 && error instanceof RequestError && error.code === 'network',
+      },
+    },
+  });
+}
+
+/** Reads the queries again that a topic of these keeps true; those not shown are only marked as old. */
+export function refetchTopics(queryClient: QueryClient, topics: readonly Topic[]): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) ?? false });
+}

@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, createSerializationAdapter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { FailurePage } from './app/failure-page.tsx';
+import { NotFoundPage } from './app/not-found-page.tsx';
+import { PendingPage } from './app/pending-page.tsx';
+import { createClock } from './lib/clock.ts';
+import type { Page, Theme } from './lib/page.ts';
+import { RequestError, type RequestErrorParts } from './lib/request-error.ts';
+import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { routeTree } from './routes/tree.ts';
+
+/** What every loader gets. */
+export type RouterContext = { page: Page; queryClient: QueryClient };
+
+type Dehydrated = { now: number; theme: Theme | null; request_id: string };
+
+const requestErrors = createSerializationAdapter({
+  key: 'request-error',
+  test: (value): value is RequestError => value instanceof RequestError,
+  toSerializable: (error) => ({ ...error.toParts(), data: null }),
+  fromSerializable: (parts: RequestErrorParts) => new RequestError(parts),
+});
+
+/** The router of one page load; on the server it carries the page's `nonce`. */
+export function createAppRouter(context: RouterContext, nonce?: string) {
+  const { page, queryClient } = context;
+  const router = createRouter({
+    routeTree,
+    context,
+    ssr: nonce === undefined ? undefined : { nonce },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: nonce === undefined,
+    defaultPreload: 'intent',
+    // Whether something is fresh is for the query cache to say.
+    defaultPreloadStaleTime: 0,
+    defaultStructuralSharing: true,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+    dehydrate: (): Dehydrated => ({ now: page.clock.get(), theme: page.theme, request_id: page.request_id }),
+    hydrate: ({ now, theme, request_id }: Dehydrated) => {
+      Object.assign(page, { clock: createClock(now), theme, request_id });
+    },
+  });
+  // The option is there, but not in the type of the constructor.
+  router.options.serializationAdapters = [requestErrors];
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

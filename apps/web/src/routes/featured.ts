@@ -1,0 +1,11 @@
+import type { Category } from '@rasteh/contract/catalogue';
+
+const FEATURED = 2;
+
+/** The categories whose tables open the site: the ones with most prices today. */
+export function featuredCategories(categories: readonly Category[]): Category[] {
+  return categories
+    .filter(({ is_leaf, prices_today }) => is_leaf && prices_today > 0)
+    .toSorted((a, b) => b.prices_today - a.prices_today || a.position - b.position)
+    .slice(0, FEATURED);
+}

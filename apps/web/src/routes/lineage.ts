@@ -1,0 +1,26 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import { fa } from '../i18n/fa.ts';
+
+type Step = Pick<Category, 'title' | 'slug'>;
+
+/** The categories above one, the root first. */
+export function ancestorsOf({ parent_id }: Pick<Category, 'parent_id'>, categories: readonly Category[]): Step[] {
+  const parent = categories.find(({ id }) => id === parent_id);
+  return parent ? [...ancestorsOf(parent, categories), { title: parent.title, slug: parent.slug }] : [];
+}
+
+/** A script of structured data; `<` is escaped, so that no title can end it. */
+export const jsonLd = (data: object) => ({
+  type: 'application/ld+json',
+  children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+});
+
+/** Where a page stands, for search engines. */
+export const breadcrumbJson = (path: readonly Step[]) =>
+  jsonLd({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: fa.site.name, item: '/' },
+      ...path.map(({ title, slug }, at) => ({ '@type': 'ListItem', position: at + 2, name: title, item: `/categories/${encodeURIComponent(slug)}` })),
+    ],
+  });

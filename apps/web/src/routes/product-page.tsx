@@ -1,0 +1,114 @@
+import { formatToman } from '@rasteh/persian/money';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Button } from '@rasteh/ui/button';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { categoriesQuery } from '../features/catalogue/queries.ts';
+import { HistoryCard } from '../features/offers/history-card.tsx';
+import { historyDays } from '../features/offers/history-range.ts';
+import { asOf } from '../features/offers/offer-state.ts';
+import { OfferBoard } from '../features/offers/offer-board.tsx';
+import { historyQuery, productQuery } from '../features/offers/queries.ts';
+import { fa } from '../i18n/fa.ts';
+import { Breadcrumb } from '../lib/breadcrumb.tsx';
+import { Card } from '../lib/card.tsx';
+import { useNow } from '../lib/clock.ts';
+import { errorText } from '../lib/error-text.ts';
+import { usePage } from '../lib/page.ts';
+import { useTopic } from '../lib/socket.ts';
+import { ancestorsOf } from './lineage.ts';
+import styles from './product-page.module.css';
+
+const route = getRouteApi('/products/$id/$slug');
+
+/** A product: the best price of today, its facts, the offers of all suppliers and the history. */
+export function ProductPage() {
+  const { api } = usePage();
+  const { id } = route.useParams();
+  const { data } = useSuspenseQuery(productQuery(api, Number(id)));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const now = useNow();
+  const { product, category } = data;
+  useTopic(`product:${product.id}`);
+  const inMainUnit = data.offers.map((offer) => asOf(offer, now)).filter(({ amount, unit }) => amount !== null && unit.id === product.unit.id);
+  const best = inMainUnit.reduce<number | null>((low, { amount }) => (amount !== null && (low === null || amount < low) ? amount : low), null);
+  return (
+    <>
+      <Breadcrumb>
+        {[
+          <Link key="home" to="/">
+            {fa.shell.home}
+          </Link>,
+          ...[...ancestorsOf(category, categories), category].map(({ slug, title }) => (
+            <Link key={slug} to="/categories/$slug" params={{ slug }}>
+              {title}
+            </Link>
+          )),
+        ]}
+      </Breadcrumb>
+      <header className={styles.head}>
+        <div>
+          <h1>{product.title}</h1>
+          <dl className={styles.facts} aria-label={fa.product.facts}>
+            {product.options.map(({ level_id, level, option }) => (
+              <div key={level_id}>
+                <dt>{level}</dt>
+                <dd>{option}</dd>
+              </div>
+            ))}
+          </dl>
+          {product.description ? <p className={styles.description}>{product.description}</p> : null}
+        </div>
+        <p className={styles.best}>
+          {best === null ? (
+            fa.product.no_best
+          ) : (
+            <>
+              <span>{fa.product.best}</span>
+              <strong>
+                {formatToman(best)} <small>{fa.offers.toman}</small>
+              </strong>
+              <span>{fa.product.per(product.unit.title)}</span>
+            </>
+          )}
+        </p>
+      </header>
+      <OfferBoard id="offers" title={fa.product.offers} tableTitle={product.title} offers={data.offers} withProduct={false} />
+      <History id={product.id} title={product.title} unit={product.unit.title} />
+    </>
+  );
+}
+
+function History({ id, title, unit }: { id: number; title: string; unit: string }) {
+  const { api } = usePage();
+  const { days = historyDays[0] } = route.useSearch();
+  const { data, error, refetch } = useQuery(historyQuery(api, id, days));
+  const ranges = (
+    <nav aria-label={fa.history.ranges} className={styles.ranges}>
+      {historyDays.map((range) => (
+        <Link
+          key={range}
+          from="/products/$id/$slug"
+          to="."
+          search={{ days: range === historyDays[0] ? undefined : range }}
+          resetScroll={false}
+          aria-current={range === days ? 'true' : undefined}
+          className={styles.range}
+        >
+          {fa.history.range(range)}
+        </Link>
+      ))}
+    </nav>
+  );
+  if (data) return <HistoryCard title={title} unit={unit} history={data} ranges={ranges} />;
+  return (
+    <Card id="history" title={fa.history.heading} actions={ranges}>
+      {error ? (
+        <EmptyState kind="error" title={fa.failure.part_title} text={errorText(error)} action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>} />
+      ) : (
+        <Skeleton label={fa.shell.loading} rows={8} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Offer } from '@rasteh/contract/offers';
+import { formatJalaliLong } from '@rasteh/persian/dates';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { categoriesQuery } from '../features/catalogue/queries.ts';
+import { type HistoryDays, historyDays, validateDays } from '../features/offers/history-range.ts';
+import { historyQuery, productQuery } from '../features/offers/queries.ts';
+import { fa } from '../i18n/fa.ts';
+import { positiveInt } from '../lib/search-params.ts';
+import { RequestError } from '../lib/request-error.ts';
+import { ancestorsOf, breadcrumbJson, jsonLd } from './lineage.ts';
+import { ProductPage } from './product-page.tsx';
+import { rootRoute } from './root.tsx';
+
+/** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug leads to the right one. */
+export const productRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/$id/$slug',
+  validateSearch: ({ days }: Record<string, unknown>): { days?: HistoryDays | undefined } => ({ days: validateDays(days) }),
+  loaderDeps: ({ search: { days } }) => ({ days }),
+  loader: async ({ context: { page, queryClient }, params, deps }) => {
+    const id = positiveInt(params.id);
+    if (id === undefined) throw notFound();
+    const [{ product, category, offers }, categories] = await Promise.all([
+      queryClient.ensureQueryData(productQuery(page.api, id)).catch(orNotFound),
+      queryClient.ensureQueryData(categoriesQuery(page.api)),
+      queryClient.prefetchQuery(historyQuery(page.api, id, deps.days ?? historyDays[0])),
+    ]);
+    if (product.slug !== params.slug) {
+      throw redirect({ to: '/products/$id/$slug', params: { id: String(id), slug: product.slug }, search: deps, statusCode: 301 });
+    }
+    const day = formatJalaliLong(page.clock.get());
+    const path = [...ancestorsOf(category, categories), { title: category.title, slug: category.slug }];
+    return { title: product.title, image: product.image, path, day, canonical: `/products/${id}/${encodeURIComponent(product.slug)}`, market: marketOf(offers) };
+  },
+  head: ({ loaderData }) => {
+    if (!loaderData) return {};
+    const { title, image, path, day, canonical, market } = loaderData;
+    return {
+      meta: [
+        { title: fa.site.title(fa.product.meta_title(title, day)) },
+        { name: 'description', content: fa.product.meta_description(title, market.suppliers) },
+      ],
+      links: [{ rel: 'canonical', href: canonical }],
+      scripts: [breadcrumbJson(path), jsonLd(productJson(title, image, market))],
+    };
+  },
+  component: ProductPage,
+});
+
+function orNotFound(error: unknown): never {
+  if (error instanceof RequestError && error.status === 404) throw notFound();
+  throw error;
+}
+
+type Market = { suppliers: number; low: number | null; high: number | null };
+
+function marketOf(offers: readonly Offer[]): Market {
+  const amounts = offers.map(({ amount }) => amount).filter((amount) => amount !== null);
+  return {
+    suppliers: new Set(offers.map(({ supplier }) => supplier.user_id)).size,
+    low: amounts.length > 0 ? Math.min(...amounts) : null,
+    high: amounts.length > 0 ? Math.max(...amounts) : null,
+  };
+}
+
+const productJson = (title: string, image: string | null, { suppliers, low, high }: Market) => ({
+  '@type': 'Product',
+  name: title,
+  inLanguage: 'fa-IR',
+  ...(image ? { image } : {}),
+  ...(low === null ? {} : { offers: { '@type': 'AggregateOffer', priceCurrency: 'IRR', lowPrice: low, highPrice: high, offerCount: suppliers } }),
+});

@@ -1,0 +1,41 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { Document } from '../app/document.tsx';
+import { FailurePage } from '../app/failure-page.tsx';
+import { NotFoundPage } from '../app/not-found-page.tsx';
+import { Shell } from '../app/shell/shell.tsx';
+import { meQuery } from '../features/auth/queries.ts';
+import { categoriesQuery } from '../features/catalogue/queries.ts';
+import { currenciesQuery } from '../features/currencies/queries.ts';
+import { fa } from '../i18n/fa.ts';
+import type { RouterContext } from '../router.tsx';
+
+/** Around every page: what the header, the strip and the footer show is read here; without it a page still stands. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { title: fa.site.title(fa.site.tagline) },
+      { name: 'description', content: fa.site.description },
+      { property: 'og:site_name', content: fa.site.name },
+      { property: 'og:locale', content: 'fa_IR' },
+    ],
+  }),
+  loader: async ({ context: { page, queryClient } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(meQuery(page.api)),
+      queryClient.prefetchQuery(categoriesQuery(page.api)),
+      queryClient.prefetchQuery(currenciesQuery(page.api)),
+    ]);
+  },
+  shellComponent: Document,
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+  errorComponent: (props) => (
+    <Shell>
+      <FailurePage {...props} />
+    </Shell>
+  ),
+  notFoundComponent: NotFoundPage,
+});

@@ -1,0 +1,10 @@
+import { categoryRoute } from './category.tsx';
+import { homeRoute } from './home.tsx';
+import { loginRoute } from './login.tsx';
+import { panelPricesRoute } from './panel-prices.tsx';
+import { productRoute } from './product.tsx';
+import { rootRoute } from './root.tsx';
+import { searchRoute } from './search.tsx';
+
+/** Every page of the site. */
+export const routeTree = rootRoute.addChildren([homeRoute, categoryRoute, productRoute, searchRoute, loginRoute, panelPricesRoute]);

@@ -1,0 +1,62 @@
+import type { AppRoute, AppRouter } from '@ts-rest/core';
+import type { Plugin, ViteDevServer } from 'vite';
+
+const id = 'virtual:contract';
+const resolvedId = `\0${id}`;
+
+type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: string] };
+
+const isRoute = (node: AppRoute | AppRouter): node is AppRoute => typeof node.method === 'string' && typeof node.path === 'string';
+
+/** Method and path of each route, nested as the contract is. */
+function routeTable(router: AppRouter): RouteTable {
+  return Object.fromEntries(
+    Object.entries(router).map(([key, node]) => [key, isRoute(node) ? ([node.method, node.path] as const) : routeTable(node)]),
+  );
+}
+
+type ContractModules = {
+  contract: AppRouter;
+  errorCatalogue: Record<string, { message: string }>;
+  closeCodes: Record<string, { code: number; retry: boolean }>;
+};
+
+async function load(server: ViteDevServer | undefined): Promise<ContractModules> {
+  const from = (path: string): Promise<unknown> => (server ? server.ssrLoadModule(path) : import(path));
+  const [index, errors, realtime] = await Promise.all(['', '/errors', '/realtime'].map((path) => from(`@rasteh/contract${path}`)));
+  return Object.assign({}, index, errors, realtime) as ContractModules;
+}
+
+/**
+ * Serves `virtual:contract`: what a public page needs of the contract at run time (paths, error texts, close codes) without zod and
+ * the schemas, which stay in the chunks of forms. In dev a change of the contract reloads the page.
+ */
+export function contractPlugin(): Plugin {
+  let server: ViteDevServer | undefined;
+  return {
+    name: 'rasteh-contract',
+    configureServer(devServer) {
+      // vitest serves too, but loads the contract as the build does.
+      if (devServer.config.mode !== 'test') server = devServer;
+    },
+    resolveId: (source) => (source === id ? resolvedId : undefined),
+    async load(moduleId) {
+      if (moduleId !== resolvedId) return undefined;
+      const { contract, errorCatalogue, closeCodes } = await load(server);
+      const errorTexts = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]));
+      const retryByCode = Object.fromEntries(Object.values(closeCodes).map(({ code, retry }) => [code, retry]));
+      return [
+        `export const routes = ${JSON.stringify(routeTable(contract))};`,
+        `export const errorTexts = ${JSON.stringify(errorTexts)};`,
+        `export const retryByCloseCode = ${JSON.stringify(retryByCode)};`,
+      ].join('\n');
+    },
+    hotUpdate({ file }) {
+      if (!file.includes('/packages/contract/src/')) return undefined;
+      const module = this.environment.moduleGraph.getModuleById(resolvedId);
+      if (module) this.environment.moduleGraph.invalidateModule(module);
+      this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
