@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
 import { rendering } from './lib/rendering.ts';
 import { accountsRoutes, createAccounts, createSmsGateway } from './modules/accounts/index.ts';
@@ -102,6 +103,10 @@ export async function buildApp({
   await app.register(currenciesRoutes(currencies));
   await app.register(docsRoutes, { env });
   if (webSource) await app.register(web, { source: webSource, clock, limits });
+  else
+    app.setNotFoundHandler(() => {
+      throw new AppError('not_found');
+    });
 
   app.addHook('onReady', () => events.start());
   app.addHook('onClose', () => events.stop());

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './lib/start-error.ts';
@@ -14,6 +15,17 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host);
+
+/** An address, or a range such as 10.0.0.0/8. */
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  return (
+    version > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
+}
 
 /** Every environment variable with its check; docs/operations.md tells them to people. */
 const EnvSchema = z
@@ -32,7 +44,9 @@ const EnvSchema = z
       .transform((folder) => resolve(import.meta.dirname, '../../..', folder)),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     RASTEH_SECRET: z.string().min(32).optional(),
-    TRUST_PROXY: list.optional(),
+    TRUST_PROXY: list
+      .refine((ranges) => ranges.every(isAddressRange), { error: 'must be addresses or ranges, by commas' })
+      .optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     METRICS_TOKEN: z.string().min(16).optional(),
     SMS_GATEWAY: z.enum(['outbox', 'kavenegar', 'smsir']).default('outbox'),
@@ -60,7 +74,7 @@ export type Env = z.infer<typeof EnvSchema>;
  * Reads the environment.
  * @throws StartError naming each bad variable, in one line
  */
-export function readEnv(variables: Record<string, string | undefined>): Env {
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = EnvSchema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
@@ -27,36 +26,26 @@ type RenderInput = {
   assets: PageAssets;
   callApi(path: string): Promise<{ status: number; body: unknown }>;
 };
-type RenderResult = { status: number; headers: Record<string, string>; body: string | ReadableStream };
+type RenderResult = { status: number; headers: Record<string, string>; body: string };
 export type Render = (input: RenderInput) => Promise<RenderResult>;
 
+/** Answers a request for a file of the web, or calls next. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /** Where pages come from: the built folder, or a development server that compiles as it goes. */
-export type WebSource = { render: Render; assets: PageAssets; clientFolder: string | null };
+export type WebSource = { render: Render; assets: PageAssets } & ({ clientFolder: string } | { middleware: Middleware });
 
-type ManifestEntry = { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean };
+type ServerEntry = { render: Render; assetsFromManifest(manifest: unknown): PageAssets };
 
-/** Reads the built web: its server entry, and from Vite's manifest what each page loads first. */
+/** Reads the built web: its server entry, and what each page loads first. */
 export async function openBuiltWeb(folder: string): Promise<WebSource> {
+  const entryFile = join(folder, 'server/entry-server.js');
   const manifestFile = join(folder, 'client/.vite/manifest.json');
-  if (!existsSync(manifestFile)) throw new StartError('The web is not built: run npm start, or pnpm run build.');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
-  const entry = Object.values(manifest).find((part) => part.isEntry);
-  if (!entry) throw new StartError('The built web has no entry: remove apps/web/dist and build again.');
-  const imports = (entry.imports ?? []).flatMap((name) => manifest[name] ?? []);
-  const address = (file: string): string => `/${file}`;
-  const fonts = Object.values(manifest)
-    .map((part) => part.file)
-    .filter((file) => /arabic-wght-normal.*\.woff2$/.test(file));
-  const { render } = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as { render: Render };
-  return {
-    render,
-    clientFolder: join(folder, 'client'),
-    assets: {
-      scripts: [entry.file, ...imports.map((part) => part.file)].map(address),
-      styles: [...new Set([entry, ...imports].flatMap((part) => part.css ?? []))].map(address),
-      preloads: fonts.map(address),
-    },
-  };
+  if (!existsSync(entryFile) || !existsSync(manifestFile))
+    throw new StartError('The web is not built: run npm start, or pnpm run build.');
+  const { render, assetsFromManifest } = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
+  const assets = assetsFromManifest(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  return { render, assets, clientFolder: join(folder, 'client') };
 }
 
 /** Scripts and styles by nonce only; nothing of another origin, no frame around us. */
@@ -64,10 +53,11 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    // The development server puts styles into the page; a nonce beside 'unsafe-inline' would switch that off.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -79,7 +69,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
 export const web = fp(
   async (app: FastifyInstance, { source, clock, limits }: { source: WebSource; clock: Clock; limits: Limits }) => {
     await app.register(compress, { encodings: ['gzip'], threshold: 1_024 });
-    if (source.clientFolder) {
+    if ('clientFolder' in source) {
       await app.register(serveFiles, {
         root: source.clientFolder,
         wildcard: false,
@@ -92,6 +82,17 @@ export const web = fp(
             path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
           );
         },
+      });
+    }
+
+    if ('middleware' in source) {
+      app.addHook('onRequest', async (request, reply) => {
+        if (/^\/(api|ws|healthz|readyz|metrics)\b/.test(request.url)) return;
+        await new Promise<void>((resolve) => {
+          reply.raw.once('close', resolve);
+          source.middleware(request.raw, reply.raw, resolve);
+        });
+        if (reply.raw.headersSent) reply.hijack();
       });
     }
 
@@ -108,12 +109,13 @@ export const web = fp(
         assets: source.assets,
         callApi: (path) => askApi(request, path),
       });
+      if (result.status >= 500) request.log.error('page not rendered');
       reply.status(result.status).headers(result.headers);
-      reply.header('content-security-policy', contentSecurityPolicy(nonce, source.clientFolder === null));
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, 'middleware' in source));
       reply
         .header('cache-control', request.actor.kind === 'guest' ? 'private, no-cache' : 'private, no-store')
         .header('vary', 'cookie');
-      return reply.send(typeof result.body === 'string' ? result.body : Readable.fromWeb(result.body));
+      return reply.send(result.body);
     }
 
     /** Asks a GET of the api in process, with the visitor's address, cookie and request id, and counted once with the page. */

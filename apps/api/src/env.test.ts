@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const secret = 'x'.repeat(32);
+const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: secret };
+
+describe('the environment', () => {
+  it('has defaults that start a demo on loopback', () => {
+    expect(readEnv({})).toMatchObject({
+      RASTEH_MODE: 'demo',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      SMS_GATEWAY: 'outbox',
+      LOG_LEVEL: 'info',
+    });
+  });
+  it('takes an empty variable as none', () => expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000));
+  it('takes what production needs', () => {
+    expect(readEnv({ ...production, TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' })).toMatchObject({
+      PUBLIC_URL: 'https://rasteh.example',
+      TRUST_PROXY: ['10.0.0.1', '10.1.0.0/16'],
+    });
+  });
+  it.each([
+    [{ PORT: 'x' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ RASTEH_MODE: 'prod' }, 'RASTEH_MODE'],
+    [{ HOST: '0.0.0.0' }, 'HOST must stay on loopback'],
+    [{ PUBLIC_URL: 'https://rasteh.example' }, 'PUBLIC_URL must stay on loopback'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ ...production, PUBLIC_URL: 'http://rasteh.example' }, 'PUBLIC_URL must be the https://'],
+    [{ ...production, PUBLIC_URL: undefined }, 'PUBLIC_URL'],
+    [{ ...production, RASTEH_SECRET: 'short' }, 'RASTEH_SECRET'],
+    [{ ...production, RASTEH_SECRET: undefined }, 'RASTEH_SECRET'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+    [{ SMS_GATEWAY: 'kavenegar' }, 'SMS_API_KEY'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
+  ])('refuses %j in one line that names it', (variables, words) => {
+    const read = () => readEnv(variables);
+    expect(read).toThrow(words);
+    expect(read).toThrow(/^Bad environment: [^\n]+$/);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { buildApp } from './app.ts';
+import { createDatabase } from './db/database.ts';
+import { openPostgres } from './db/engines/postgres.ts';
+import { openSqlite } from './db/engines/sqlite.ts';
+import { readFacts } from './db/facts.ts';
+import { migrate } from './db/migrate.ts';
+import { carryDemoOn, demoPeopleText } from './demo/index.ts';
+import { readEnv } from './env.ts';
+import { StartError } from './lib/start-error.ts';
+import { createEventRelay } from './plugins/event-relay.ts';
+import { createLogger } from './plugins/log.ts';
+import type { WebSource } from './plugins/web.ts';
+
+const CLOSE_MS = 9_000;
+/** Starts the portal and keeps it until a signal ends it; `openWeb` tells where its pages come from. */
+async function run(openWeb: () => Promise<WebSource>): Promise<void> {
+  const env = readEnv();
+  const logger = createLogger(env);
+  const clock = Date.now;
+  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
+  await migrate(db);
+  const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
+  if (env.RASTEH_MODE === 'demo') await carryDemoOn(db, clock());
+  const relay = env.DATABASE_URL
+    ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed'))
+    : null;
+  const webSource = await openWeb();
+  const app = await buildApp({
+    env,
+    db,
+    clock,
+    secret: env.RASTEH_SECRET ?? facts.secret,
+    epoch: facts.epoch,
+    logger,
+    relay,
+    webSource,
+  });
+
+  let closing = false;
+  const close = (signal: NodeJS.Signals) => {
+    if (closing) return process.exit(1);
+    closing = true;
+    logger.info({ signal }, 'closing');
+    setTimeout(() => process.exit(0), CLOSE_MS).unref();
+    app
+      .close()
+      .then(() => db.close())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          logger.error({ err: error }, 'not closed cleanly');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  // What nobody caught leaves unknown state behind: say it and start anew.
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection');
+    process.exitCode = 1;
+    close('SIGTERM');
+  });
+
+  await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${env.PORT} is in use: stop what uses it, or set another PORT.`);
+    if (error.code === 'EACCES') throw new StartError(`Port ${env.PORT} is not allowed for this user: set a PORT above 1023.`);
+    throw error;
+  });
+  const address = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  process.stdout.write(`\nRasteh is ready: ${address}\n${env.RASTEH_MODE === 'demo' ? demoPeopleText(address) : ''}\n`);
+}
+
+/** Starts the portal; what forbids it is told in one line, with an exit code that is not 0. */
+export async function start(openWeb: () => Promise<WebSource>): Promise<void> {
+  try {
+    await run(openWeb);
+  } catch (error) {
+    const line =
+      error instanceof StartError ? error.message : `Not started: ${error instanceof Error ? error.stack : String(error)}`;
+    process.stderr.write(`${line}\n`);
+    process.exit(1);
+  }
+}
