@@ -1,3 +1,4 @@
+export { hashPassword } from './password.ts';
 export { accountsRoutes } from './routes.ts';
 export { type Accounts, createAccounts } from './service.ts';
 export { createSmsGateway } from './sms/index.ts';

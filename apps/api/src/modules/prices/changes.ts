@@ -36,8 +36,8 @@ export const stateRows = (ids: unknown[], changeOf: (row: PriceRow) => Change): 
     return { id: parsed.data, version: null, changeOf };
   });
 
-/** The price as it was, for the archive. */
-const archiveOf = (row: PriceRow, acting: Acting, reason: ArchiveReason, now: number) => ({
+/** The price as it was until `now`, for the archive. */
+export const archiveOf = (row: PriceRow, acting: Pick<Acting, 'actor_id' | 'source'>, reason: ArchiveReason, now: number) => ({
   price_id: row.id,
   product_id: row.product_id,
   user_id: row.user_id,

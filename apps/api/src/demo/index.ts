@@ -1,0 +1,2 @@
+export { demoPeopleText } from './people-text.ts';
+export { carryDemoOn } from './seed.ts';

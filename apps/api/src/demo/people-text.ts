@@ -1,0 +1,28 @@
+import { demoPeople } from './people.data.ts';
+import { demoSuppliers } from './suppliers.data.ts';
+import type { DemoPerson } from './types.ts';
+
+function roleOf({ role, supplier }: DemoPerson): string {
+  if (role !== 'user') return role;
+  return supplier === null ? 'buyer' : 'supplier';
+}
+
+/** The Persian stands last in its line, so that a terminal without bidi leaves the rest readable. */
+function lineOf(person: DemoPerson): string {
+  const firm = demoSuppliers.find(({ handle }) => handle === person.supplier);
+  const mobile = person.mobile.replace('+98', '0');
+  const password = person.password ?? '(code alone)';
+  const name = firm ? `${person.name} (${firm.title})` : person.name;
+  return `  ${roleOf(person).padEnd(10)}${mobile}  ${password.padEnd(20)}  ${name}`;
+}
+
+/** What a demo says at its start: that nothing in it is real, who can log in, and where codes and passwords are found. */
+export function demoPeopleText(address: string): string {
+  return [
+    'Demo data (دادهٔ نمایشی): the people, firms and prices in it are made up.',
+    `Log in at ${address}/login with one of these mobiles; the one-time code then appears in this log.`,
+    'Admin and supporter are asked for their password too:',
+    ...demoPeople.map(lineOf),
+    '',
+  ].join('\n');
+}

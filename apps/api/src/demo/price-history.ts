@@ -1,0 +1,38 @@
+import type { priceArchives, prices } from '../db/schema/index.ts';
+import { archiveOf, extendTrend } from '../modules/prices/index.ts';
+import type { PriceStatement } from './walk.ts';
+
+type PriceRow = typeof prices.$inferSelect;
+type Archive = typeof priceArchives.$inferInsert;
+
+/** What a statement makes of a price, as the price rules would have it from its supplier. */
+function restated(row: PriceRow, { statedAtMs, state, amount, validUntilMs, isCorrection }: PriceStatement): PriceRow {
+  return {
+    ...row,
+    amount,
+    state,
+    valid_until: validUntilMs,
+    stated_at: statedAtMs,
+    previous_amount: amount === row.amount || isCorrection ? row.previous_amount : row.amount,
+    trend: state === 'available' ? extendTrend(row.trend, statedAtMs, amount) : row.trend,
+    version: row.version + 1,
+  };
+}
+
+function reasonOf(row: PriceRow, { amount, state, isCorrection }: PriceStatement): Archive['reason'] {
+  if (isCorrection) return 'correction';
+  return amount === row.amount && state !== row.state ? 'state' : 'update';
+}
+
+/** A price after statements, in order, with an archive of each row that one replaced; what is older than the row is left out. */
+export function liveThrough(price: PriceRow, statements: readonly PriceStatement[]): { price: PriceRow; archives: Archive[] } {
+  const acting = { actor_id: price.user_id, source: 'web' } as const;
+  const archives: Archive[] = [];
+  let row = price;
+  for (const statement of statements) {
+    if (statement.statedAtMs <= row.stated_at) continue;
+    archives.push(archiveOf(row, acting, reasonOf(row, statement), statement.statedAtMs));
+    row = restated(row, statement);
+  }
+  return { price: row, archives };
+}

@@ -1,0 +1,50 @@
+import type { Queries } from '../db/database.ts';
+import { loginIdentities, supplierProfiles, users } from '../db/schema/index.ts';
+import { hashPassword } from '../modules/accounts/index.ts';
+import { demoPeople } from './people.data.ts';
+import type { PlaceIds } from './seed-catalogue.ts';
+import { type Ids, idOf, insertForIds, insertRows } from './seed-rows.ts';
+import { demoSuppliers } from './suppliers.data.ts';
+
+/** Password hashes by mobile; made before a transaction, since hashing takes its time. */
+export type PasswordHashes = ReadonlyMap<string, string>;
+
+/** Hashes the passwords of those who have one. */
+export async function hashPasswords(): Promise<PasswordHashes> {
+  const hashes = new Map<string, string>();
+  for (const { mobile, password } of demoPeople) if (password !== null) hashes.set(mobile, await hashPassword(password));
+  return hashes;
+}
+
+/** Inserts the people, the suppliers as firms with an approved profile, and who logs in as whom; gives the suppliers' users by handle. */
+export async function seedPeople(tx: Queries, places: PlaceIds, hashes: PasswordHashes, created_at: number): Promise<Ids> {
+  const rows = [
+    ...demoPeople.filter(({ supplier }) => supplier === null).map(({ name, role }) => ({ name, role, created_at })),
+    ...demoSuppliers.map(({ title }) => ({ kind: 'company' as const, name: title, created_at })),
+  ];
+  const userIds = await insertForIds(tx, users, rows, ({ name }) => name);
+  const supplierIds = new Map(demoSuppliers.map(({ handle, title }) => [handle, idOf(userIds, title)]));
+
+  const identities = demoPeople.map(({ name, mobile, supplier }) => ({
+    user_id: supplier === null ? idOf(userIds, name) : idOf(supplierIds, supplier),
+    mobile,
+    verified_at: created_at,
+    password_hash: hashes.get(mobile) ?? null,
+    created_at,
+  }));
+  await insertRows(tx, loginIdentities, identities);
+
+  const profiles = demoSuppliers.map(({ handle, title, about, city, verified }) => ({
+    user_id: idOf(supplierIds, handle),
+    handle,
+    title,
+    about,
+    city_id: idOf(places.cities, city),
+    verified,
+    status: 'approved' as const,
+    created_at,
+    reviewed_at: created_at,
+  }));
+  await insertRows(tx, supplierProfiles, profiles);
+  return supplierIds;
+}

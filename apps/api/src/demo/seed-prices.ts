@@ -1,0 +1,118 @@
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { priceArchives, prices } from '../db/schema/index.ts';
+import { extendTrend } from '../modules/prices/index.ts';
+import { demoOffers } from './offers.ts';
+import { liveThrough } from './price-history.ts';
+import type { PlaceIds, ProductIds } from './seed-catalogue.ts';
+import { type Ids, idOf, insertForIds, insertRows } from './seed-rows.ts';
+import type { DemoOffer } from './types.ts';
+import { type PriceStatement, statementsBetween, walkOf } from './walk.ts';
+
+type PriceRow = typeof prices.$inferSelect;
+type Basis = Omit<PriceRow, keyof ReturnType<typeof firstSaid> | 'note' | 'deleted_at'>;
+
+/** The ids of prices by the keys of their offers. */
+export type PriceIds = Readonly<Record<string, number>>;
+
+function basisOf(offer: DemoOffer, ids: PlaceIds & ProductIds & { suppliers: Ids }): Basis {
+  return {
+    id: 0,
+    user_id: idOf(ids.suppliers, offer.supplier),
+    product_id: idOf(ids.products, offer.product),
+    variation_id: offer.isPiece ? idOf(ids.pieces, offer.product) : null,
+    unit_id: idOf(ids.units, offer.unit),
+    min_quantity: quantityToThousandths(offer.minQuantity),
+    delivery: offer.delivery,
+    city_id: idOf(ids.cities, offer.city),
+    vat_included: offer.vatIncluded,
+    payment: offer.payment,
+    credit_days: offer.creditDays,
+  };
+}
+
+/** The columns of a price that has been stated once. */
+function firstSaid({ statedAtMs, state, amount, validUntilMs }: PriceStatement) {
+  return {
+    amount,
+    state,
+    valid_until: validUntilMs,
+    stated_at: statedAtMs,
+    previous_amount: null,
+    trend: state === 'available' ? extendTrend([], statedAtMs, amount) : [],
+    version: 1,
+    created_at: statedAtMs,
+  };
+}
+
+/** What tells living prices apart. */
+const nameOf = (row: Basis): string =>
+  [
+    row.user_id,
+    row.product_id,
+    row.variation_id,
+    row.unit_id,
+    row.delivery,
+    row.city_id,
+    row.payment,
+    row.credit_days,
+    row.min_quantity,
+  ].join();
+
+/** Inserts the price of each offer as it stands at `now`, with an archive of all that was said of it after `start`. */
+export async function seedPrices(
+  tx: Queries,
+  ids: PlaceIds & ProductIds & { suppliers: Ids },
+  start: number,
+  now: number,
+): Promise<PriceIds> {
+  const lives = demoOffers.flatMap((offer) => {
+    const [first, ...later] = statementsBetween(walkOf(offer), start, now);
+    if (!first) return [];
+    const born: PriceRow = { ...basisOf(offer, ids), ...firstSaid(first), note: null, deleted_at: null };
+    return [{ key: offer.key, ...liveThrough(born, later) }];
+  });
+  const rows = lives.map(({ price: { id: _, ...row } }) => row);
+  const idsByName = await insertForIds(tx, prices, rows, nameOf);
+  const stored = lives.map(({ key, price, archives }) => ({ key, archives, price_id: idOf(idsByName, nameOf(price)) }));
+  await insertRows(
+    tx,
+    priceArchives,
+    stored.flatMap(({ archives, price_id }) => archives.map((archive) => ({ ...archive, price_id }))),
+  );
+  return Object.fromEntries(stored.map(({ key, price_id }) => [key, price_id]));
+}
+
+/**
+ * Lets the prices that still live say what their offers state after `after`, up to `now`, on top of what they say now.
+ * A price that somebody changes meanwhile, in another process, keeps that change: it is the later statement.
+ */
+export async function carryPrices(tx: Queries, price_ids: PriceIds, after: number, now: number): Promise<void> {
+  const said = new Map<number, PriceStatement[]>();
+  for (const offer of demoOffers) {
+    const price_id = price_ids[offer.key];
+    const statements = price_id === undefined ? [] : statementsBetween(walkOf(offer), after, now);
+    if (price_id !== undefined && statements.length > 0) said.set(price_id, statements);
+  }
+  if (said.size === 0) return;
+  // In the order of their ids, so that a batch at the same time and this one never wait for each other in a ring.
+  const living = await tx
+    .select()
+    .from(prices)
+    .where(and(inArray(prices.id, [...said.keys()]), isNull(prices.deleted_at)))
+    .orderBy(asc(prices.id));
+  const kept: (typeof priceArchives.$inferInsert)[] = [];
+  for (const row of living) {
+    const { price, archives } = liveThrough(row, said.get(row.id) ?? []);
+    if (archives.length === 0) continue;
+    const { amount, state, valid_until, stated_at, previous_amount, trend, version } = price;
+    const updated = await tx
+      .update(prices)
+      .set({ amount, state, valid_until, stated_at, previous_amount, trend, version })
+      .where(and(eq(prices.id, row.id), eq(prices.version, row.version), isNull(prices.deleted_at)))
+      .returning({ id: prices.id });
+    if (updated.length > 0) kept.push(...archives);
+  }
+  await insertRows(tx, priceArchives, kept);
+}
