@@ -44,7 +44,12 @@ describe.each(['rtl', 'ltr'] as const)('Table in %s', (direction) => {
   test('a price flashes when it changes, not when it is first shown', () => {
     const { rerender } = renderIn(direction, <Prices />);
     expect(document.querySelector('[data-flash]')).toBeNull();
+    const cell = screen.getByRole('cell', { name: '۳۸٬۴۵۰' });
     rerender(<Prices amount="۳۹٬۰۰۰" />);
-    expect(document.querySelector('[data-flash]')?.textContent).toBe('۳۹٬۰۰۰');
+    expect([...document.querySelectorAll('[data-flash]')]).toEqual([cell]);
+    expect(cell.textContent).toBe('۳۹٬۰۰۰');
+    const first = cell.className;
+    rerender(<Prices amount="۳۸٬۴۵۰" />);
+    expect(cell.className).not.toBe(first);
   });
 });

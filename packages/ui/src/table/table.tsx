@@ -66,28 +66,24 @@ type CellProps = ComponentProps<'td'> & {
   numeric?: boolean;
   /** Where it goes on a card: first line (`title`, `value`), second line (`detail`, `end`), or nowhere. */
   card?: 'select' | 'title' | 'value' | 'detail' | 'end' | 'none';
-  /** When this changes, the cell flashes saffron for a second. */
+  /** When this changes, the cell flashes saffron for a second; null holds its peace. */
   flashOn?: string | number | null;
 };
 
 /** One fact of a row. */
-export function Cell({ numeric = false, card = 'detail', flashOn = null, className, children, ...rest }: CellProps) {
+export function Cell({ numeric = false, card = 'detail', flashOn = null, className, ...rest }: CellProps) {
   const [seen, setSeen] = useState({ value: flashOn, changes: 0 });
-  if (seen.value !== flashOn) setSeen({ value: flashOn, changes: seen.changes + 1 });
+  if (flashOn !== null && flashOn !== seen.value)
+    setSeen({ value: flashOn, changes: seen.value === null ? 0 : seen.changes + 1 });
+  // Two names for one animation: taking turns starts it anew and leaves what stands in the cell alone.
+  const flash = seen.changes === 0 ? '' : seen.changes % 2 ? styles.flash : styles.flashAgain;
   return (
     <td
       role="cell"
       {...rest}
       data-card={card}
-      className={[styles.cell, numeric ? styles.numeric : '', className].filter(Boolean).join(' ')}
-    >
-      {seen.changes > 0 ? (
-        <span key={seen.changes} className={styles.flash} data-flash="">
-          {children}
-        </span>
-      ) : (
-        children
-      )}
-    </td>
+      data-flash={seen.changes || undefined}
+      className={[styles.cell, numeric ? styles.numeric : '', flash, className].filter(Boolean).join(' ')}
+    />
   );
 }
