@@ -2,6 +2,7 @@ import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime
 import type { QueryClient } from '@tanstack/react-query';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
 import { onOfferChanged } from '../features/offers/events.ts';
+import { onPriceChanged } from '../features/prices/events.ts';
 import type { Api } from '../lib/api.ts';
 
 type Context = { queryClient: QueryClient; api: Api; room: string };
@@ -10,7 +11,7 @@ type Handlers = { [E in EventName]: (data: EventData<E>, context: Context) => vo
 /** One handler for each event of the contract: a new event does not compile until it is handled. */
 const handlers: Handlers = {
   'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
-  'price.changed': (_data, { queryClient }) => void queryClient.invalidateQueries({ queryKey: ['prices'] }),
+  'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
   'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
 };
 

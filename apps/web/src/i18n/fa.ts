@@ -124,7 +124,8 @@ export const fa = {
   },
   product: {
     meta_title: (title: string, day: string) => `قیمت ${title} امروز ${day}`,
-    meta_description: (title: string, count: number) => `قیمت روز ${title} از ${formatNumber(count)} تأمین‌کننده، با نمودار تاریخچهٔ قیمت و زمان اعلام هر قیمت.`,
+    meta_description: (title: string, count: number) =>
+      `قیمت روز ${title} از ${formatNumber(count)} تأمین‌کننده، با نمودار تاریخچهٔ قیمت و زمان اعلام هر قیمت.`,
     offers: 'قیمت تأمین‌کنندگان',
     best: 'کمترین قیمت امروز',
     no_best: 'امروز قیمت قابل فروشی ندارد',

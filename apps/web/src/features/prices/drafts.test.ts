@@ -37,7 +37,10 @@ test('another amount stored meanwhile makes a conflict; keeping mine sends it on
 });
 
 test('a new version with the same amount is no conflict, and the draft follows it', () => {
-  const drafts = run(typed('39000'), { type: 'seen', prices: [aPrice({ id: 7, amount: 384_500, state: 'on_call', version: 4 })] });
+  const drafts = run(typed('39000'), {
+    type: 'seen',
+    prices: [aPrice({ id: 7, amount: 384_500, state: 'on_call', version: 4 })],
+  });
   expect(changeOf(draftOf(drafts))).toEqual({ id: 7, version: 4, amount: 390_000 });
 });
 
@@ -65,7 +68,11 @@ test('a row under way is not sent again', () => {
 
 test('a failed row keeps what was typed, with what was wrong', () => {
   const errors = { amount: ['این مقدار درست نیست.'] };
-  const drafts = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'answered', results: [{ id: 7, ok: false, code: 'invalid', errors }] });
+  const drafts = run(
+    typed('39000'),
+    { type: 'sent', ids: [7] },
+    { type: 'answered', results: [{ id: 7, ok: false, code: 'invalid', errors }] },
+  );
   expect(draftOf(drafts)).toMatchObject({ text: '39000', status: 'failed', code: 'invalid', errors });
   expect(changeOf(draftOf(drafts))).not.toBeNull();
 });
@@ -86,7 +93,11 @@ test('a jump waits for a word', () => {
 
 test('a stale answer brings the row, so that both amounts can be seen', () => {
   const row = aPrice({ id: 7, amount: 400_000, version: 5 });
-  const drafts = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'answered', results: [{ id: 7, ok: false, code: 'stale', row }] });
+  const drafts = run(
+    typed('39000'),
+    { type: 'sent', ids: [7] },
+    { type: 'answered', results: [{ id: 7, ok: false, code: 'stale', row }] },
+  );
   expect(isConflict(draftOf(drafts))).toBe(true);
   expect(draftOf(drafts)).toMatchObject({ text: '39000', now: { amount: 400_000 } });
 });

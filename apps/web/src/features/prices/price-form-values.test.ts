@@ -14,7 +14,15 @@ test('a city is found as it is listed, by a name that is its alone, and in any s
 
 test('a whole form is what the contract takes', () => {
   const { price, errors } = toStorePrice(
-    values({ amount: '38450', city: 'کرج', payment: 'credit', credit_days: '۳۰', min_quantity: '۲٫۵', valid_until: '۱۴۰۵/۰۹/۰۵', note: ' نو ' }),
+    values({
+      amount: '38450',
+      city: 'کرج',
+      payment: 'credit',
+      credit_days: '۳۰',
+      min_quantity: '۲٫۵',
+      valid_until: '۱۴۰۵/۰۹/۰۵',
+      note: ' نو ',
+    }),
     3,
     cities,
   );
@@ -36,8 +44,18 @@ test('a whole form is what the contract takes', () => {
 });
 
 test('each wrong field says what is wrong with it', () => {
-  const { price, errors } = toStorePrice(values({ city: 'ناکجا', payment: 'credit', min_quantity: 'سه', valid_until: '۱۴۰۵/۱۳/۰۱' }), 3, cities);
-  expect(Object.keys({ ...checkPrice(price), ...errors }).sort()).toEqual(['amount', 'city_id', 'credit_days', 'min_quantity', 'valid_until']);
+  const { price, errors } = toStorePrice(
+    values({ city: 'ناکجا', payment: 'credit', min_quantity: 'سه', valid_until: '۱۴۰۵/۱۳/۰۱' }),
+    3,
+    cities,
+  );
+  expect(Object.keys({ ...checkPrice(price), ...errors }).sort()).toEqual([
+    'amount',
+    'city_id',
+    'credit_days',
+    'min_quantity',
+    'valid_until',
+  ]);
 });
 
 test('an on-call price needs no amount', () => {

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { aPrice } from './testing/a-price.ts';
+import { amountCell, openPanel } from './testing/open-panel.tsx';
+import { PriceServer } from './testing/price-server.ts';
+
+const choose = (name: string, title: string) => {
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name });
+  const option = [...field.options].find(({ text }) => text === title);
+  fireEvent.change(field, { target: { value: option?.value } });
+};
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+// A field that has a list is a combobox to those who cannot see it.
+const field = (name: string) => screen.queryByRole('textbox', { name }) ?? screen.getByRole('combobox', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const stores = (server: PriceServer) => server.calls.filter((call) => call === 'POST /api/user/prices/store');
+
+async function expectAccessible() {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+async function pickProduct(server: PriceServer) {
+  openPanel(server);
+  await screen.findByText(/قیمت‌های من/);
+  fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[0] as HTMLElement);
+  const drawer = screen.getByRole('dialog', { name: 'قیمت تازه' });
+  expect(within(drawer).queryByRole('combobox', { name: 'سایز' })).toBeNull();
+  fireEvent.change(within(drawer).getByRole('combobox', { name: 'دسته' }), { target: { value: '1' } });
+  choose('زیردستهٔ آهن‌آلات', 'میلگرد');
+  await within(drawer).findByRole('combobox', { name: 'سایز' });
+  expect(within(drawer).queryByRole('combobox', { name: 'گرید' })).toBeNull();
+  choose('سایز', '۱۴');
+  choose('گرید', 'A3');
+  await expectAccessible();
+  press('ادامه با این کالا');
+  await within(drawer).findByText('میلگرد ۱۴');
+  return drawer;
+}
+
+test('category, levels, product, terms: the price is stored and stands in the grid', async () => {
+  const server = new PriceServer([]);
+  await pickProduct(server);
+  type('قیمت هر واحد', '۳۸۴۵۰');
+  expect(screen.getByText('سی و هشت هزار و چهارصد و پنجاه تومان')).toBeTruthy();
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+  type('شهر', 'کرج');
+  choose('واحد', 'تن');
+  choose('تحویل', 'تحویل انبار');
+  await expectAccessible();
+  press('قیمت را ثبت کن');
+  expect(await screen.findByText('قیمت شما ثبت شد.')).toBeTruthy();
+  expect(server.prices).toMatchObject([{ amount: 384_500, unit: { code: 'ton' }, city: { name: 'کرج' }, delivery: 'warehouse' }]);
+  await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is wrong stands at its field, the first of them has the focus, and nothing is sent', async () => {
+  const server = new PriceServer([]);
+  await pickProduct(server);
+  choose('پرداخت', 'مدت‌دار');
+  press('قیمت را ثبت کن');
+  await waitFor(() => expect(field('قیمت هر واحد').getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(field('قیمت هر واحد'));
+  expect(field('شهر').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.')).toBeTruthy();
+  expect(stores(server)).toEqual([]);
+  await expectAccessible();
+});
+
+test('a double press stores one price', async () => {
+  const server = new PriceServer([]);
+  await pickProduct(server);
+  type('قیمت هر واحد', '38450');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+  type('شهر', 'کرج');
+  press('قیمت را ثبت کن');
+  press('قیمت را ثبت کن');
+  await screen.findByText('قیمت شما ثبت شد.');
+  expect(server.prices).toHaveLength(1);
+});
+
+test('a basis that exists offers its row, with the amount that was typed', async () => {
+  const server = new PriceServer([aPrice()]);
+  await pickProduct(server);
+  type('قیمت هر واحد', '39000');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+  type('شهر', 'اصفهان، اصفهان');
+  press('قیمت را ثبت کن');
+  expect(await screen.findByText('برای این کالا با همین شرایط قیمتی دارید: ۳۸٬۴۵۰ تومان.')).toBeTruthy();
+  await expectAccessible();
+  press('همان ردیف را با این قیمت باز کن');
+  await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۹٬۰۰۰'));
+  press('ذخیرهٔ همه');
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(390_000));
+});
+
+test('a failure or a closed drawer loses nothing that was typed', async () => {
+  const server = new PriceServer([]);
+  const drawer = await pickProduct(server);
+  type('قیمت هر واحد', '38450');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+  type('شهر', 'کرج');
+  server.isOffline = true;
+  press('قیمت را ثبت کن');
+  expect((await within(drawer).findByRole('alert')).textContent).toContain('اتصال برقرار نشد.');
+  fireEvent.click(within(drawer).getByRole('button', { name: 'بستن' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[0] as HTMLElement);
+  expect(field('قیمت هر واحد')).toHaveProperty('value', '۳۸٬۴۵۰');
+  expect(field('شهر')).toHaveProperty('value', 'کرج');
+  press('پاک کردن فرم');
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
+  expect(screen.getByRole('dialog', { name: 'قیمت تازه' }).querySelector('select')?.value).toBe('');
+});

@@ -1,0 +1,221 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { onPriceChanged } from './events.ts';
+import { aPrice } from './testing/a-price.ts';
+import { amountCell, openPanel, typeAmount } from './testing/open-panel.tsx';
+import { PriceServer } from './testing/price-server.ts';
+
+const rebar = (id: number, size: string, amount = 384_500) =>
+  aPrice({ id, amount, product: { ...aPrice().product, id, title: `میلگرد ${size}` } });
+const three = () => new PriceServer([rebar(1, '۱۴'), rebar(2, '۱۶', 390_000), rebar(3, '۱۸', 400_000)]);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+async function opened(server = three()) {
+  const { queryClient } = openPanel(server);
+  await screen.findByRole('grid', { name: 'جدول قیمت‌های من' });
+  return { server, queryClient };
+}
+
+async function expectAccessible() {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+test('my prices stand in a grid with their terms, under their category', async () => {
+  await opened();
+  expect(screen.getByRole('rowheader', { name: 'میلگرد' })).toBeTruthy();
+  const row = screen.getByRole('row', { name: /میلگرد ۱۴/ });
+  expect(row.textContent).toContain('کیلوگرم · درِ کارخانه، اصفهان · نقد');
+  expect(row.textContent).toContain('۳۸٬۴۵۰');
+  expect(within(row).getByRole('combobox', { name: 'وضعیت میلگرد ۱۴' })).toHaveProperty('value', 'available');
+  await expectAccessible();
+});
+
+test('arrows move, Enter edits and goes down, Escape takes back, a digit begins an edit', async () => {
+  await opened();
+  amountCell('میلگرد ۱۴').focus();
+  key('ArrowDown');
+  expect(document.activeElement).toBe(amountCell('میلگرد ۱۶'));
+  key('ArrowLeft');
+  expect(document.activeElement?.getAttribute('data-column')).toBe('4');
+  key('ArrowRight');
+  key('۴');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت میلگرد ۱۶ به تومان' });
+  expect(field.value).toBe('۴');
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: '40100' } });
+  await expectAccessible();
+  key('Enter');
+  expect(document.activeElement).toBe(amountCell('میلگرد ۱۸'));
+  expect(amountCell('میلگرد ۱۶').textContent).toContain('۴۰٬۱۰۰');
+  key('F2');
+  fireEvent.change(screen.getByRole('textbox', { name: 'قیمت میلگرد ۱۸ به تومان' }), { target: { value: '1' } });
+  key('Escape');
+  expect(amountCell('میلگرد ۱۸').textContent).toContain('۴۰٬۰۰۰');
+  expect(screen.getByText('۱ قیمت ذخیره نشده')).toBeTruthy();
+  expect([...document.querySelectorAll('[data-row][tabindex="0"]')]).toEqual([amountCell('میلگرد ۱۸')]);
+});
+
+test('a pasted block fills the rows below', async () => {
+  await opened();
+  amountCell('میلگرد ۱۴').focus();
+  fireEvent.paste(amountCell('میلگرد ۱۴'), { clipboardData: { getData: () => '۳۸٬۶۰۰\n39200\n' } });
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
+  expect(amountCell('میلگرد ۱۶').textContent).toContain('۳۹٬۲۰۰');
+  expect(screen.getByText('۲ قیمت ذخیره نشده')).toBeTruthy();
+});
+
+test('all unsaved rows are stored at once, each with its own result', async () => {
+  const { server } = await opened();
+  typeAmount('میلگرد ۱۴', '38600');
+  typeAmount('میلگرد ۱۶', '');
+  press('ذخیرهٔ همه');
+  await screen.findByText('۱ قیمت ذخیره شد.');
+  expect(server.prices[0]?.amount).toBe(386_000);
+  expect(server.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/user/prices/update']);
+  expect(amountCell('میلگرد ۱۶').textContent).toContain('برای «قابل فروش» باید قیمت را وارد کنید.');
+  expect(screen.getByText('۱ قیمت ذخیره نشده')).toBeTruthy();
+  await expectAccessible();
+});
+
+test('a jump is shown with its percentage and stored only when it is confirmed', async () => {
+  const { server } = await opened();
+  typeAmount('میلگرد ۱۴', '76900');
+  press('ذخیرهٔ همه');
+  const dialog = await screen.findByRole('dialog', { name: 'این تغییرها درست است؟' });
+  expect(dialog.textContent).toContain('از ۳۸٬۴۵۰ به ۷۶٬۹۰۰ تومان');
+  expect(dialog.textContent).toContain('۱۰۰٪');
+  await expectAccessible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'بازبینی می‌کنم' }));
+  expect(server.prices[0]?.amount).toBe(384_500);
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۷۶٬۹۰۰');
+  press('ذخیرهٔ همه');
+  fireEvent.click(await screen.findByRole('button', { name: 'بله، درست است' }));
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(769_000));
+});
+
+test('a price that another device changed shows both amounts and lets one choose', async () => {
+  const { server, queryClient } = await opened();
+  typeAmount('میلگرد ۱۴', '38600');
+  typeAmount('میلگرد ۱۶', '39100');
+  server.prices = server.prices.map((price) => (price.id < 3 ? { ...price, amount: 385_000, version: 2 } : price));
+  press('ذخیرهٔ همه');
+  await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('در این میان ۳۸٬۵۰۰ ثبت شده'));
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
+  await expectAccessible();
+  fireEvent.click(within(amountCell('میلگرد ۱۴')).getByRole('button', { name: 'قیمت من' }));
+  fireEvent.click(within(amountCell('میلگرد ۱۶')).getByRole('button', { name: 'همان بماند' }));
+  press('ذخیرهٔ همه');
+  await waitFor(() => expect(server.prices.map(({ amount }) => amount)).toEqual([386_000, 385_000, 400_000]));
+  onPriceChanged(queryClient, { prices: [rebar(3, '۱۸', 410_000)], removed_ids: [] });
+  await waitFor(() => expect(amountCell('میلگرد ۱۸').textContent).toContain('۴۱٬۰۰۰'));
+});
+
+test('without a network what was typed stays, and is stored when it is back', async () => {
+  const { server } = await opened();
+  typeAmount('میلگرد ۱۴', '38600');
+  server.isOffline = true;
+  press('ذخیرهٔ همه');
+  await screen.findByText('اتصال برقرار نشد. اینترنت خود را ببینید و دوباره تلاش کنید.');
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
+  server.isOffline = false;
+  press('ذخیرهٔ همه');
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(386_000));
+});
+
+test('leaving with unsaved prices asks first', async () => {
+  await opened();
+  typeAmount('میلگرد ۱۴', '38600');
+  fireEvent.click(screen.getByRole('link', { name: 'خانه' }));
+  const dialog = await screen.findByRole('dialog', { name: 'از این صفحه می‌روید؟' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'می‌مانم' }));
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
+  fireEvent.click(screen.getByRole('link', { name: 'خانه' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'بدون ذخیره می‌روم' }));
+  expect(await screen.findByRole('heading', { name: 'خانهٔ راسته' })).toBeTruthy();
+});
+
+test('typed prices can all be taken back, after a question', async () => {
+  await opened();
+  typeAmount('میلگرد ۱۴', '38600');
+  press('برگرداندن همه');
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰');
+  expect(screen.queryByRole('button', { name: 'ذخیرهٔ همه' })).toBeNull();
+});
+
+test('the state of a row changes at once', async () => {
+  const { server } = await opened();
+  fireEvent.change(screen.getByRole('combobox', { name: 'وضعیت میلگرد ۱۴' }), { target: { value: 'on_call' } });
+  await waitFor(() => expect(server.prices[0]?.state).toBe('on_call'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'وضعیت میلگرد ۱۴' })).toHaveProperty('value', 'on_call'));
+  fireEvent.click(screen.getByRole('button', { name: 'اعلام دوبارهٔ همین قیمت برای میلگرد ۱۴' }));
+  await waitFor(() => expect(server.prices[0]).toMatchObject({ state: 'available', amount: 384_500, version: 3 }));
+});
+
+test('marked rows change together', async () => {
+  const { server } = await opened();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'نشان کردن میلگرد ۱۴' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'نشان کردن میلگرد ۱۸' }));
+  const bar = screen.getByRole('region', { name: 'کارهای قیمت‌های نشان‌شده' });
+  expect(bar.textContent).toContain('۲ قیمت نشان شده');
+  await expectAccessible();
+  for (const [name, state] of [
+    ['ناموجود', 'unavailable'],
+    ['تماس بگیرید', 'on_call'],
+    ['برگرداندن وضعیت', 'available'],
+  ] as const) {
+    fireEvent.click(within(bar).getByRole('button', { name }));
+    await waitFor(() => expect(server.prices.map((price) => price.state)).toEqual([state, 'available', state]));
+    await waitFor(() => expect(within(bar).getByRole('button', { name })).toHaveProperty('disabled', false));
+  }
+  fireEvent.click(within(bar).getByRole('button', { name: 'حذف' }));
+  fireEvent.click(within(screen.getByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name: 'بله' }));
+  await waitFor(() => expect(server.prices.map(({ id }) => id)).toEqual([2]));
+  await waitFor(() => expect(screen.queryByText(/میلگرد ۱۴/)).toBeNull());
+});
+
+test('a row is deleted after a question', async () => {
+  const { server } = await opened();
+  press('حذف قیمت میلگرد ۱۴');
+  const dialog = screen.getByRole('dialog', { name: 'حذف شود؟' });
+  expect(dialog.textContent).toContain('این کار برگشت‌پذیر نیست.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'خیر' }));
+  expect(server.prices).toHaveLength(3);
+  press('حذف قیمت میلگرد ۱۴');
+  fireEvent.click(screen.getByRole('button', { name: 'بله' }));
+  await waitFor(() => expect(server.prices).toHaveLength(2));
+});
+
+test('no prices: it says so and offers the one thing to do', async () => {
+  openPanel(new PriceServer([]));
+  expect(await screen.findByText('هنوز قیمتی ثبت نکرده‌اید')).toBeTruthy();
+  await expectAccessible();
+  fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[1] as HTMLElement);
+  expect(screen.getByRole('dialog', { name: 'قیمت تازه' })).toBeTruthy();
+});
+
+test('a failure says what happened and tries again', async () => {
+  const server = three();
+  server.next = {
+    call: 'GET /api/user/prices',
+    answer: { status: 500, body: { message: 'x', code: 'server', request_id: 'r' } },
+  };
+  openPanel(server);
+  expect((await screen.findByRole('alert')).textContent).toContain('خطایی در سرور رخ داد.');
+  await expectAccessible();
+  press('دوباره');
+  expect(await screen.findByRole('grid')).toBeTruthy();
+});
+
+test('a filter that finds nothing can be taken away', async () => {
+  await opened();
+  fireEvent.change(screen.getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'on_call' } });
+  expect(await screen.findByText('با این صافی‌ها قیمتی پیدا نشد')).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'برداشتن صافی‌ها' })[1] as HTMLElement);
+  expect(await screen.findByRole('grid')).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+import { DirectionProvider } from '@rasteh/ui/direction';
+import { provideModalDialogs } from '@rasteh/ui/testing';
+import { ToastProvider } from '@rasteh/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createApi } from '../../../lib/api.ts';
+import { createClock } from '../../../lib/clock.ts';
+import type { Page } from '../../../lib/page.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { createRequester } from '../../../lib/request.ts';
+import { createUiStore } from '../../../lib/ui-state.ts';
+import { PricePanel } from '../price-panel.tsx';
+import { NOW } from './a-price.ts';
+import { categories } from './market.ts';
+import type { PriceServer } from './price-server.ts';
+
+provideModalDialogs();
+
+/** Opens the price panel against a server, in a page from which a link leads away. */
+export function openPanel(server: PriceServer) {
+  const ui = createUiStore();
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const page: Page = {
+    api: createApi(createRequester(server.transport, ui)),
+    clock: createClock(NOW),
+    ui,
+    socket: null,
+    theme: null,
+    request_id: '',
+  };
+  const root = createRootRouteWithContext<{ page: Page }>()({
+    component: () => (
+      <ToastProvider label="پیام‌ها" closeLabel="بستن پیام">
+        <Link to="/">خانه</Link>
+        <Outlet />
+      </ToastProvider>
+    ),
+  });
+  const panel = createRoute({
+    getParentRoute: () => root,
+    path: '/panel/prices',
+    component: () => <PricePanel categories={categories} />,
+  });
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>خانهٔ راسته</h1> });
+  const router = createRouter({
+    routeTree: root.addChildren([panel, home]),
+    context: { page },
+    history: createMemoryHistory({ initialEntries: ['/panel/prices'] }),
+  });
+  document.documentElement.lang = 'fa';
+  document.documentElement.dir = 'rtl';
+  render(
+    <DirectionProvider direction="rtl">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </DirectionProvider>,
+  );
+  return { queryClient };
+}
+
+/** The cell of the amount in the row of a product. */
+export function amountCell(product: string): HTMLElement {
+  const row = screen.getAllByRole('row').find((element) => element.textContent?.includes(product));
+  const cell = row?.querySelector<HTMLElement>('[data-column="3"]');
+  if (!cell) throw new Error(`no amount of ${product}`);
+  return cell;
+}
+
+/** Types an amount for a product and leaves its field with Enter. */
+export function typeAmount(product: string, amount: string): void {
+  const cell = amountCell(product);
+  cell.focus();
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  const field = screen.getByRole('textbox', { name: `قیمت ${product} به تومان` });
+  fireEvent.change(field, { target: { value: amount } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}

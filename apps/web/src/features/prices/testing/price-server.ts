@@ -1,0 +1,142 @@
+import type { Price, PriceArchive, PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
+import type { Transport } from '../../../lib/request.ts';
+import { aPrice, NOW } from './a-price.ts';
+import { cities, levels, units } from './market.ts';
+
+type Answer = { status: number; body: unknown };
+type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+};
+
+const ok = (body: unknown, status = 200): Answer => ({ status, body });
+const refused = (status: number, code: string, rest: object = {}): Answer => ({
+  status,
+  body: { message: code, code, request_id: 'r-1', ...rest },
+});
+const paged = (data: unknown[]) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 100, total: data.length } });
+
+/** The api as the price panel sees it, at the edge of the network: it keeps prices and answers by the rules of their routes. */
+export class PriceServer {
+  prices: Price[];
+  archives: PriceArchive[] = [];
+  /** Each call that arrived, as `METHOD /path`. */
+  readonly calls: string[] = [];
+  isOffline = false;
+  /** Answers the next call of this kind instead. */
+  next: { call: string; answer: Answer } | null = null;
+  readonly #answers = new Map<string, Answer>();
+
+  constructor(prices: Price[]) {
+    this.prices = prices;
+  }
+
+  readonly transport: Transport = async ({ method, url, headers, body }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    if (this.isOffline) throw new TypeError('Failed to fetch');
+    const { pathname: path, searchParams: query } = new URL(url, 'http://rasteh.test');
+    this.calls.push(`${method} ${path}`);
+    if (this.next?.call === `${method} ${path}`) {
+      const { answer } = this.next;
+      this.next = null;
+      return answer;
+    }
+    return structuredClone(this.#answer({ method, path, query, headers, body: body ? JSON.parse(body) : {} }));
+  };
+
+  #answer(call: Call): Answer {
+    const { method, path, query, body } = call;
+    const id = Number(path.match(/\/(\d+)/)?.[1]);
+    switch (`${method} ${path.replace(/\/\d+/, '/:id')}`) {
+      case 'GET /api/user/prices':
+        return ok(paged(this.#list(query)));
+      case 'PUT /api/user/prices/update':
+        return ok({ data: (body.prices as PriceChange[]).map((change) => this.#update(change)) });
+      case 'POST /api/user/prices/available':
+        return ok({ data: this.#each(body.ids, () => 'available') });
+      case 'POST /api/user/prices/unavailable':
+        return ok({ data: this.#each(body.ids, () => 'unavailable') });
+      case 'POST /api/user/prices/on-call':
+        return ok({ data: this.#each(body.ids, () => 'on_call') });
+      case 'POST /api/user/prices/toggle-availability':
+        return ok({ data: this.#each(body.ids, ({ state }) => (state === 'available' ? 'unavailable' : 'available')) });
+      case 'DELETE /api/user/prices/:id':
+        this.prices = this.prices.filter((price) => price.id !== id);
+        return ok({ data: { deleted: 1 } });
+      case 'GET /api/user/prices/:id/archives':
+        return ok(paged(this.archives.filter(({ price_id }) => price_id === id)));
+      case 'DELETE /api/user/archives/:id':
+        this.archives = this.archives.filter((archive) => archive.id !== id);
+        return ok({ data: { deleted: 1 } });
+      case 'DELETE /api/user/prices/archives/all':
+        this.archives = this.archives.filter(({ price_id }) => price_id !== Number(query.get('price_id')));
+        return ok({ data: { deleted: 1 } });
+      case 'GET /api/user/product/create':
+        return ok({ data: { category: {}, levels } });
+      case 'POST /api/user/product/create':
+        return ok({ data: { ...aPrice().product, options: [], unit: units[0], image: null, description: null } });
+      case 'GET /api/cities':
+        return ok({ data: cities });
+      case 'GET /api/units':
+        return ok({ data: units });
+      case 'POST /api/user/prices/store':
+        return this.#once(call, () => this.#store(body as StorePrice));
+      default:
+        return refused(404, 'not_found');
+    }
+  }
+
+  #list(query: URLSearchParams): Price[] {
+    const state = query.get('state');
+    const q = query.get('q');
+    return this.prices.filter((price) => (!state || price.state === state) && (!q || price.product.title.includes(q)));
+  }
+
+  #replace(price: Price, part: Partial<Price>): Price {
+    const next = { ...price, ...part, version: price.version + 1, stated_at: new Date(NOW).toISOString() };
+    this.prices = this.prices.map((row) => (row.id === price.id ? next : row));
+    return next;
+  }
+
+  #update({ id, version, amount = null, confirm_jump, state }: PriceChange): PriceResult {
+    const price = this.prices.find((row) => row.id === id);
+    if (!price) return { id, ok: false, code: 'not_found' };
+    if (price.version !== version) return { id, ok: false, code: 'stale', row: price };
+    if (amount === null) return { id, ok: false, code: 'price_amount_required', row: price };
+    const percent = price.amount ? ((amount - price.amount) / price.amount) * 100 : 0;
+    if (Math.abs(percent) > 25 && !confirm_jump) return { id, ok: false, code: 'price_jump', jump_percent: percent, row: price };
+    return { id, ok: true, row: this.#replace(price, { amount, previous_amount: price.amount, ...(state ? { state } : {}) }) };
+  }
+
+  #each(ids: unknown, stateOf: (price: Price) => Price['state']): PriceResult[] {
+    return (ids as number[]).map((id) => {
+      const price = this.prices.find((row) => row.id === id);
+      return price
+        ? { id, ok: true, row: this.#replace(price, { state: stateOf(price) }) }
+        : { id, ok: false, code: 'not_found' };
+    });
+  }
+
+  /** The same key gives the first answer. */
+  #once({ headers }: Call, make: () => Answer): Answer {
+    const key = headers['Idempotency-Key'] ?? '';
+    const answer = this.#answers.get(key) ?? make();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #store({ product_id, unit_id, city_id, delivery, amount = null }: StorePrice): Answer {
+    const same = this.prices.find(
+      (row) => row.product.id === product_id && row.unit.id === unit_id && row.city.id === city_id && row.delivery === delivery,
+    );
+    if (same) return refused(409, 'price_exists', { data: same });
+    const unit = units.find((row) => row.id === unit_id) ?? units[0];
+    const city = cities.find((row) => row.id === city_id) ?? cities[0];
+    const price = aPrice({ id: 100 + this.prices.length, amount, previous_amount: null, unit, city, delivery });
+    this.prices = [...this.prices, price];
+    return ok({ data: price }, 201);
+  }
+}
