@@ -1,0 +1,117 @@
+import { contract } from '@rasteh/contract';
+import type { Me } from '@rasteh/contract/auth';
+import { type AppRoute, insertParamsIntoPath } from '@ts-rest/core';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { smsOutbox, users } from '../db/schema/index.ts';
+import { type Env, readEnv } from '../env.ts';
+import { createEventRelay } from '../plugins/event-relay.ts';
+import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
+
+/** Saturday 30 Aban 1405, 10:00 in Tehran: a working day. */
+export const saturdayMorning = Date.parse('2026-11-21T10:00:00+03:30');
+
+/** Somebody who is logged in: what their browser sends. */
+export type Person = { id: number; mobile: string; cookie: string };
+
+type CallOptions = {
+  as?: Person | undefined;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+// Tests look at answers of every status, so the body is whatever came.
+// biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asks about
+type Answer = { status: number; body: any; headers: Record<string, unknown> };
+
+/** A running application with a clock of its own, spoken to through the contract. */
+export type TestApp = {
+  app: FastifyInstance;
+  db: Database;
+  clock: { now: number };
+  test: TestDatabase;
+  call(route: AppRoute, options?: CallOptions): Promise<Answer>;
+  /** Goes through the real log-in: asks a code, reads it from the outbox, registers. */
+  logIn(mobile: string, name?: string): Promise<Person>;
+  close(): Promise<void>;
+};
+
+type StartOptions = { now?: number; env?: Record<string, string>; logTo?: pino.DestinationStream; on?: TestDatabase };
+
+/** Starts the application on a fresh database, or as one more process on the database of another (`on`). */
+export async function startTestApp(
+  engine: EngineName,
+  { now = saturdayMorning, env: variables = {}, logTo, on }: StartOptions = {},
+): Promise<TestApp> {
+  const test = on ?? (await openTestDatabase(engine));
+  const { db } = test;
+  const env: Env = readEnv({ LOG_LEVEL: logTo ? 'debug' : 'silent', ...variables });
+  const clock = { now };
+  const logger = logTo ? pino({ level: 'debug' }, logTo) : pino({ level: 'silent' });
+  const failures: unknown[] = [];
+  const app = await buildApp({
+    env,
+    db,
+    clock: () => clock.now,
+    secret: 'a secret of the tests, long enough',
+    epoch: 'tests',
+    logger,
+    relay: test.url
+      ? createEventRelay(
+          db,
+          test.url,
+          () => clock.now,
+          (error) => failures.push(error),
+        )
+      : null,
+    webSource: null,
+  });
+  await app.ready();
+
+  const call: TestApp['call'] = async (route, { as, params = {}, query = {}, body, headers = {} } = {}) => {
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    ).toString();
+    const path = insertParamsIntoPath({ path: route.path, params: params as never });
+    const answer = await app.inject({
+      method: route.method,
+      url: `${path}${search ? `?${search}` : ''}`,
+      headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...(as ? { cookie: as.cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: answer.statusCode, body: answer.body ? answer.json() : null, headers: answer.headers };
+  };
+
+  return {
+    app,
+    db,
+    clock,
+    test,
+    call,
+    async logIn(mobile, name = 'کاربر نمونه') {
+      const sent = await call(contract.auth.sendCode, { body: { mobile } });
+      if (sent.status !== 200) throw new Error(`No code for ${mobile}: ${JSON.stringify(sent.body)}`);
+      const messages = await db.read.select().from(smsOutbox).orderBy(smsOutbox.id);
+      const code = messages.at(-1)?.text.match(/\d{6}/)?.[0];
+      const answer = await call(contract.auth.login, { body: { mobile, code, name } });
+      if (answer.status !== 200) throw new Error(`No log-in for ${mobile}: ${JSON.stringify(answer.body)}`);
+      const cookie = String([answer.headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? '';
+      const me = answer.body.data as Me;
+      return { id: me.id, mobile: me.mobile, cookie };
+    },
+    async close() {
+      await app.close();
+      if (!on) await test.cleanup();
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
+
+/** Gives a user a role or mark that only an admin could give. */
+export async function setUser(db: Database, id: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
+  await db.transaction((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+}

@@ -1,0 +1,74 @@
+import type { ServerFrame, Topic } from '@rasteh/contract/realtime';
+import { ServerFrameSchema } from '@rasteh/contract/realtime';
+import WebSocket from 'ws';
+import type { Person, TestApp } from './app.ts';
+
+/** A browser's socket: checks every frame against the contract and keeps it. */
+export type LiveSocket = {
+  frames: ServerFrame[];
+  /** The code it was closed with, once it is. */
+  closed: Promise<number>;
+  follow(...topics: Topic[]): Promise<ServerFrame>;
+  /** The first frame, past or to come, that fits; fails after `timeout_ms`. */
+  until(fits: (frame: ServerFrame) => boolean, timeout_ms?: number): Promise<ServerFrame>;
+  sendRaw(data: string | Buffer): void;
+  end(): void;
+};
+
+/** The address on which an application listens, which it begins to do at the first call. */
+export async function addressOf(t: TestApp): Promise<string> {
+  return t.app.server.listening
+    ? `http://localhost:${(t.app.server.address() as { port: number }).port}`
+    : (await t.app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
+}
+
+/** Opens a socket as somebody, or as a guest; rejects with the status of a refused upgrade. */
+export async function openSocket(t: TestApp, as?: Person, headers: Record<string, string> = {}): Promise<LiveSocket> {
+  const origin = await addressOf(t);
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, {
+    headers: { origin, ...(as ? { cookie: as.cookie } : {}), ...headers },
+  });
+  const frames: ServerFrame[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    frames.push(ServerFrameSchema.parse(JSON.parse(String(data))));
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('open', resolve);
+    socket.on('unexpected-response', (_request, response) => reject(new Error(`refused with ${response.statusCode}`)));
+    socket.on('error', reject);
+  });
+  let commands = 0;
+  const live: LiveSocket = {
+    frames,
+    closed,
+    until: (fits, timeout_ms = 2_000) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = frames.find(fits);
+          if (!found) return;
+          clearTimeout(timer);
+          waiting.delete(look);
+          resolve(found);
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No such frame in ${timeout_ms} ms among ${JSON.stringify(frames).slice(0, 500)}`));
+        }, timeout_ms);
+        waiting.add(look);
+        look();
+      }),
+    follow(...topics) {
+      commands += 1;
+      const id = `c${commands}`;
+      socket.send(JSON.stringify({ t: 'cmd', id, c: 'topics.follow', d: { topics } }));
+      return live.until((frame) => frame.t === 'ack' && frame.id === id);
+    },
+    sendRaw: (data) => socket.send(data),
+    end: () => socket.terminate(),
+  };
+  await live.until((frame) => frame.t === 'hello');
+  return live;
+}
