@@ -25,6 +25,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   let connection: pg.Client | null = null;
   let stopped = false;
   let queue: number[] = [];
+  let sending: Promise<void> = Promise.resolve();
   let flushing: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
 
@@ -42,11 +43,13 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     }
   }
 
-  function flush(): void {
+  /** Sends what waits; one batch after the other, so that a stop can wait for the last. */
+  function flush(): Promise<void> {
     flushing = null;
     const ids = queue;
     queue = [];
-    if (ids.length > 0) notify(ids, self).catch(onFailure);
+    if (ids.length > 0) sending = sending.then(() => notify(ids, self)).catch(onFailure);
+    return sending;
   }
 
   /** Sends again what waited too long: its process may have died between commit and notice. */
@@ -112,7 +115,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       if (!row) return;
       tx.afterCommit(() => {
         queue.push(row.id);
-        flushing ??= setTimeout(flush, BATCH_MS);
+        flushing ??= setTimeout(() => void flush(), BATCH_MS);
       });
     },
     async start(to) {
@@ -125,7 +128,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       stopped = true;
       if (sweeping) clearInterval(sweeping);
       if (flushing) clearTimeout(flushing);
-      flush();
+      await flush();
       await connection?.end();
     },
   };
