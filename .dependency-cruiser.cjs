@@ -12,55 +12,176 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', 'A cycle means that two things are one.', {}, { circular: true }),
-    forbid('imports-exist', 'An import of ours that does not resolve would hide a violation.', {}, { couldNotResolve: true, path: '^(\\.|@rasteh/)' }),
+    forbid(
+      'no-cycles',
+      'Rule 3. A cycle through `import type` is none when the program runs.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    forbid(
+      'imports-exist',
+      'An import of ours that does not resolve would hide a violation.',
+      {},
+      { couldNotResolve: true, path: '^(\\.|@rasteh/)' },
+    ),
     forbid('tests-stay-outside', 'What is shipped imports no test.', { pathNot: `${TEST}|^e2e/` }, { path: TEST }),
 
-    forbid('persian-imports-nothing-of-ours', 'Rule 1.', { path: '^packages/persian/' }, { path: '^(packages/(?!persian/)|apps/|e2e/)' }),
+    forbid(
+      'persian-imports-nothing-of-ours',
+      'Rule 1.',
+      { path: '^packages/persian/' },
+      { path: '^(packages/(?!persian/)|apps/|e2e/)' },
+    ),
     forbid('ui-imports-nothing-of-ours', 'Rule 1.', { path: '^packages/ui/' }, { path: '^(packages/(?!ui/)|apps/|e2e/)' }),
-    forbid('ui-knows-no-router-and-no-query', 'Components take data and callbacks.', { path: '^packages/ui/' }, { path: npm('@tanstack/[^/]+') }),
-    forbid('contract-imports-persian-alone', 'Rule 1.', { path: '^packages/contract/' }, { path: '^(packages/(?!contract/|persian/)|apps/|e2e/)' }),
-    forbid('contract-stays-light', 'zod, @ts-rest/core and @rasteh/persian only.', { path: '^packages/contract/src/', pathNot: TEST }, {
-      path: '^(?!packages/)',
-      pathNot: npm('zod', '@ts-rest/core'),
-    }),
-    forbid('api-knows-the-web-as-a-folder', 'Rule 1: scripts/dev.mjs composes both.', { path: '^apps/api/' }, { path: '^(apps/(?!api/)|e2e/)' }),
-    forbid('api-imports-ui-files-alone', 'Rule 1.', { path: '^apps/api/' }, { path: '^packages/ui/', pathNot: '^packages/ui/src/files/' }),
-    forbid('ui-files-is-pure', 'The api imports it: no React, no other component.', { path: '^packages/ui/src/files/', pathNot: TEST }, {
-      path: `${npm('react', 'react-dom')}|^packages/ui/src/(?!files/)`,
-    }),
+    forbid(
+      'ui-knows-no-router-and-no-query',
+      'Components take data and callbacks.',
+      { path: '^packages/ui/' },
+      { path: npm('@tanstack/[^/]+') },
+    ),
+    forbid(
+      'contract-imports-persian-alone',
+      'Rule 1.',
+      { path: '^packages/contract/' },
+      { path: '^(packages/(?!contract/|persian/)|apps/|e2e/)' },
+    ),
+    forbid(
+      'contract-stays-light',
+      'zod, @ts-rest/core and @rasteh/persian only.',
+      { path: '^packages/contract/src/', pathNot: TEST },
+      {
+        path: '^(?!packages/)',
+        pathNot: npm('zod', '@ts-rest/core'),
+      },
+    ),
+    forbid(
+      'api-knows-the-web-as-a-folder',
+      'Rule 1: scripts/dev.mjs composes both.',
+      { path: '^apps/api/' },
+      { path: '^(apps/(?!api/)|e2e/)' },
+    ),
+    forbid(
+      'api-imports-ui-files-alone',
+      'Rule 1.',
+      { path: '^apps/api/' },
+      { path: '^packages/ui/', pathNot: '^packages/ui/src/files/' },
+    ),
+    forbid(
+      'ui-files-is-pure',
+      'The api imports it: no React, no other component.',
+      { path: '^packages/ui/src/files/', pathNot: TEST },
+      {
+        path: `${npm('react', 'react-dom')}|^packages/ui/src/(?!files/)`,
+      },
+    ),
     forbid('web-knows-the-api-by-its-contract', 'Rule 1.', { path: '^apps/web/' }, { path: '^(apps/(?!web/)|e2e/)' }),
-    forbid('keen-slider-has-one-wrapper', 'packages/ui/src/carousel is its only importer.', { pathNot: '^packages/ui/src/carousel/' }, { path: npm('keen-slider') }),
+    forbid(
+      'keen-slider-has-one-wrapper',
+      'packages/ui/src/carousel is its only importer.',
+      { pathNot: '^packages/ui/src/carousel/' },
+      { path: npm('keen-slider') },
+    ),
 
-    forbid('modules-decorate-nothing', 'Rule 2: a plugin decorates, a module owns a feature.', { path: MODULE }, { path: npm('fastify-plugin') }),
-    forbid('no-autoload', 'Rule 2: app.ts is the table of contents.', {}, { path: npm('@fastify/autoload', '@fastify/awilix', 'awilix', 'tsyringe', 'inversify') }),
-    forbid('plugins-serve-every-module', 'Rule 2: a plugin knows no feature.', { path: '^apps/api/src/(plugins|lib)/', pathNot: TEST }, { path: MODULE }),
+    forbid(
+      'modules-decorate-nothing',
+      'Rule 2: a plugin decorates, a module owns a feature.',
+      { path: MODULE },
+      { path: npm('fastify-plugin') },
+    ),
+    forbid(
+      'no-autoload',
+      'Rule 2: app.ts is the table of contents.',
+      {},
+      { path: npm('@fastify/autoload', '@fastify/awilix', 'awilix', 'tsyringe', 'inversify') },
+    ),
+    forbid(
+      'plugins-know-no-feature',
+      'Rule 2: what a plugin needs of a module is an argument (its type may be imported).',
+      {
+        path: '^apps/api/src/(plugins|lib)/',
+        pathNot: TEST,
+      },
+      { path: MODULE, dependencyTypesNot: ['type-only'] },
+    ),
 
-    forbid('table-is-the-last', 'Rule 3: routes → service → repo → table.', { path: role('table') }, { path: role('repo', 'service', 'routes') }),
+    forbid(
+      'table-is-the-last',
+      'Rule 3: routes → service → repo → table.',
+      { path: role('table') },
+      { path: role('repo', 'service', 'routes') },
+    ),
     forbid('repo-knows-tables-alone', 'Rule 3.', { path: role('repo') }, { path: role('service', 'routes') }),
     forbid('service-sees-no-http', 'Rule 3.', { path: role('service') }, { path: role('routes') }),
     forbid('routes-ask-the-service', 'Rule 3.', { path: role('routes') }, { path: role('repo', 'table') }),
-    forbid('only-repos-import-drizzle', 'Rule 3.', { path: MODULE, pathNot: `${role('repo', 'table')}|${TEST}` }, { path: npm('drizzle-orm') }),
-    forbid('drizzle-stays-in-the-api', 'Rule 3: beside repos only db/, plugins/ and demo/ write queries.', {
-      path: '^(apps|packages)/',
-      pathNot: `${MODULE}|^apps/api/src/(db|plugins|demo)/|${TEST}`,
-    }, { path: npm('drizzle-orm') }),
-    forbid('only-routes-see-http', 'Rule 3.', { path: MODULE, pathNot: `${role('routes', 'index')}|${TEST}` }, {
-      path: `${npm('fastify', '@fastify/[^/]+', '@ts-rest/[^/]+')}|^apps/api/src/lib/ts-rest\\.ts$`,
-    }),
-    forbid('one-adapter-import', 'lib/ts-rest.ts alone imports @ts-rest/fastify.', { pathNot: '^apps/api/src/lib/ts-rest\\.ts$' }, { path: npm('@ts-rest/fastify') }),
-    forbid('modules-meet-at-index', 'Rule 3.', { path: `${MODULE}([^/]+)/` }, { path: `${MODULE}[^/]+/`, pathNot: `${MODULE}($1/|[^/]+/index\\.ts$)` }),
-    forbid('modules-are-entered-by-index', 'Rule 3; db/ lists the tables.', { pathNot: `${MODULE}|^apps/api/src/db/` }, {
-      path: `${MODULE}[^/]+/`,
-      pathNot: `${MODULE}[^/]+/index\\.ts$`,
-    }),
+    forbid(
+      'only-repos-import-drizzle',
+      'Rule 3.',
+      { path: MODULE, pathNot: `${role('repo', 'table')}|${TEST}` },
+      { path: npm('drizzle-orm') },
+    ),
+    forbid(
+      'drizzle-stays-in-the-api',
+      'Rule 3: beside repos only db/, plugins/ and demo/ write queries.',
+      {
+        path: '^(apps|packages)/',
+        pathNot: `${MODULE}|^apps/api/src/(db|plugins|demo)/|${TEST}`,
+      },
+      { path: npm('drizzle-orm') },
+    ),
+    forbid(
+      'only-routes-see-http',
+      'Rule 3.',
+      { path: MODULE, pathNot: `${role('routes', 'index')}|${TEST}` },
+      {
+        path: `${npm('fastify', '@fastify/[^/]+', '@ts-rest/[^/]+')}|^apps/api/src/lib/ts-rest\\.ts$`,
+      },
+    ),
+    forbid(
+      'one-adapter-import',
+      'lib/ts-rest.ts alone imports @ts-rest/fastify.',
+      { pathNot: '^apps/api/src/lib/ts-rest\\.ts$' },
+      { path: npm('@ts-rest/fastify') },
+    ),
+    forbid(
+      'modules-meet-at-index',
+      'Rule 3.',
+      { path: `${MODULE}([^/]+)/` },
+      { path: `${MODULE}[^/]+/`, pathNot: `${MODULE}($1/|[^/]+/index\\.ts$)` },
+    ),
+    forbid(
+      'modules-are-entered-by-index',
+      'Rule 3; db/ lists the tables.',
+      { pathNot: `${MODULE}|^apps/api/src/db/` },
+      {
+        path: `${MODULE}[^/]+/`,
+        pathNot: `${MODULE}[^/]+/index\\.ts$`,
+      },
+    ),
 
-    forbid('features-do-not-import-each-other', 'Rule 5: routes/ and app/ compose them.', { path: '^apps/web/src/features/([^/]+)/' }, {
-      path: '^apps/web/src/features/',
-      pathNot: '^apps/web/src/features/$1/',
-    }),
-    forbid('features-know-no-page', 'Rule 5.', { path: '^apps/web/src/features/', pathNot: TEST }, { path: '^apps/web/src/(routes|app)/' }),
-    forbid('web-lib-knows-no-feature', 'Rule 5.', { path: '^apps/web/src/(lib|i18n)/', pathNot: TEST }, { path: '^apps/web/src/(features|routes|app)/' }),
+    forbid(
+      'features-do-not-import-each-other',
+      'Rule 5: routes/ and app/ compose them.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      {
+        path: '^apps/web/src/features/',
+        pathNot: '^apps/web/src/features/$1/',
+      },
+    ),
+    forbid(
+      'features-know-no-page',
+      'Rule 5.',
+      { path: '^apps/web/src/features/', pathNot: TEST },
+      { path: '^apps/web/src/(routes|app)/' },
+    ),
+    forbid(
+      'web-lib-knows-no-feature',
+      'Rule 5.',
+      { path: '^apps/web/src/(lib|i18n)/', pathNot: TEST },
+      { path: '^apps/web/src/(features|routes|app)/' },
+    ),
   ],
   options: {
     parser: 'swc',

@@ -30,6 +30,17 @@ export function pnpm(args) {
 }
 
 /**
+ * The environment of the project's tools: pnpm (turbo calls it) and node_modules/.bin on the PATH, the pinned Node first.
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+export async function toolEnvironment() {
+  const [command, args] = pnpm(['exec', 'node', '-p', 'process.env.PATH']);
+  const { output } = await run(command, args, { cwd: root, env: process.env, timeout_s: 60 });
+  const { NODE_ENV: _, ...env } = process.env;
+  return { ...env, PATH: output.trim().split('\n').at(-1), TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+}
+
+/**
  * Installs from the lockfile unless node_modules was installed from the same one.
  * @param {(line: string) => void} say
  * @throws {BootstrapError}
@@ -57,7 +68,8 @@ export async function ensureInstalled(say) {
  */
 export async function ensureWebBuilt(say) {
   const value = fingerprint(root, ['apps/web', 'packages', 'pnpm-lock.yaml', 'tsconfig.base.json']);
-  const stamp = join(root, 'apps', 'web', 'dist', '.built-from');
+  // Vite empties this folder, so a build by hand takes the stamp away.
+  const stamp = join(root, 'apps', 'web', 'dist', 'server', '.built-from');
   if (isStamped(stamp, value)) return;
   await exclusively(say, () =>
     once(stamp, value, async () => {
@@ -84,7 +96,7 @@ async function task(what, name, args, timeout_s) {
   const log = join('.cache', `${name}.log`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(join(root, log), result.output);
-  const reason = result.timedOut ? `no end after ${timeout_s} s` : lastErrorLine(result.output);
+  const reason = result.timedOut ? `no end after ${timeout_s} s` : tellingLine(result.output);
   throw new BootstrapError(`Could not ${what}: ${reason}. ${advice(name, reason)}, then try again (details in ${log}).`);
 }
 
@@ -97,13 +109,15 @@ function advice(task, reason) {
  * The line that tells most of why a tool failed.
  * @param {string} output
  */
-export function lastErrorLine(output) {
+export function tellingLine(output) {
   const lines = output
     .split('\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences.
     .map((line) => line.replace(/\u001b\[[0-9;]*m/g, '').trim())
     .filter(Boolean);
-  const telling = [/ERR_PNPM_|reason:/, /^error|[^0] error\b|\w+Error:|✘|✗/i].map((pattern) => lines.find((line) => pattern.test(line)));
+  const telling = [/ERR_PNPM_|reason:/, /^error|[^0] error\b|\w+Error:|✘|✗/i].map((pattern) =>
+    lines.find((line) => pattern.test(line)),
+  );
   const line = telling.find(Boolean) ?? lines.at(-1) ?? 'no reason given';
   return line.replace(/\.$/, '');
 }

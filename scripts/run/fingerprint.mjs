@@ -52,7 +52,7 @@ function listing(path) {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    if (error.code === 'ENOTDIR') return null;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return null;
     throw error;
   }
 }

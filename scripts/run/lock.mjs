@@ -16,7 +16,7 @@ const SILENCE_MS = 10_000;
  * @param {() => void} [onWait] Called once if another holds it.
  * @returns {Promise<T>}
  */
-export async function withLock(path, work, onWait = () => {}) {
+export async function withLock(path, work, onWait) {
   mkdirSync(dirname(path), { recursive: true });
   const token = `${process.pid}-${Date.now()}-${Math.random()}`;
   await take(path, token, onWait);
@@ -42,7 +42,7 @@ async function take(path, token, onWait) {
   let waited = false;
   for (;;) {
     if (create(path, token)) return;
-    if (!waited) onWait();
+    if (!waited) onWait?.();
     waited = true;
     const state = `${read(path)} ${beatOf(path)}`;
     if (state !== seen) {
@@ -83,7 +83,7 @@ function attempt(work, code) {
   try {
     return work();
   } catch (error) {
-    if (error.code === code) return code;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === code) return code;
     throw error;
   }
 }

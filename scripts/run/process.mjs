@@ -69,10 +69,10 @@ export function exitCode(code, signal) {
  * @param {() => void} [cleanUp] Runs before the exit.
  * @returns {Promise<T>}
  */
-export async function stoppable(work, cleanUp = () => {}) {
+export async function stoppable(work, cleanUp) {
   const stop = async (signal) => {
     await Promise.all([...running].map(stopGroup));
-    cleanUp();
+    cleanUp?.();
     process.exit(exitCode(null, signal));
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -92,10 +92,9 @@ export async function stoppable(work, cleanUp = () => {}) {
  * @returns {() => void} Ends the watch.
  */
 export function whenAbandoned(act) {
-  if (!process.env.npm_lifecycle_event) return () => {};
   const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
     clearInterval(watch);
     act();
   }, ABANDONED_LOOK_MS);
@@ -122,6 +121,6 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }

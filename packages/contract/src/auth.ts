@@ -8,34 +8,40 @@ const c = initContract();
 const empty = z.object({ data: z.null() });
 
 /** Who is logged in, as they see themselves. */
-export const MeSchema = z.object({
-  id: IdSchema,
-  name: z.string(),
-  role: z.enum(roles).exclude(['guest']),
-  mobile: z.string(),
-  supplier: z.object({ handle: z.string(), title: z.string(), status: z.enum(['pending', 'approved', 'rejected']) }).nullable(),
-}).meta({ id: 'Me' });
+export const MeSchema = z
+  .object({
+    id: IdSchema,
+    name: z.string(),
+    role: z.enum(roles).exclude(['guest']),
+    mobile: z.string(),
+    supplier: z.object({ handle: z.string(), title: z.string(), status: z.enum(['pending', 'approved', 'rejected']) }).nullable(),
+  })
+  .meta({ id: 'Me' });
 export type Me = z.infer<typeof MeSchema>;
 
 /** A device that is logged in. */
-export const SessionSchema = z.object({
-  id: IdSchema,
-  device: z.string(),
-  ip: z.string(),
-  created_at: TimeSchema,
-  last_seen_at: TimeSchema,
-  current: z.boolean(),
-}).meta({ id: 'Session' });
+export const SessionSchema = z
+  .object({
+    id: IdSchema,
+    device: z.string(),
+    ip: z.string(),
+    created_at: TimeSchema,
+    last_seen_at: TimeSchema,
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
 export type Session = z.infer<typeof SessionSchema>;
 
-export const ApiKeySchema = z.object({
-  id: IdSchema,
-  title: z.string(),
-  scopes: z.array(z.enum(apiKeyScopes)),
-  hint: z.string(),
-  created_at: TimeSchema,
-  last_used_at: TimeSchema.nullable(),
-}).meta({ id: 'ApiKey' });
+export const ApiKeySchema = z
+  .object({
+    id: IdSchema,
+    title: z.string(),
+    scopes: z.array(z.enum(apiKeyScopes)),
+    hint: z.string(),
+    created_at: TimeSchema,
+    last_used_at: TimeSchema.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKeySchema>;
 
 export const SendCodeSchema = z.strictObject({ mobile: MobileSchema });

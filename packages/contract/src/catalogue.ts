@@ -7,32 +7,38 @@ import { IdParamSchema, IdSchema, many, one } from './values.ts';
 const c = initContract();
 
 /** A unit of sale; `factor` says how many base units of its dimension it is (a decimal string), so kg and ton compare. */
-export const UnitSchema = z.object({
-  id: IdSchema,
-  code: z.string(),
-  title: z.string(),
-  dimension: z.string(),
-  factor: z.string(),
-}).meta({ id: 'Unit' });
+export const UnitSchema = z
+  .object({
+    id: IdSchema,
+    code: z.string(),
+    title: z.string(),
+    dimension: z.string(),
+    factor: z.string(),
+  })
+  .meta({ id: 'Unit' });
 export type Unit = z.infer<typeof UnitSchema>;
 
 export const LevelOptionSchema = z.object({ id: IdSchema, title: z.string(), position: z.int() });
 /** A level is one question that tells products of a category apart (size, grade, factory). */
-export const LevelSchema = z.object({ id: IdSchema, title: z.string(), position: z.int(), options: z.array(LevelOptionSchema) }).meta({ id: 'Level' });
+export const LevelSchema = z
+  .object({ id: IdSchema, title: z.string(), position: z.int(), options: z.array(LevelOptionSchema) })
+  .meta({ id: 'Level' });
 export type Level = z.infer<typeof LevelSchema>;
 
 /** A service category; `parent_id` null is a root, `prices_today` counts public prices that hold now, with those of its children. */
-export const CategorySchema = z.object({
-  id: IdSchema,
-  parent_id: IdSchema.nullable(),
-  slug: z.string(),
-  title: z.string(),
-  icon: z.string(),
-  position: z.int(),
-  default_unit: UnitSchema,
-  is_leaf: z.boolean(),
-  prices_today: z.int(),
-}).meta({ id: 'Category' });
+export const CategorySchema = z
+  .object({
+    id: IdSchema,
+    parent_id: IdSchema.nullable(),
+    slug: z.string(),
+    title: z.string(),
+    icon: z.string(),
+    position: z.int(),
+    default_unit: UnitSchema,
+    is_leaf: z.boolean(),
+    prices_today: z.int(),
+  })
+  .meta({ id: 'Category' });
 export type Category = z.infer<typeof CategorySchema>;
 
 /** A category with the levels that its products are told apart by. */

@@ -7,15 +7,17 @@ import { IdSchema, many, TimeSchema } from './values.ts';
 const c = initContract();
 
 /** A currency or index: `amount` is a decimal string in `quote_unit` (IRR, USD, IRR/kg …). */
-export const CurrencySchema = z.object({
-  id: IdSchema,
-  code: z.string(),
-  title: z.string(),
-  amount: z.string().regex(/^\d{1,15}(\.\d{1,6})?$/),
-  quote_unit: z.string(),
-  change_percent: z.number().nullable(),
-  updated_at: TimeSchema,
-}).meta({ id: 'Currency' });
+export const CurrencySchema = z
+  .object({
+    id: IdSchema,
+    code: z.string(),
+    title: z.string(),
+    amount: z.string().regex(/^\d{1,15}(\.\d{1,6})?$/),
+    quote_unit: z.string(),
+    change_percent: z.number().nullable(),
+    updated_at: TimeSchema,
+  })
+  .meta({ id: 'Currency' });
 export type Currency = z.infer<typeof CurrencySchema>;
 
 export const currencies = c.router(

@@ -40,14 +40,16 @@ export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrorsSchema>;
 
 /** What every refusal looks like; `data` carries what the code promises, such as the row that exists already. */
-export const ErrorSchema = z.object({
-  message: z.string(),
-  code: ErrorCodeSchema,
-  errors: FieldErrorsSchema.optional(),
-  request_id: z.string(),
-  retry_after_s: z.int().optional(),
-  data: z.unknown().optional(),
-}).meta({ id: 'Error' });
+export const ErrorSchema = z
+  .object({
+    message: z.string(),
+    code: ErrorCodeSchema,
+    errors: FieldErrorsSchema.optional(),
+    request_id: z.string(),
+    retry_after_s: z.int().optional(),
+    data: z.unknown().optional(),
+  })
+  .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorSchema>;
 
 /** The refusals that any route may answer. */

@@ -10,12 +10,14 @@ import { DaySchema, IdParamSchema, IdSchema, many, one, PageQuerySchema, page, R
 const c = initContract();
 
 /** Who offers, as the public sees them. */
-export const SupplierRefSchema = z.object({
-  user_id: IdSchema,
-  handle: z.string(),
-  title: z.string(),
-  verified: z.enum(['none', 'registered', 'verified']),
-}).meta({ id: 'SupplierRef' });
+export const SupplierRefSchema = z
+  .object({
+    user_id: IdSchema,
+    handle: z.string(),
+    title: z.string(),
+    verified: z.enum(['none', 'registered', 'verified']),
+  })
+  .meta({ id: 'SupplierRef' });
 
 /** A public price of one supplier: `amount` (Rial for one unit) is null unless `state` is available. */
 export const OfferSchema = PriceSchema.pick({
@@ -34,29 +36,35 @@ export const OfferSchema = PriceSchema.pick({
   stated_at: true,
   version: true,
   variation: true,
-}).extend({
-  product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
-  supplier: SupplierRefSchema,
-  /** Against the amount before it, in percent with one decimal; null when there is none or the offer is not available. */
-  change_percent: z.number().nullable(),
-  /** The last amount of each day with a statement in 30 days, oldest first, in Rial. */
-  trend: z.array(z.int()),
-}).meta({ id: 'Offer' });
+})
+  .extend({
+    product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
+    supplier: SupplierRefSchema,
+    /** Against the amount before it, in percent with one decimal; null when there is none or the offer is not available. */
+    change_percent: z.number().nullable(),
+    /** The last amount of each day with a statement in 30 days, oldest first, in Rial. */
+    trend: z.array(z.int()),
+  })
+  .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof OfferSchema>;
 
 /** One statement in the history of a product; `correction` was replaced within 30 minutes and is drawn struck. */
-export const HistoryPointSchema = z.object({
-  price_id: IdSchema,
-  supplier: SupplierRefSchema.pick({ user_id: true, title: true }),
-  amount: RialSchema,
-  unit_id: IdSchema,
-  stated_at: TimeSchema,
-  correction: z.boolean(),
-}).meta({ id: 'HistoryPoint' });
+export const HistoryPointSchema = z
+  .object({
+    price_id: IdSchema,
+    supplier: SupplierRefSchema.pick({ user_id: true, title: true }),
+    amount: RialSchema,
+    unit_id: IdSchema,
+    stated_at: TimeSchema,
+    correction: z.boolean(),
+  })
+  .meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 
 /** The market of one civil day: lowest, median and highest last statement of the suppliers, in Rial for `unit`. */
-export const HistoryDaySchema = z.object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() }).meta({ id: 'HistoryDay' });
+export const HistoryDaySchema = z
+  .object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() })
+  .meta({ id: 'HistoryDay' });
 export type HistoryDay = z.infer<typeof HistoryDaySchema>;
 
 export const offerSorts = ['product', 'amount', '-amount', '-stated_at'] as const;
@@ -73,11 +81,13 @@ export const OfferQuerySchema = PageQuerySchema.extend({
 });
 export type OfferQuery = z.input<typeof OfferQuerySchema>;
 
-export const SearchHitSchema = z.object({
-  product: ProductSchema.pick({ id: true, slug: true, title: true }),
-  category: CategorySchema.pick({ id: true, slug: true, title: true }),
-  offers: z.int(),
-}).meta({ id: 'SearchHit' });
+export const SearchHitSchema = z
+  .object({
+    product: ProductSchema.pick({ id: true, slug: true, title: true }),
+    category: CategorySchema.pick({ id: true, slug: true, title: true }),
+    offers: z.int(),
+  })
+  .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHitSchema>;
 
 const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' });

@@ -33,27 +33,29 @@ export const priceSources = ['web', 'import', 'api'] as const;
 export const VariationRefSchema = z.object({ id: IdSchema, title: z.string(), unit_weight_kg: QuantitySchema.nullable() });
 
 /** A price as its owner sees it: `state` is the derived one, `amount` (Rial for one unit) stays in every state. */
-export const PriceSchema = z.object({
-  id: IdSchema,
-  user_id: IdSchema,
-  product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
-  variation: VariationRefSchema.nullable(),
-  amount: RialSchema.nullable(),
-  previous_amount: RialSchema.nullable(),
-  currency: CurrencyCodeSchema,
-  unit: UnitSchema,
-  min_quantity: QuantitySchema,
-  delivery: z.enum(deliveries),
-  city: CitySchema,
-  vat_included: z.boolean(),
-  payment: z.enum(payments),
-  credit_days: z.int().nonnegative(),
-  state: z.enum(priceStates),
-  valid_until: TimeSchema.nullable(),
-  stated_at: TimeSchema,
-  note: z.string().nullable(),
-  version: z.int().positive(),
-}).meta({ id: 'Price' });
+export const PriceSchema = z
+  .object({
+    id: IdSchema,
+    user_id: IdSchema,
+    product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
+    variation: VariationRefSchema.nullable(),
+    amount: RialSchema.nullable(),
+    previous_amount: RialSchema.nullable(),
+    currency: CurrencyCodeSchema,
+    unit: UnitSchema,
+    min_quantity: QuantitySchema,
+    delivery: z.enum(deliveries),
+    city: CitySchema,
+    vat_included: z.boolean(),
+    payment: z.enum(payments),
+    credit_days: z.int().nonnegative(),
+    state: z.enum(priceStates),
+    valid_until: TimeSchema.nullable(),
+    stated_at: TimeSchema,
+    note: z.string().nullable(),
+    version: z.int().positive(),
+  })
+  .meta({ id: 'Price' });
 export type Price = z.infer<typeof PriceSchema>;
 
 /** A price as it stood until `replaced_at`. */
@@ -69,14 +71,16 @@ export const PriceArchiveSchema = PriceSchema.pick({
   valid_until: true,
   stated_at: true,
   note: true,
-}).extend({
-  id: IdSchema,
-  price_id: IdSchema,
-  replaced_at: TimeSchema,
-  actor_id: IdSchema,
-  reason: z.enum(archiveReasons),
-  source: z.enum(priceSources),
-}).meta({ id: 'PriceArchive' });
+})
+  .extend({
+    id: IdSchema,
+    price_id: IdSchema,
+    replaced_at: TimeSchema,
+    actor_id: IdSchema,
+    reason: z.enum(archiveReasons),
+    source: z.enum(priceSources),
+  })
+  .meta({ id: 'PriceArchive' });
 export type PriceArchive = z.infer<typeof PriceArchiveSchema>;
 
 /** A new price with its basis; without `valid_until` it holds until 18:00 of the next working day. */
@@ -101,33 +105,47 @@ export const StorePriceSchema = z
 export type StorePrice = z.input<typeof StorePriceSchema>;
 
 /** One row of a change: omitted is unchanged, null clears; `version` is the one that was read; the basis never changes. */
-export const PriceChangeSchema = z.strictObject({
-  id: IdSchema,
-  version: z.int().positive(),
-  amount: RialSchema.nullable().optional(),
-  vat_included: z.boolean().optional(),
-  state: z.enum(priceStates).optional(),
-  valid_until: TimeSchema.nullable().optional(),
-  note: textSchema(0, 300).nullable().optional(),
-  confirm_jump: z.boolean().optional(),
-}).meta({ id: 'PriceChange' });
+export const PriceChangeSchema = z
+  .strictObject({
+    id: IdSchema,
+    version: z.int().positive(),
+    amount: RialSchema.nullable().optional(),
+    vat_included: z.boolean().optional(),
+    state: z.enum(priceStates).optional(),
+    valid_until: TimeSchema.nullable().optional(),
+    note: textSchema(0, 300).nullable().optional(),
+    confirm_jump: z.boolean().optional(),
+  })
+  .meta({ id: 'PriceChange' });
 export type PriceChange = z.input<typeof PriceChangeSchema>;
 
 /** What happened to one row of a batch; `row` is the price as it stands now. */
-export const PriceResultSchema = z.object({
-  id: IdSchema.nullable(),
-  ok: z.boolean(),
-  code: ErrorCodeSchema.optional(),
-  errors: FieldErrorsSchema.optional(),
-  jump_percent: z.number().optional(),
-  row: PriceSchema.optional(),
-}).meta({ id: 'PriceResult' });
+export const PriceResultSchema = z
+  .object({
+    id: IdSchema.nullable(),
+    ok: z.boolean(),
+    code: ErrorCodeSchema.optional(),
+    errors: FieldErrorsSchema.optional(),
+    jump_percent: z.number().optional(),
+    row: PriceSchema.optional(),
+  })
+  .meta({ id: 'PriceResult' });
 export type PriceResult = z.infer<typeof PriceResultSchema>;
 
 const ResultsSchema = z.object({ data: z.array(PriceResultSchema) });
 /** A batch of rows: each is checked by itself, so that one wrong row leaves the others alone. */
-const BatchSchema = z.strictObject({ prices: z.array(z.unknown().meta({ $ref: '#/$defs/PriceChange' })).min(1).max(priceLimits.batch_rows) });
-const IdsSchema = z.strictObject({ ids: z.array(z.unknown().meta({ type: 'integer', minimum: 1 })).min(1).max(priceLimits.batch_rows) });
+const BatchSchema = z.strictObject({
+  prices: z
+    .array(z.unknown().meta({ $ref: '#/$defs/PriceChange' }))
+    .min(1)
+    .max(priceLimits.batch_rows),
+});
+const IdsSchema = z.strictObject({
+  ids: z
+    .array(z.unknown().meta({ type: 'integer', minimum: 1 }))
+    .min(1)
+    .max(priceLimits.batch_rows),
+});
 const PriceIdParams = z.object({ priceId: IdParamSchema });
 const deletedCount = z.object({ data: z.object({ deleted: z.int().nonnegative() }) });
 

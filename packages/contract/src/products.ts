@@ -14,17 +14,19 @@ export const productStatuses = ['pending', 'published', 'rejected'] as const;
 export const ProductOptionSchema = z.object({ level_id: IdSchema, level: z.string(), option_id: IdSchema, option: z.string() });
 
 /** A product: the same options in a category are the same product. */
-export const ProductSchema = z.object({
-  id: IdSchema,
-  category_id: IdSchema,
-  slug: z.string(),
-  title: z.string(),
-  options: z.array(ProductOptionSchema),
-  unit: UnitSchema,
-  image: z.string().nullable(),
-  description: z.string().nullable(),
-  status: z.enum(productStatuses),
-}).meta({ id: 'Product' });
+export const ProductSchema = z
+  .object({
+    id: IdSchema,
+    category_id: IdSchema,
+    slug: z.string(),
+    title: z.string(),
+    options: z.array(ProductOptionSchema),
+    unit: UnitSchema,
+    image: z.string().nullable(),
+    description: z.string().nullable(),
+    status: z.enum(productStatuses),
+  })
+  .meta({ id: 'Product' });
 export type Product = z.infer<typeof ProductSchema>;
 
 /** What a new product needs: its category and one option of each level. */

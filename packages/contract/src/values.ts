@@ -85,13 +85,15 @@ export const PageQuerySchema = z.object({
 });
 
 /** Where a page stands in its list; `total_capped` says that `total` stopped at its cap. */
-export const PageMetaSchema = z.object({
-  current_page: z.int().positive(),
-  last_page: z.int().positive(),
-  per_page: z.int().positive(),
-  total: z.int().nonnegative(),
-  total_capped: z.boolean().optional(),
-}).meta({ id: 'PageMeta' });
+export const PageMetaSchema = z
+  .object({
+    current_page: z.int().positive(),
+    last_page: z.int().positive(),
+    per_page: z.int().positive(),
+    total: z.int().nonnegative(),
+    total_capped: z.boolean().optional(),
+  })
+  .meta({ id: 'PageMeta' });
 export type PageMeta = z.infer<typeof PageMetaSchema>;
 
 /** The answer of a single thing. */

@@ -1,0 +1,119 @@
+/** Rule 11: each path and script that a *.md names exists, and each environment variable is documented, both ways. */
+import { posix } from 'node:path';
+import { projectFiles, report, text } from './project.mjs';
+
+/** @typedef {import('./project.mjs').Problem} Problem */
+
+const ENV = 'apps/api/src/env.ts';
+const OPERATIONS = 'docs/operations.md';
+const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g;
+const ROOTS = /^(apps|packages|e2e|docs|scripts|bench|\.github|\.ci)(\/|$)/;
+/** What tools make is not there before they ran. */
+const MADE = /(^|\/)(dist|node_modules|data|\.cache|\.turbo)(\/|$)/;
+/** `<name>`, `*` and `NNN` stand for any name. */
+const ANY = /<[^>]*>|\*+|\bN{3,4}\b/;
+const FILE = /^[\w@.$<>*{},/-]+\.(tsx?|mjs|cjs|css|json|md|sql|ya?ml|sh|png|html)$/;
+/** pnpm's own commands; any other word after pnpm is a script of package.json. */
+const PNPM = new Set(['install', 'add', 'exec', 'dlx', 'update', 'remove', 'why', 'outdated']);
+
+const files = projectFiles();
+const folders = new Set(files.flatMap((file) => parents(file)));
+const pages = files.filter((file) => file.endsWith('.md'));
+
+report('Docs', [
+  ...pages.flatMap(brokenLinks),
+  ...pages.flatMap(missingPaths),
+  ...pages.flatMap(missingScripts),
+  ...environment(),
+]);
+
+/** Links of Markdown, relative to the page. @returns {Problem[]} */
+function brokenLinks(page) {
+  return [...text(page).matchAll(/\]\(([^)\s]+)\)|\b(?:src|href)="([^"]+)"/g)]
+    .map((match) => (match[1] ?? match[2] ?? '').replace(/#.*$/, ''))
+    .filter((link) => link && !/^[a-z]+:/i.test(link))
+    .filter((link) => !exists(posix.normalize(posix.join(posix.dirname(page), decodeURI(link)))))
+    .map((link) => ({ file: page, rule: 'docs-path', problem: `links to ${link}, which is not there` }));
+}
+
+/** Paths in code: whole ones from the root or the page, and ends of paths such as `lib/ts-rest.ts`. @returns {Problem[]} */
+function missingPaths(page) {
+  return codeOf(page)
+    .flatMap((code) => code.split(/[\s"'`()|=]+/))
+    .map((word) => word.replace(/^\.\//, '').replace(/[:;,.]+$|:\d+(-\d+)?$/g, ''))
+    .filter((word) => (ROOTS.test(word) || FILE.test(word)) && !word.startsWith('/') && !word.includes('//') && !MADE.test(word))
+    .filter(
+      (word) => !alternatives(word).every((path) => exists(path) || exists(posix.join(posix.dirname(page), path)) || isEnd(path)),
+    )
+    .map((word) => ({ file: page, rule: 'docs-path', problem: `names ${word}, which is not there` }));
+}
+
+/** @returns {Problem[]} */
+function missingScripts(page) {
+  const manifests = files.filter((file) => /(^|\/)package\.json$/.test(file)).map((file) => JSON.parse(text(file)));
+  const scripts = new Set(manifests.flatMap((manifest) => Object.keys(manifest.scripts ?? {})));
+  return codeOf(page)
+    .flatMap((code) => [...code.matchAll(/\b(?:pnpm|npm)(?: --filter \S+)? (?:run )?([a-z][\w:-]*)/g)])
+    .map((match) => match[1] ?? '')
+    .filter((script) => !PNPM.has(script) && !scripts.has(script))
+    .map((script) => ({ file: page, rule: 'docs-script', problem: `names the script ${script}, which no package.json has` }));
+}
+
+/** @returns {Problem[]} */
+function environment() {
+  if (!files.includes(ENV)) return [];
+  const read = new Set(text(ENV).match(VARIABLE) ?? []);
+  const documented = new Set(files.includes(OPERATIONS) ? (codeOf(OPERATIONS).join(' ').match(VARIABLE) ?? []) : []);
+  const code = files
+    .filter((file) => /\.(ts|tsx|mjs|json|yml)$/.test(file))
+    .map(text)
+    .join('\n');
+  return [
+    ...[...read]
+      .filter((name) => !documented.has(name))
+      .map((name) => ({ file: ENV, rule: 'docs-env', problem: `${name} is not in ${OPERATIONS}` })),
+    ...[...documented]
+      .filter((name) => !code.includes(name))
+      .map((name) => ({ file: OPERATIONS, rule: 'docs-env', problem: `nothing reads ${name}` })),
+  ];
+}
+
+/** Code spans and blocks of a page, block comments (`# …`) left out. */
+function codeOf(page) {
+  const blocks = [];
+  const rest = text(page).replace(/^ *(```|~~~)[^\n]*\n([\s\S]*?)^ *\1/gm, (_, __, block) => {
+    blocks.push(block.replace(/(^|\s)#.*$/gm, ''));
+    return '';
+  });
+  return [...blocks, ...[...rest.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')];
+}
+
+/** `{a,b}` is each of them. */
+function alternatives(word) {
+  const braces = /\{([^{}]+)\}/.exec(word);
+  if (!braces) return [word];
+  return (braces[1] ?? '').split(',').flatMap((one) => alternatives(word.replace(braces[0], one.trim())));
+}
+
+function pattern(path, start) {
+  const any = path
+    .replace(/\/$/, '')
+    .split(ANY)
+    .map((part) => part.replace(/[.$+()[\]]/g, '\\$&'));
+  return new RegExp(`${start}${any.join('[^/]+')}$`);
+}
+
+function exists(path) {
+  if (ANY.test(path)) return [...files, ...folders].some((file) => pattern(path, '^').test(file));
+  const plain = path.replace(/\/$/, '');
+  return files.includes(plain) || folders.has(plain);
+}
+
+function isEnd(path) {
+  return !ROOTS.test(path) && files.some((file) => pattern(path, path.startsWith('.') ? '' : '(^|/)').test(file));
+}
+
+function parents(file) {
+  const parent = posix.dirname(file);
+  return parent === '.' ? ['.'] : [parent, ...parents(parent)];
+}

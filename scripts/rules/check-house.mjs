@@ -1,0 +1,93 @@
+/** What no ready-made tool checks: lengths, names, physical inline styles, decorating modules, the catalog, registry hosts. */
+import { projectFiles, report, text } from './project.mjs';
+
+/** @typedef {import('./project.mjs').Problem} Problem */
+
+const MAX_LINES = 300;
+const MAX_TEST_LINES = 500;
+const CODE = /\.(ts|tsx|mjs|cjs|css|sh)$/;
+const TEST = /\.test\.(tsx?|mjs)$/;
+/** Data and what tools write: as long as it has to be. */
+const LONG = /\.data\.ts$|\/migrations\/|^pnpm-lock\.yaml$/;
+const VAGUE = /(^|[/-])(utils?|helpers?|commons?|misc)([./-]|$)/;
+const PHYSICAL = [
+  /\b(margin|padding|border)(Left|Right|Top|Bottom)\w*\s*:/,
+  /\bscroll(Margin|Padding)(Left|Right)\s*:/,
+  /\b(textAlign|float|clear)\s*:\s*['"](left|right)['"]/,
+  /\bstyle=\{\{[^}]*\b(left|right)\s*:/,
+  /\.style\.(left|right|marginLeft|marginRight|paddingLeft|paddingRight)\b/,
+];
+const DECORATES = /\.(decorate|decorateRequest|decorateReply)\(/;
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+/** A host of packages, or a lockfile entry that names where its archive came from. */
+const REGISTRY =
+  /\b(registry|npm|packages?)\.[a-z0-9-]+\.(com|org|net|io|dev|ir|cn|local)\b|\bnpmmirror\b|\btarball: *http|^\s*registry\s*=|\bregistry"?: *"?http/im;
+
+const files = projectFiles();
+
+report('House', [
+  ...files.filter((file) => CODE.test(file) && !LONG.test(file)).flatMap(tooLong),
+  ...files
+    .filter((file) => VAGUE.test(file))
+    .map((file) => ({ file, rule: 'names', problem: 'says nothing: name what it does' })),
+  ...files.filter((file) => /^(apps|packages)\/.*\.tsx?$/.test(file)).flatMap(physicalStyle),
+  ...files.filter((file) => /^apps\/api\/src\/modules\//.test(file) && !TEST.test(file)).flatMap(decorating),
+  ...files.filter((file) => /(^|\/)package\.json$/.test(file)).flatMap(outsideTheCatalog),
+  ...(files.includes('pnpm-workspace.yaml') ? inexact('pnpm-workspace.yaml') : []),
+  ...files.filter((file) => !/\.(png|jpg|webp|woff2?|ico|pdf|xlsx)$/.test(file)).flatMap(namesARegistry),
+]);
+
+/** @returns {Problem[]} */
+function tooLong(file) {
+  const lines = text(file).trimEnd().split('\n').length;
+  const most = TEST.test(file) ? MAX_TEST_LINES : MAX_LINES;
+  return lines > most ? [{ file, rule: 'length', problem: `${lines} lines, ${most} at most` }] : [];
+}
+
+/** @returns {Problem[]} */
+function physicalStyle(file) {
+  return linesWhere(file, (line) => PHYSICAL.some((pattern) => pattern.test(line)), 'inline-style', 'use the logical property');
+}
+
+/** @returns {Problem[]} */
+function decorating(file) {
+  return linesWhere(file, (line) => DECORATES.test(line), 'modules-decorate-nothing', 'a plugin decorates, a module does not');
+}
+
+/** @returns {Problem[]} */
+function outsideTheCatalog(file) {
+  const manifest = JSON.parse(text(file));
+  return DEPENDENCIES.flatMap((field) => Object.entries(manifest[field] ?? {}))
+    .filter(([, version]) => version !== 'catalog:' && version !== 'workspace:*')
+    .map(([name, version]) => ({
+      file,
+      rule: 'catalog',
+      problem: `${name} is ${version}: say catalog: and pin it in pnpm-workspace.yaml`,
+    }));
+}
+
+/** @returns {Problem[]} */
+function inexact(file) {
+  const catalog = /^catalog:\n((?: {2}.*\n)+)/m.exec(text(file))?.[1] ?? '';
+  const entries = catalog
+    .split('\n')
+    .map((line) => /^ {2}'?([^':]+)'?: *(\S+)/.exec(line))
+    .filter((entry) => entry !== null);
+  if (entries.length === 0) return [{ file, rule: 'catalog', problem: 'no catalog was found' }];
+  return entries
+    .filter(([, , version]) => !EXACT.test(version ?? ''))
+    .map(([, name, version]) => ({ file, rule: 'catalog', problem: `${name} is ${version}: pin one exact version` }));
+}
+
+/** @returns {Problem[]} */
+function namesARegistry(file) {
+  return linesWhere(file, (line) => REGISTRY.test(line), 'registry', 'names a package registry: leave it to each machine');
+}
+
+/** @returns {Problem[]} */
+function linesWhere(file, matches, rule, problem) {
+  return text(file)
+    .split('\n')
+    .flatMap((line, index) => (matches(line) ? [{ file: `${file}:${index + 1}`, rule, problem }] : []));
+}

@@ -1,0 +1,156 @@
+/** One violation of each rule, as files of a small project that keeps every rule without them. */
+
+/** The small project. */
+export const clean = {
+  'package.json': JSON.stringify({ name: 'planted', private: true, type: 'module', dependencies: {} }),
+  'pnpm-workspace.yaml': "packages:\n  - apps/*\n  - packages/*\ncatalog:\n  'some-package': 1.2.3\n",
+  'README.md': 'The server is `apps/api/src/main.ts`.\n',
+  'docs/operations.md': '`PORT` is the port.\n',
+  ...manifest('packages/persian', '@rasteh/persian', './src/index.ts'),
+  ...manifest('packages/contract', '@rasteh/contract', './src/index.ts'),
+  ...manifest('packages/ui', '@rasteh/ui', './src/index.ts'),
+  ...manifest('apps/api', '@rasteh/api', undefined, ['@rasteh/contract']),
+  ...manifest('apps/web', '@rasteh/web', undefined),
+  'packages/persian/src/index.ts': 'export const fold = (text: string): string => text;\n',
+  'packages/contract/src/index.ts':
+    "import { fold } from '../../persian/src/index.ts';\n\nexport const contract = fold('contract');\n",
+  'packages/ui/src/index.ts': 'export const direction = 1;\n',
+  'apps/api/src/env.ts': 'export const readEnv = (env: { PORT?: string }): string | undefined => env.PORT;\n',
+  'apps/api/src/main.ts':
+    "import { readEnv } from './env.ts';\nimport { prices } from './modules/prices/index.ts';\n\nconsole.log(prices, readEnv({}));\n",
+  'apps/api/src/modules/prices/index.ts': "export { prices } from './routes.ts';\n",
+  'apps/api/src/modules/prices/routes.ts': "import { service } from './service.ts';\n\nexport const prices = service;\n",
+  'apps/api/src/modules/prices/service.ts':
+    "import { contract } from '@rasteh/contract';\nimport { repo } from './repo.ts';\n\nexport const service = [contract, repo];\n",
+  'apps/api/src/modules/prices/repo.ts': "import { table } from './table.ts';\n\nexport const repo = table;\n",
+  'apps/api/src/modules/prices/table.ts': "import { sql } from 'drizzle-orm';\n\nexport const table = sql;\n",
+};
+
+/** Packages that the small project finds installed; others stay unresolved, and must be caught as well. */
+export const installed = ['drizzle-orm', 'fastify', 'fastify-plugin', '@ts-rest/fastify', '@tanstack/react-query', 'react'];
+
+const imports = (...specifiers) => specifiers.map((specifier) => `import '${specifier}';\n`).join('');
+const api = (file) => `apps/api/src/modules/orders/${file}`;
+
+/** Rules of .dependency-cruiser.cjs: rule → the file that breaks it. */
+export const boundaries = {
+  'no-cycles': { [api('one.ts')]: imports('./two.ts'), [api('two.ts')]: imports('./one.ts') },
+  'imports-exist': { [api('lost.ts')]: imports('./nowhere.ts') },
+  'tests-stay-outside': { [api('shipped.ts')]: imports('./shipped.test.ts'), [api('shipped.test.ts')]: '' },
+  'persian-imports-nothing-of-ours': { 'packages/persian/src/bad.ts': imports('@rasteh/contract') },
+  'ui-imports-nothing-of-ours': { 'packages/ui/src/bad.ts': imports('@rasteh/persian') },
+  'ui-knows-no-router-and-no-query': { 'packages/ui/src/query.ts': imports('@tanstack/react-query') },
+  'contract-imports-persian-alone': { 'packages/contract/src/bad.ts': imports('@rasteh/ui') },
+  'contract-stays-light': { 'packages/contract/src/heavy.ts': imports('react') },
+  'api-knows-the-web-as-a-folder': { 'apps/api/src/page.ts': imports('../../web/src/page.tsx'), 'apps/web/src/page.tsx': '' },
+  'api-imports-ui-files-alone': { 'apps/api/src/button.ts': imports('@rasteh/ui') },
+  'ui-files-is-pure': { 'packages/ui/src/files/limits.ts': imports('react') },
+  'web-knows-the-api-by-its-contract': { 'apps/web/src/server.ts': imports('../../api/src/main.ts') },
+  'keen-slider-has-one-wrapper': { 'apps/web/src/slider.tsx': imports('keen-slider/react') },
+  'modules-decorate-nothing': { [api('wiring-routes.ts')]: imports('fastify-plugin') },
+  'no-autoload': { 'apps/api/src/load.ts': imports('@fastify/autoload') },
+  'plugins-know-no-feature': { 'apps/api/src/plugins/bad.ts': imports('../modules/prices/index.ts') },
+  'table-is-the-last': { [api('table.ts')]: imports('./repo.ts'), [api('repo.ts')]: '' },
+  'repo-knows-tables-alone': { [api('repo.ts')]: imports('./service.ts'), [api('service.ts')]: '' },
+  'service-sees-no-http': { [api('service.ts')]: imports('./routes.ts'), [api('routes.ts')]: '' },
+  'routes-ask-the-service': { [api('routes.ts')]: imports('./lines-repo.ts'), [api('lines-repo.ts')]: '' },
+  'only-repos-import-drizzle': { [api('query-service.ts')]: imports('drizzle-orm') },
+  'drizzle-stays-in-the-api': { 'apps/web/src/query.ts': imports('drizzle-orm') },
+  'only-routes-see-http': { [api('http-service.ts')]: imports('fastify') },
+  'one-adapter-import': { 'apps/api/src/adapter.ts': imports('@ts-rest/fastify') },
+  'modules-meet-at-index': { [api('neighbour.ts')]: imports('../prices/service.ts') },
+  'modules-are-entered-by-index': { 'apps/api/src/short-cut.ts': imports('./modules/prices/repo.ts') },
+  'features-do-not-import-each-other': {
+    'apps/web/src/features/auth/bad.ts': imports('../prices/row.ts'),
+    'apps/web/src/features/prices/row.ts': '',
+  },
+  'features-know-no-page': {
+    'apps/web/src/features/auth/page.ts': imports('../../routes/home.ts'),
+    'apps/web/src/routes/home.ts': '',
+  },
+  'web-lib-knows-no-feature': {
+    'apps/web/src/lib/bad.ts': imports('../features/prices/row.ts'),
+    'apps/web/src/features/prices/row.ts': '',
+  },
+};
+
+/** Rules of check-house.mjs and check-docs.mjs: each list's files break its rule. */
+export const house = {
+  length: { 'packages/ui/src/long.ts': '//\n'.repeat(301), 'packages/ui/src/long.test.ts': '//\n'.repeat(501) },
+  names: { 'packages/ui/src/text-utils.ts': '', 'packages/ui/src/helpers/fold.ts': '' },
+  'inline-style': {
+    'apps/web/src/box.tsx': 'export const box = <p style={{ left: 1 }} />;\n',
+    'apps/web/src/css.ts': 'export const css = { marginLeft: 4 };\n',
+  },
+  'modules-decorate-nothing': { [api('decorating-routes.ts')]: "app.decorate('orders', 1);\n" },
+  catalog: {
+    'packages/loose/package.json': '{ "dependencies": { "some-package": "^1.0.0" } }',
+    'pnpm-workspace.yaml': "packages: []\ncatalog:\n  'some-package': ^1.2.3\n",
+  },
+  registry: {
+    '.npmrc': 'registry = somewhere\n',
+    'pnpm-lock.yaml': `resolution: {tarball: ${['https://npm', 'example', 'com'].join('.')}/a.tgz}\n`,
+  },
+};
+
+/** @type {Record<string, Record<string, string>>} */
+export const docs = {
+  'docs-path': {
+    'docs/stale.md': 'See `apps/api/src/gone.ts`.\n',
+    'docs/link.md': '[gone](../gone.md)\n',
+    'docs/end.md': 'In `prices/gone.ts`.\n',
+  },
+  'docs-script': { 'docs/script.md': 'Run `pnpm fly`.\n' },
+  'docs-env': {
+    'apps/api/src/env.ts': 'export const readEnv = (env) => env.HIDDEN_FLAG;\n',
+    'docs/operations.md': '`PORT` and `OLD_FLAG`.\n',
+  },
+};
+
+/** Rules of biome.json, by biome's own name. */
+export const biome = {
+  'lint/suspicious/noExplicitAny': { 'packages/ui/src/any.ts': 'export const anything: any = 1;\n' },
+  'lint/style/noDefaultExport': { 'packages/ui/src/default.ts': 'export default 1;\n' },
+  'lint/style/useImportType': { 'packages/ui/src/type.ts': "import { A } from './a.ts';\n\nexport const a: A = 1;\n" },
+  'lint/correctness/noUnusedImports': { 'packages/ui/src/unused.ts': "import { A } from './a.ts';\n" },
+  'lint/style/noProcessEnv': { 'packages/ui/src/env.ts': 'export const port = process.env.PORT;\n' },
+  'lint/style/useFilenamingConvention': { 'packages/ui/src/camelCase.ts': 'export const a = 1;\n' },
+  'lint/suspicious/noEmptyBlockStatements': { 'packages/ui/src/swallow.ts': 'try {\n  fold();\n} catch {}\n' },
+  'lint/suspicious/noFocusedTests': { 'packages/ui/src/only.test.ts': "it.only('runs alone', () => fold());\n" },
+  'lint/suspicious/noTsIgnore': { 'packages/ui/src/ignore.ts': '// @ts-ignore\nexport const a: number = true;\n' },
+  format: { 'packages/ui/src/format.ts': 'export const a = "1"\n' },
+};
+
+/** Rule 10: declarations that stylelint has to refuse, and the logical ones that it has to take. */
+export const physicalCss = [
+  'margin-left: 1px',
+  'padding-right: 1px',
+  'border-left: 1px solid',
+  'border-top-right-radius: 1px',
+  'left: 0',
+  'right: 0',
+  'text-align: left',
+  'float: right',
+  'margin: 0 1px 0 2px',
+  'inset: 0 0 0 auto',
+  'border-radius: 1px 0',
+  'border-radius: 1px 0 0 1px',
+];
+export const logicalCss = [
+  'margin-inline-start: 1px',
+  'inset-inline-end: 0',
+  'text-align: start',
+  'margin: 0 1px 2px 1px',
+  'border-radius: 1px 1px 0 0',
+];
+
+function manifest(folder, name, entry, dependencies = []) {
+  const text = {
+    name,
+    private: true,
+    type: 'module',
+    ...(entry ? { exports: { '.': entry } } : {}),
+    dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, 'workspace:*'])),
+  };
+  return { [`${folder}/package.json`]: JSON.stringify(text) };
+}
