@@ -13,6 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One stylesheet: a page rendered on the server has the styles of a lazy route at once.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,

@@ -36,7 +36,9 @@ export function assetsFromManifest(manifest: ViteManifest): Assets {
   const entry = entries.filter(({ isEntry }) => isEntry);
   return {
     scripts: entry.map(({ file }) => `/${file}`),
-    styles: [...new Set(entries.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]))].map((file) => `/${file}`),
+    styles: [...new Set(entries.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]))].map(
+      (file) => `/${file}`,
+    ),
     // Persian text needs this one; the Latin one follows when a page has Latin letters.
     preloads: entries.flatMap(({ file }) => (/vazirmatn-arabic-.*\.woff2$/.test(file) ? [`/${file}`] : [])),
   };
@@ -56,7 +58,11 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   } catch (error) {
     console.error(error);
   }
-  return { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' }, body: failureDocument(input.request_id, input.theme) };
+  return {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: failureDocument(input.request_id, input.theme),
+  };
 }
 
 function renderResponse({ url, nonce, request_id, now, theme, assets, callApi }: RenderInput): Promise<Response> {
@@ -82,7 +88,8 @@ function renderResponse({ url, nonce, request_id, now, theme, assets, callApi }:
     }),
   });
   return handler(({ router, responseHeaders }) => {
-    for (const href of assets.preloads) responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+    for (const href of assets.preloads)
+      responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
 }

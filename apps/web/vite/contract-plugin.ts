@@ -6,7 +6,8 @@ const resolvedId = `\0${id}`;
 
 type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: string] };
 
-const isRoute = (node: AppRoute | AppRouter): node is AppRoute => typeof node.method === 'string' && typeof node.path === 'string';
+const isRoute = (node: AppRoute | AppRouter): node is AppRoute =>
+  typeof node.method === 'string' && typeof node.path === 'string';
 
 /** Method and path of each route, nested as the contract is. */
 function routeTable(router: AppRouter): RouteTable {
@@ -23,7 +24,9 @@ type ContractModules = {
 
 async function load(server: ViteDevServer | undefined): Promise<ContractModules> {
   const from = (path: string): Promise<unknown> => (server ? server.ssrLoadModule(path) : import(path));
-  const [index, errors, realtime] = await Promise.all(['', '/errors', '/realtime'].map((path) => from(`@rasteh/contract${path}`)));
+  const [index, errors, realtime] = await Promise.all(
+    ['', '/errors', '/realtime'].map((path) => from(`@rasteh/contract${path}`)),
+  );
   return Object.assign({}, index, errors, realtime) as ContractModules;
 }
 

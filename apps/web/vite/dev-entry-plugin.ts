@@ -11,6 +11,8 @@ export function devEntryPlugin(): Plugin {
     apply: 'serve',
     resolveId: (source) => (source === id ? resolvedId : undefined),
     load: (moduleId) =>
-      moduleId === resolvedId ? `${react.preambleCode.replace('__BASE__', '/')}\nawait import('/src/entry-client.tsx');` : undefined,
+      moduleId === resolvedId
+        ? `${react.preambleCode.replace('__BASE__', '/')}\nawait import('/src/entry-client.tsx');`
+        : undefined,
   };
 }

@@ -1,10 +1,13 @@
+import { routes } from 'virtual:contract';
 import type { Contract } from '@rasteh/contract';
 import type { AppRoute, ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core';
-import { routes } from 'virtual:contract';
 import type { Requester, RequestOptions } from './request.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'timeout_ms' | 'headers'>;
-type Input<R extends AppRoute> = Omit<ClientInferRequest<R>, 'headers' | 'extraHeaders' | 'overrideClientOptions' | 'fetchOptions' | 'cache'>;
+type Input<R extends AppRoute> = Omit<
+  ClientInferRequest<R>,
+  'headers' | 'extraHeaders' | 'overrideClientOptions' | 'fetchOptions' | 'cache'
+>;
 type Success<R extends AppRoute> = ClientInferResponseBody<R, Extract<keyof R['responses'], 200 | 201>>;
 type Call<R extends AppRoute> =
   Record<never, never> extends Input<R>
@@ -29,7 +32,10 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 
 function bind(table: Table, requester: Requester): unknown {
   return Object.fromEntries(
-    Object.entries(table).map(([key, node]) => [key, Array.isArray(node) ? call(node as [string, string], requester) : bind(node as Table, requester)]),
+    Object.entries(table).map(([key, node]) => [
+      key,
+      Array.isArray(node) ? call(node as [string, string], requester) : bind(node as Table, requester),
+    ]),
   );
 }
 

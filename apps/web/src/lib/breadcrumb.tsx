@@ -8,7 +8,6 @@ export function Breadcrumb({ children }: { children: readonly ReactNode[] }) {
     <nav aria-label={fa.category.breadcrumb}>
       <ol className={styles.path}>
         {children.map((link, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a path has no other order
           <li key={at}>{link}</li>
         ))}
       </ol>

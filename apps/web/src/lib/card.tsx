@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-type CardProps = { id: string; title: ReactNode; /** Beside the title. */ beside?: ReactNode; /** At the end of the head. */ actions?: ReactNode; level?: 'h1' | 'h2'; children: ReactNode };
+type CardProps = {
+  id: string;
+  title: ReactNode /** Beside the title. */;
+  beside?: ReactNode /** At the end of the head. */;
+  actions?: ReactNode;
+  level?: 'h1' | 'h2';
+  children: ReactNode;
+};
 
 /** A surface with a head, for one thing of a page; `id` names the title. */
 export function Card({ id, title, beside, actions, level: Title = 'h2', children }: CardProps) {

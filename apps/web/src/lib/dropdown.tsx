@@ -8,7 +8,6 @@ type DropdownProps = { label: ReactNode; children: ReactNode; className?: string
 export function Dropdown({ label, children, className, align = 'start' }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { href } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => details.current?.removeAttribute('open'), [href]);
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {

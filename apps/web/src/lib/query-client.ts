@@ -16,7 +16,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => typeof window !== 'undefined' && failures < 2 && error instanceof RequestError && error.code === 'network',
+        retry: (failures, error) =>
+          typeof window !== 'undefined' && failures < 2 && error instanceof RequestError && error.code === 'network',
       },
     },
   });
@@ -24,5 +25,7 @@ export function createQueryClient(): QueryClient {
 
 /** Reads the queries again that a topic of these keeps true; those not shown are only marked as old. */
 export function refetchTopics(queryClient: QueryClient, topics: readonly Topic[]): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) ?? false });
+  return queryClient.invalidateQueries({
+    predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) ?? false,
+  });
 }

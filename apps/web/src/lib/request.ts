@@ -36,7 +36,8 @@ export type Requester = {
 /** `url` with its query; null and undefined are left out. */
 function withParams(url: string, params: RequestOptions['params']): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params ?? {})) if (value !== undefined && value !== null) query.set(name, String(value));
+  for (const [name, value] of Object.entries(params ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value));
   return query.size > 0 ? `${url}?${query}` : url;
 }
 
@@ -83,7 +84,8 @@ export function createRequester(transport: Transport, state: UiStore): Requester
       state.end({});
       return answer;
     } catch (cause) {
-      const error = cause instanceof RequestError ? cause : new RequestError({ message: fa.failure.unexpected, code: 'unexpected' });
+      const error =
+        cause instanceof RequestError ? cause : new RequestError({ message: fa.failure.unexpected, code: 'unexpected' });
       state.end(error.errors);
       return error;
     }

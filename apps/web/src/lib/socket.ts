@@ -1,6 +1,6 @@
+import { retryByCloseCode } from 'virtual:contract';
 import type { ClientFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
 import { useEffect, useSyncExternalStore } from 'react';
-import { retryByCloseCode } from 'virtual:contract';
 import { usePage } from './page.ts';
 
 /** `live`: events arrive; `waiting`: not yet or not now; `stopped`: it will not come back by itself. */

@@ -7,7 +7,7 @@ import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { OfferFilters } from '../features/offers/offer-filters.tsx';
-import { isFiltered, toOfferQuery, validateOfferSearch } from '../features/offers/offer-search.ts';
+import { countFilters, toOfferQuery, validateOfferSearch } from '../features/offers/offer-search.ts';
 import { offerListQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { Breadcrumb } from '../lib/breadcrumb.tsx';
@@ -32,8 +32,15 @@ export const categoryRoute = createRoute({
       queryClient.ensureQueryData(provincesQuery(page.api)),
     ]);
     if (category.slug !== slug) throw redirect({ to: '/categories/$slug', params: { slug: category.slug }, statusCode: 301 });
-    const { meta } = await queryClient.ensureQueryData(offerListQuery(page.api, category.id, toOfferQuery(deps))).catch(orNotFound);
-    return { title: category.title, total: meta.total, path: ancestorsOf(category, categories), day: formatJalaliLong(page.clock.get()) };
+    const { meta } = await queryClient
+      .ensureQueryData(offerListQuery(page.api, category.id, toOfferQuery(deps)))
+      .catch(orNotFound);
+    return {
+      title: category.title,
+      total: meta.total,
+      path: ancestorsOf(category, categories),
+      day: formatJalaliLong(page.clock.get()),
+    };
   },
   head: ({ loaderData, params: { slug } }) => {
     if (!loaderData) return {};
@@ -96,13 +103,20 @@ function CategoryPage() {
         tableTitle={category.title}
         offers={offers.data}
         filters={<OfferFilters slug={slug} search={search} levels={category.levels} provinces={provinces} />}
-        empty={isFiltered(search) ? <NothingLeft slug={slug} /> : undefined}
+        empty={countFilters(search) > 0 ? <NothingLeft slug={slug} /> : undefined}
       >
         <div className={styles.pages}>
           <PageLinks
             currentPage={current_page}
             lastPage={last_page}
-            renderLink={({ page, ...link }) => <Link {...link} to="/categories/$slug" params={{ slug }} search={{ ...search, page: page === 1 ? undefined : page }} />}
+            renderLink={({ page, ...link }) => (
+              <Link
+                {...link}
+                to="/categories/$slug"
+                params={{ slug }}
+                search={{ ...search, page: page === 1 ? undefined : page }}
+              />
+            )}
           />
         </div>
       </OfferBoard>

@@ -21,7 +21,9 @@ export const homeRoute = createRoute({
   head: () => ({ links: [{ rel: 'canonical', href: '/' }] }),
   loader: async ({ context: { page, queryClient } }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery(page.api));
-    await Promise.all(featuredCategories(categories).map(({ id }) => queryClient.ensureQueryData(offerListQuery(page.api, id, shown))));
+    await Promise.all(
+      featuredCategories(categories).map(({ id }) => queryClient.ensureQueryData(offerListQuery(page.api, id, shown))),
+    );
   },
   component: HomePage,
 });

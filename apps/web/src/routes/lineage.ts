@@ -21,6 +21,11 @@ export const breadcrumbJson = (path: readonly Step[]) =>
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: fa.site.name, item: '/' },
-      ...path.map(({ title, slug }, at) => ({ '@type': 'ListItem', position: at + 2, name: title, item: `/categories/${encodeURIComponent(slug)}` })),
+      ...path.map(({ title, slug }, at) => ({
+        '@type': 'ListItem',
+        position: at + 2,
+        name: title,
+        item: `/categories/${encodeURIComponent(slug)}`,
+      })),
     ],
   });

@@ -5,10 +5,9 @@ import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { type HistoryDays, historyDays, validateDays } from '../features/offers/history-range.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
-import { positiveInt } from '../lib/search-params.ts';
 import { RequestError } from '../lib/request-error.ts';
+import { positiveInt } from '../lib/search-params.ts';
 import { ancestorsOf, breadcrumbJson, jsonLd } from './lineage.ts';
-import { ProductPage } from './product-page.tsx';
 import { rootRoute } from './root.tsx';
 
 /** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug leads to the right one. */
@@ -26,11 +25,23 @@ export const productRoute = createRoute({
       queryClient.prefetchQuery(historyQuery(page.api, id, deps.days ?? historyDays[0])),
     ]);
     if (product.slug !== params.slug) {
-      throw redirect({ to: '/products/$id/$slug', params: { id: String(id), slug: product.slug }, search: deps, statusCode: 301 });
+      throw redirect({
+        to: '/products/$id/$slug',
+        params: { id: String(id), slug: product.slug },
+        search: deps,
+        statusCode: 301,
+      });
     }
     const day = formatJalaliLong(page.clock.get());
     const path = [...ancestorsOf(category, categories), { title: category.title, slug: category.slug }];
-    return { title: product.title, image: product.image, path, day, canonical: `/products/${id}/${encodeURIComponent(product.slug)}`, market: marketOf(offers) };
+    return {
+      title: product.title,
+      image: product.image,
+      path,
+      day,
+      canonical: `/products/${id}/${encodeURIComponent(product.slug)}`,
+      market: marketOf(offers),
+    };
   },
   head: ({ loaderData }) => {
     if (!loaderData) return {};
@@ -44,8 +55,7 @@ export const productRoute = createRoute({
       scripts: [breadcrumbJson(path), jsonLd(productJson(title, image, market))],
     };
   },
-  component: ProductPage,
-});
+}).lazy(() => import('./product.lazy.tsx').then(({ productLazy }) => productLazy));
 
 function orNotFound(error: unknown): never {
   if (error instanceof RequestError && error.status === 404) throw notFound();
@@ -68,5 +78,7 @@ const productJson = (title: string, image: string | null, { suppliers, low, high
   name: title,
   inLanguage: 'fa-IR',
   ...(image ? { image } : {}),
-  ...(low === null ? {} : { offers: { '@type': 'AggregateOffer', priceCurrency: 'IRR', lowPrice: low, highPrice: high, offerCount: suppliers } }),
+  ...(low === null
+    ? {}
+    : { offers: { '@type': 'AggregateOffer', priceCurrency: 'IRR', lowPrice: low, highPrice: high, offerCount: suppliers } }),
 });

@@ -14,7 +14,11 @@ import styles from './search.module.css';
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
-  validateSearch: ({ q }: Record<string, unknown>): { q: string } => ({ q: String(q ?? '').trim().slice(0, 100) }),
+  validateSearch: ({ q }: Record<string, unknown>): { q: string } => ({
+    q: String(q ?? '')
+      .trim()
+      .slice(0, 100),
+  }),
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context: { page, queryClient }, deps: { q } }) =>
     Promise.all([queryClient.ensureQueryData(searchQuery(page.api, q)), queryClient.ensureQueryData(categoriesQuery(page.api))]),

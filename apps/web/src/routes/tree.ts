@@ -7,4 +7,11 @@ import { rootRoute } from './root.tsx';
 import { searchRoute } from './search.tsx';
 
 /** Every page of the site. */
-export const routeTree = rootRoute.addChildren([homeRoute, categoryRoute, productRoute, searchRoute, loginRoute, panelPricesRoute]);
+export const routeTree = rootRoute.addChildren([
+  homeRoute,
+  categoryRoute,
+  productRoute,
+  searchRoute,
+  loginRoute,
+  panelPricesRoute,
+]);

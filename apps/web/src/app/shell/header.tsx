@@ -43,7 +43,11 @@ export function Header() {
           {me ? (
             <UserMenu me={me} />
           ) : (
-            <Link to="/login" search={{ back: here.pathname === '/login' ? undefined : here.href }} className={`${buttonClass({ variant: 'quiet' })} ${styles.login}`}>
+            <Link
+              to="/login"
+              search={{ back: here.pathname === '/login' ? undefined : here.href }}
+              className={`${buttonClass({ variant: 'quiet' })} ${styles.login}`}
+            >
               {fa.shell.login}
             </Link>
           )}

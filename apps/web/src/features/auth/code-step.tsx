@@ -10,9 +10,8 @@ import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { FormFailure } from './form-failure.tsx';
-import type { SentCode } from './login-form.tsx';
 import styles from './login-form.module.css';
-import { login, sendCode } from './mutations.ts';
+import { login, type SentCode, sendCode } from './mutations.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
 type CodeStepProps = {

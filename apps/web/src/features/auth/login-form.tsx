@@ -1,16 +1,14 @@
 import type { Me } from '@rasteh/contract/auth';
+import { StarMark } from '@rasteh/ui/star-mark';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { StarMark } from '@rasteh/ui/star-mark';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../lib/page.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './login-form.module.css';
 import { MobileStep } from './mobile-step.tsx';
+import type { SentCode } from './mutations.ts';
 import { meQuery } from './queries.ts';
-
-/** A code that was sent; the moments are in ms. */
-export type SentCode = { mobile: string; expires_at: number; resend_at: number };
 
 /** Log-in and registration: the mobile, then the code, and what the account needs besides; nothing typed is lost between them. */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {

@@ -5,10 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../lib/page.ts';
 import { FormFailure } from './form-failure.tsx';
-import type { SentCode } from './login-form.tsx';
 import styles from './login-form.module.css';
+import { type SentCode, sendCode } from './mutations.ts';
 import { useFormErrors } from './use-form-errors.ts';
-import { sendCode } from './mutations.ts';
 
 type MobileStepProps = { mobile: string; onChange: (mobile: string) => void; onSent: (sent: SentCode) => void };
 

@@ -1,6 +1,8 @@
 import type { Login } from '@rasteh/contract/auth';
 import type { Api } from '../../lib/api.ts';
-import type { SentCode } from './login-form.tsx';
+
+/** A code that was sent; the moments are in ms. */
+export type SentCode = { mobile: string; expires_at: number; resend_at: number };
 
 /** Sends a code; the moments of the answer are in ms. */
 export async function sendCode(api: Api, mobile: string): Promise<SentCode> {

@@ -1,20 +1,30 @@
 import type { Me } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
-import { useMutation } from '@tanstack/react-query';
+import { useToast } from '@rasteh/ui/toast';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Dropdown } from '../../lib/dropdown.tsx';
+import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import styles from './user-menu.module.css';
 
 /** Who is logged in, the way to their panel, and out. */
 export function UserMenu({ me }: { me: Me }) {
   const { api } = usePage();
-  const logout = useMutation({
-    mutationFn: () => api.auth.logout({ body: {} }),
-    // A new page load: nothing that was read as this person stays for the next one.
-    onSuccess: () => location.assign('/'),
-  });
+  const toast = useToast();
+  const [leaving, setLeaving] = useState(false);
+  const logout = async () => {
+    setLeaving(true);
+    try {
+      await api.auth.logout({ body: {} });
+      // A new page load: nothing that was read as this person stays for the next one.
+      location.assign('/');
+    } catch (error) {
+      setLeaving(false);
+      toast({ title: errorText(error), tone: 'error' });
+    }
+  };
   return (
     <Dropdown label={<bdi className={styles.name}>{me.supplier?.title ?? me.name}</bdi>} align="end" className={styles.menu}>
       <p className={styles.who}>
@@ -26,7 +36,7 @@ export function UserMenu({ me }: { me: Me }) {
       <Link to="/panel/prices" className={styles.item}>
         {fa.shell.my_prices}
       </Link>
-      <Button variant="plain" busy={logout.isPending} onClick={() => logout.mutate()} className={styles.item}>
+      <Button variant="plain" busy={leaving} onClick={logout} className={styles.item}>
         {fa.shell.logout}
       </Button>
     </Dropdown>

@@ -30,7 +30,8 @@ export function onOfferChanged(queryClient: QueryClient, change: EventData<'offe
   });
   void queryClient.invalidateQueries({
     predicate: ({ meta, state }) =>
-      (meta?.topics?.some((topic) => topic === room) ?? false) && lacksOne(state.data as OfferPage | ProductView | undefined, change.offers),
+      (meta?.topics?.some((topic) => topic === room) ?? false) &&
+      lacksOne(state.data as OfferPage | ProductView | undefined, change.offers),
   });
 }
 

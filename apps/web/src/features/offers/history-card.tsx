@@ -21,7 +21,12 @@ type HistoryCardProps = {
 export function HistoryCard({ title, unit, history: { days, points }, ranges }: HistoryCardProps) {
   const texts = fa.history;
   return (
-    <Card id="history" title={texts.heading} beside={<span className={styles.unit}>{texts.toman_per(unit)}</span>} actions={ranges}>
+    <Card
+      id="history"
+      title={texts.heading}
+      beside={<span className={styles.unit}>{texts.toman_per(unit)}</span>}
+      actions={ranges}
+    >
       {days.length === 0 ? (
         <EmptyState title={texts.empty_title} text={texts.empty_text} />
       ) : (

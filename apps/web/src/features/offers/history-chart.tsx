@@ -54,7 +54,12 @@ export function HistoryChart({ title, days, points }: HistoryChartProps) {
       <path className={styles.median} d={`M${line}`} />
       {days.length === 1 ? <circle className={styles.lone} cx={x(noonOf(first.day))} cy={y(first.median)} r="5" /> : null}
       {points.map((point) => (
-        <StatementMark key={`${point.price_id}/${point.stated_at}`} point={point} cx={x(Date.parse(point.stated_at))} cy={y(point.amount)} />
+        <StatementMark
+          key={`${point.price_id}/${point.stated_at}`}
+          point={point}
+          cx={x(Date.parse(point.stated_at))}
+          cy={y(point.amount)}
+        />
       ))}
     </svg>
   );

@@ -10,7 +10,10 @@ export function ticks(low: number, high: number, wanted = 5): number[] {
 }
 
 /** A straight scale from `domain` to `range`. */
-export function linear([from, to]: readonly [number, number], [start, end]: readonly [number, number]): (value: number) => number {
+export function linear(
+  [from, to]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): (value: number) => number {
   const width = to - from || 1;
   return (value) => start + ((value - from) / width) * (end - start);
 }

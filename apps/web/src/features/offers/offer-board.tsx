@@ -25,9 +25,22 @@ type OfferBoardProps = {
 };
 
 /** The live price table on its card: today's date, when the last change was, and the offers. */
-export function OfferBoard({ id, title, tableTitle = title, offers, withProduct, actions, filters, empty, children }: OfferBoardProps) {
+export function OfferBoard({
+  id,
+  title,
+  tableTitle = title,
+  offers,
+  withProduct,
+  actions,
+  filters,
+  empty,
+  children,
+}: OfferBoardProps) {
   const now = useNow();
-  const last = offers.reduce((latest, { stated_at }) => (stated_at > latest ? stated_at : latest), '');
+  const last = offers
+    .map(({ stated_at }) => stated_at)
+    .sort()
+    .at(-1);
   return (
     <Card
       id={id}

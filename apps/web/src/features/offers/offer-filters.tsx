@@ -1,11 +1,12 @@
 import type { Level } from '@rasteh/contract/catalogue';
+import { formatNumber } from '@rasteh/persian/digits';
+import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
-import { SelectField } from '@rasteh/ui/field';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import styles from './offer-filters.module.css';
-import { deliveryChoices, isFiltered, type OfferSearch, sorts, stateChoices, validateOfferSearch } from './offer-search.ts';
+import { countFilters, deliveryChoices, type OfferSearch, sorts, stateChoices, validateOfferSearch } from './offer-search.ts';
 
 type OfferFiltersProps = {
   slug: string;
@@ -28,11 +29,18 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
     event.preventDefault();
     void go(event.currentTarget);
   };
+  const chosen = countFilters(search);
   return (
-    <div className={styles.filters}>
-      {levels.map((level) => (
-        <OptionChips key={level.id} level={level} slug={slug} search={search} />
-      ))}
+    <details className={styles.filters}>
+      <summary className={styles.summary}>
+        {fa.filters.heading}
+        {chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null}
+      </summary>
+      <div className={styles.levels}>
+        {levels.map((level) => (
+          <OptionChips key={level.id} level={level} slug={slug} search={search} />
+        ))}
+      </div>
       <form
         key={JSON.stringify(search)}
         className={styles.form}
@@ -42,47 +50,53 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
         onChange={(event) => void go(event.currentTarget)}
       >
         {search.option ? <input type="hidden" name="option" value={search.option} /> : null}
-        <SelectField label={fa.filters.province} name="province" defaultValue={search.province ?? ''}>
+        <Choice label={fa.filters.province} name="province" defaultValue={search.province ?? ''}>
           <option value="">{fa.filters.any_province}</option>
           {provinces.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </SelectField>
-        <SelectField label={fa.filters.delivery} name="delivery" defaultValue={search.delivery ?? ''}>
+        </Choice>
+        <Choice label={fa.filters.delivery} name="delivery" defaultValue={search.delivery ?? ''}>
           <option value="">{fa.filters.any_delivery}</option>
           {deliveryChoices.map((delivery) => (
             <option key={delivery} value={delivery}>
               {fa.offers.deliveries[delivery]}
             </option>
           ))}
-        </SelectField>
-        <SelectField label={fa.filters.state} name="state" defaultValue={search.state ?? ''}>
+        </Choice>
+        <Choice label={fa.filters.state} name="state" defaultValue={search.state ?? ''}>
           <option value="">{fa.filters.any_state}</option>
           {stateChoices.map((state) => (
             <option key={state} value={state}>
               {fa.offers.states[state]}
             </option>
           ))}
-        </SelectField>
-        <SelectField label={fa.filters.sort} name="sort" defaultValue={search.sort ?? 'product'}>
+        </Choice>
+        <Choice label={fa.filters.sort} name="sort" defaultValue={search.sort ?? 'product'}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {fa.filters.sorts[sort]}
             </option>
           ))}
-        </SelectField>
+        </Choice>
         <Button type="submit" variant="quiet" className="no-js">
           {fa.filters.apply}
         </Button>
-        {isFiltered(search) ? (
-          <Link to="/categories/$slug" params={{ slug }} search={{ sort: search.sort }} resetScroll={false} className={buttonClass({ variant: 'plain' })}>
+        {chosen > 0 ? (
+          <Link
+            to="/categories/$slug"
+            params={{ slug }}
+            search={{ sort: search.sort }}
+            resetScroll={false}
+            className={buttonClass({ variant: 'plain' })}
+          >
             {fa.filters.reset}
           </Link>
         ) : null}
       </form>
-    </div>
+    </details>
   );
 }
 
@@ -113,5 +127,15 @@ function OptionChips({ level, slug, search }: { level: Level; slug: string; sear
         {level.options.map(({ id, title }) => chip(id, title, id === search.option))}
       </ul>
     </div>
+  );
+}
+
+/** A list of choices with its name before it, in one line. */
+function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
+  return (
+    <label className={styles.choice}>
+      <span className={styles.label}>{label}</span>
+      <select {...select} />
+    </label>
   );
 }

@@ -45,5 +45,6 @@ export function toOfferQuery({ option, province, delivery, state, sort, page }: 
   };
 }
 
-/** Whether anything is left out of the table. */
-export const isFiltered = ({ option, province, delivery, state }: OfferSearch): boolean => Boolean(option ?? province ?? delivery ?? state);
+/** How many filters leave something out of the table. */
+export const countFilters = ({ option, province, delivery, state }: OfferSearch): number =>
+  [option, province, delivery, state].filter((choice) => choice !== undefined).length;

@@ -1,6 +1,6 @@
 import type { Offer } from '@rasteh/contract/offers';
 import { formatRelative } from '@rasteh/persian/dates';
-import { toPersianDigits } from '@rasteh/persian/digits';
+import { formatNumber } from '@rasteh/persian/digits';
 import { priceFreshness } from '@rasteh/persian/working-days';
 import { Badge } from '@rasteh/ui/badge';
 import { Sparkline } from '@rasteh/ui/sparkline';
@@ -14,7 +14,11 @@ import { asOf, nextExpiry } from './offer-state.ts';
 import styles from './offers.module.css';
 import { PriceValue } from './price-value.tsx';
 
-type OfferTableProps = { title: string; offers: readonly Offer[]; /** On the page of one product its name is left out. */ withProduct?: boolean };
+type OfferTableProps = {
+  title: string;
+  offers: readonly Offer[] /** On the page of one product its name is left out. */;
+  withProduct?: boolean;
+};
 
 /** Offers side by side; they change under the reader's eyes, and one whose time passes turns on-call by itself. */
 export function OfferTable({ title, offers, withProduct = true }: OfferTableProps) {
@@ -65,26 +69,31 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
   };
   const supplier = (
     <>
-      <bdi>{offer.supplier.title}</bdi> {offer.supplier.verified === 'verified' ? <Badge tone="ok">{fa.offers.verified.verified}</Badge> : null}
+      <bdi>{offer.supplier.title}</bdi>{' '}
+      {offer.supplier.verified === 'verified' ? <Badge tone="ok">{fa.offers.verified.verified}</Badge> : null}
     </>
   );
   return (
     <Row selected={selected} quiet={stale} onClick={onClick} aria-selected={selected} className={styles.row}>
       {withProduct ? (
         <Cell card="title">
-          <Link to="/products/$id/$slug" params={{ id: String(offer.product.id), slug: offer.product.slug }} className={styles.product}>
+          <Link
+            to="/products/$id/$slug"
+            params={{ id: String(offer.product.id), slug: offer.product.slug }}
+            className={styles.product}
+          >
             {offer.product.title}
           </Link>
         </Cell>
       ) : null}
-      <Cell card={withProduct ? 'detail' : 'title'}>{supplier}</Cell>
-      <Cell>
+      <Cell card={withProduct ? 'none' : 'title'}>{supplier}</Cell>
+      <Cell card="none">
         {offer.city.name}، {fa.offers.deliveries[offer.delivery]}
       </Cell>
-      <Cell card="none" className={styles.terms}>
+      <Cell card="none" className={styles.terms} title={terms(offer)}>
         {terms(offer)}
       </Cell>
-      <Cell card="detail">{offer.unit.title}</Cell>
+      <Cell card="none">{offer.unit.title}</Cell>
       <Cell numeric card="value" flashOn={`${offer.version}/${offer.state}`}>
         <PriceValue offer={offer} />
       </Cell>
@@ -94,7 +103,15 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
       <Cell card="none">
         <Sparkline points={offer.trend} label={fa.offers.trend(trendPercent(offer.trend))} />
       </Cell>
-      <Cell card="detail">
+      <Cell className={styles.stated}>
+        <span className={styles.card_only}>
+          {[...(withProduct ? [offer.supplier.title] : []), offer.city.name, offer.unit.title].map((fact) => (
+            <span key={fact}>
+              <bdi>{fact}</bdi>
+              {' · '}
+            </span>
+          ))}
+        </span>
         <time dateTime={offer.stated_at}>{formatRelative(offer.stated_at, now)}</time>
       </Cell>
     </Row>
@@ -106,7 +123,7 @@ function terms({ payment, credit_days, vat_included, min_quantity, unit }: Offer
   return [
     payment === 'credit' ? fa.offers.credit(credit_days) : fa.offers.cash,
     vat_included ? fa.offers.with_vat : null,
-    min_quantity === '0' ? null : fa.offers.minimum(toPersianDigits(min_quantity).replace('.', '٫'), unit.title),
+    min_quantity === '0' ? null : fa.offers.minimum(formatNumber(Number(min_quantity)), unit.title),
   ]
     .filter((part) => part !== null)
     .join('، ');

@@ -14,5 +14,9 @@ export function PriceValue({ offer, unit = false }: { offer: Pick<Offer, 'state'
       </span>
     );
   }
-  return <Badge tone={offer.state === 'unavailable' ? 'no' : 'ask'}>{fa.offers.states[offer.state === 'unavailable' ? 'unavailable' : 'on_call']}</Badge>;
+  return (
+    <Badge tone={offer.state === 'unavailable' ? 'no' : 'ask'}>
+      {fa.offers.states[offer.state === 'unavailable' ? 'unavailable' : 'on_call']}
+    </Badge>
+  );
 }

@@ -4,7 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
 /** Query keys begin with these, so that an event finds what it changes. */
-export const offerKeys = { lists: ['offers', 'list'], products: ['offers', 'product'], histories: ['offers', 'history'] } as const;
+export const offerKeys = {
+  lists: ['offers', 'list'],
+  products: ['offers', 'product'],
+  histories: ['offers', 'history'],
+} as const;
 
 /** One page of the price table of a category, kept true by the category's topic. */
 export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQuery, 'category_id'>) =>
@@ -27,6 +31,11 @@ export const historyQuery = (api: Api, product_id: number, days: number) =>
   queryOptions({
     queryKey: [...offerKeys.histories, product_id, days],
     queryFn: async ({ signal }) =>
-      (await api.offers.getProductHistory({ params: { productId: String(product_id) }, query: { days: String(days) } }, { signal })).data,
+      (
+        await api.offers.getProductHistory(
+          { params: { productId: String(product_id) }, query: { days: String(days) } },
+          { signal },
+        )
+      ).data,
     meta: { topics: [`product:${product_id}`] satisfies Topic[] },
   });

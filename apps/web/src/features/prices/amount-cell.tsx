@@ -5,7 +5,7 @@ import { Button } from '@rasteh/ui/button';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { Cell } from '@rasteh/ui/table';
 import { useId } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { editableToman, shownToman, tomanInWords, typedRial } from './amount.ts';
 import { codeText } from './code-text.ts';
 import { type Draft, isConflict } from './drafts.ts';

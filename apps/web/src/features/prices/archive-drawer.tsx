@@ -11,7 +11,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useToast } from '@rasteh/ui/toast';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

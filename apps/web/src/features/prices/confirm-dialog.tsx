@@ -1,7 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { Dialog } from '@rasteh/ui/dialog';
 import type { ReactNode } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 
 type ConfirmDialogProps = {
   title: string;

@@ -2,7 +2,7 @@ import type { Category } from '@rasteh/contract/catalogue';
 import type { PriceState } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
 import { useEffect, useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import styles from './price-panel.module.css';
 import type { PriceFilter } from './queries.ts';
 

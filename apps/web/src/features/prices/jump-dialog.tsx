@@ -1,5 +1,5 @@
 import { formatToman } from '@rasteh/persian/money';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { shownToman } from './amount.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Draft } from './drafts.ts';

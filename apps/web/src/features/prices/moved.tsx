@@ -1,5 +1,5 @@
 import { formatPercent } from '@rasteh/persian/digits';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import styles from './price-grid.module.css';
 
 /** How far a price moved, in percent: a sign, an arrow and a colour, never a colour alone. */

@@ -6,7 +6,7 @@ import { defaultValidUntil } from '@rasteh/persian/working-days';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
 import { useId } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { tomanInWords } from './amount.ts';
 import { cityText, type PriceFormValues } from './price-form-values.ts';
 import styles from './price-panel.module.css';

@@ -5,7 +5,7 @@ import type { Product } from '@rasteh/contract/products';
 import { parseNumber } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import { parseJalaliDate } from '@rasteh/persian/jalali';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { typedRial } from './amount.ts';
 import { codeText } from './code-text.ts';
 

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { editableToman, typedRial } from './amount.ts';
 import type { Draft, Drafts } from './drafts.ts';
 import { COLUMNS, column, focusPlace, placeOf } from './grid-columns.ts';

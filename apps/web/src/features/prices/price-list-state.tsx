@@ -1,7 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { errorText } from '../../lib/error-text.ts';
 
 const texts = fa.my_prices;

@@ -7,7 +7,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { useNow } from '../../lib/clock.ts';
 import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';

@@ -6,7 +6,7 @@ import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Cell, Row } from '@rasteh/ui/table';
 import { memo } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { movedPercent, stateAt, typedRial } from './amount.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { type Draft, isConflict } from './drafts.ts';

@@ -4,7 +4,7 @@ import { SelectField } from '@rasteh/ui/field';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { useCreateProduct } from './mutations.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import styles from './price-panel.module.css';
 
 const texts = fa.my_prices;

@@ -1,6 +1,6 @@
 import type { Price, PriceResult } from '@rasteh/contract/prices';
 import { useToast } from '@rasteh/ui/toast';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { codeText } from './code-text.ts';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from './mutations.ts';

@@ -36,7 +36,8 @@ export function SearchBox() {
     event.preventDefault();
     const chosen = hits[active];
     close();
-    if (chosen) void navigate({ to: '/products/$id/$slug', params: { id: String(chosen.product.id), slug: chosen.product.slug } });
+    if (chosen)
+      void navigate({ to: '/products/$id/$slug', params: { id: String(chosen.product.id), slug: chosen.product.slug } });
     else void navigate({ to: '/search', search: { q: text.trim() } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,7 +52,13 @@ export function SearchBox() {
     <search className={styles.search}>
       <form action="/search" method="get" onSubmit={submit} className={styles.form}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className={styles.icon}>
-          <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.7-4.7" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+          <path
+            d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.7-4.7"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+          />
         </svg>
         <input
           ref={input}
@@ -76,9 +83,7 @@ export function SearchBox() {
           onBlur={close}
           onKeyDown={onKeyDown}
         />
-        <kbd aria-hidden="true" className="needs-js">
-          /
-        </kbd>
+        <kbd className="needs-js">/</kbd>
         <button type="submit" className="visually-hidden" tabIndex={-1}>
           {fa.shell.search_submit}
         </button>

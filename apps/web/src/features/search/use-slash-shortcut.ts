@@ -7,7 +7,8 @@ export function useSlashShortcut(input: RefObject<HTMLInputElement | null>): voi
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // Where the Persian layout is on, the same key writes a full stop: the key counts, not its letter.
-      if ((event.key !== '/' && event.code !== 'Slash') || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if ((event.key !== '/' && event.code !== 'Slash') || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+        return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector('dialog:modal')) return;
       event.preventDefault();

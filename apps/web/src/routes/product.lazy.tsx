@@ -1,14 +1,14 @@
 import { formatToman } from '@rasteh/persian/money';
-import { EmptyState } from '@rasteh/ui/empty-state';
 import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { createLazyRoute, Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { HistoryCard } from '../features/offers/history-card.tsx';
 import { historyDays } from '../features/offers/history-range.ts';
-import { asOf } from '../features/offers/offer-state.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
+import { asOf } from '../features/offers/offer-state.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { Breadcrumb } from '../lib/breadcrumb.tsx';
@@ -18,21 +18,26 @@ import { errorText } from '../lib/error-text.ts';
 import { usePage } from '../lib/page.ts';
 import { useTopic } from '../lib/socket.ts';
 import { ancestorsOf } from './lineage.ts';
-import styles from './product-page.module.css';
+import styles from './product.module.css';
 
-const route = getRouteApi('/products/$id/$slug');
+/** A product: the best price of today, its facts, the offers of all suppliers and the history; in its own chunk. */
+export const productLazy = createLazyRoute('/products/$id/$slug')({ component: ProductPage });
 
-/** A product: the best price of today, its facts, the offers of all suppliers and the history. */
-export function ProductPage() {
+function ProductPage() {
   const { api } = usePage();
-  const { id } = route.useParams();
+  const { id } = productLazy.useParams();
   const { data } = useSuspenseQuery(productQuery(api, Number(id)));
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const now = useNow();
   const { product, category } = data;
   useTopic(`product:${product.id}`);
-  const inMainUnit = data.offers.map((offer) => asOf(offer, now)).filter(({ amount, unit }) => amount !== null && unit.id === product.unit.id);
-  const best = inMainUnit.reduce<number | null>((low, { amount }) => (amount !== null && (low === null || amount < low) ? amount : low), null);
+  const inMainUnit = data.offers
+    .map((offer) => asOf(offer, now))
+    .filter(({ amount, unit }) => amount !== null && unit.id === product.unit.id);
+  const best = inMainUnit.reduce<number | null>(
+    (low, { amount }) => (amount !== null && (low === null || amount < low) ? amount : low),
+    null,
+  );
   return (
     <>
       <Breadcrumb>
@@ -82,7 +87,7 @@ export function ProductPage() {
 
 function History({ id, title, unit }: { id: number; title: string; unit: string }) {
   const { api } = usePage();
-  const { days = historyDays[0] } = route.useSearch();
+  const { days = historyDays[0] } = productLazy.useSearch();
   const { data, error, refetch } = useQuery(historyQuery(api, id, days));
   const ranges = (
     <nav aria-label={fa.history.ranges} className={styles.ranges}>
@@ -105,7 +110,12 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
   return (
     <Card id="history" title={fa.history.heading} actions={ranges}>
       {error ? (
-        <EmptyState kind="error" title={fa.failure.part_title} text={errorText(error)} action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>} />
+        <EmptyState
+          kind="error"
+          title={fa.failure.part_title}
+          text={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
+        />
       ) : (
         <Skeleton label={fa.shell.loading} rows={8} />
       )}
