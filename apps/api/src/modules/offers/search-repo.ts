@@ -4,7 +4,7 @@ import { isPublicPrice } from '../../db/public-prices.ts';
 import { prices, products, productWords, supplierProfiles, users } from '../../db/schema/index.ts';
 
 /** A single letter may fit every product there is: so many are looked at, no more. */
-const MOST_CANDIDATES = 1_000;
+const MOST_CANDIDATES = 300;
 
 export type FoundProduct = { id: number; category_id: number; slug: string; title: string };
 

@@ -51,17 +51,24 @@ export type Offers = {
 };
 
 /**
- * The filters of a query, one after the other. The price table goes category by category, in the order of the tree: each is
- * walked along an index and left as soon as the page is full.
+ * The filters of a query, one after the other, and the order within each. The price table goes category by category, in the order
+ * of the tree: each is walked along an index and left as soon as the page is full. Amounts of the whole market do not compare,
+ * so they order it only within a category, a product or a supplier.
  */
-function partsOf(query: OfferQuery, { categories, categoriesById, cities }: Reference): repo.OfferFilter[] {
+function planOf(
+  query: OfferQuery,
+  { categories, categoriesById, cities }: Reference,
+): { filters: repo.OfferFilter[]; sort: repo.OfferSort } {
   const { category_id, product_id, supplier, province_id, delivery, state, option_id } = query;
+  const isWholeMarket = category_id === undefined && product_id === undefined && supplier === undefined;
+  const sort = isWholeMarket && query.sort.endsWith('amount') ? 'product' : query.sort;
   const city_ids = province_id && cities.filter(({ province }) => province.id === province_id).map(({ id }) => id);
   const filter = { product_id, supplier, delivery, state, option_id, ...(city_ids ? { city_ids } : {}) };
   const scope = category_id === undefined ? categories : (categoriesById.get(category_id)?.scope ?? []);
   const category_ids = scope.map(({ id }) => id);
-  if (query.sort === 'product' && product_id === undefined) return category_ids.map((id) => ({ ...filter, category_ids: [id] }));
-  return [category_id === undefined ? filter : { ...filter, category_ids }];
+  if (sort === 'product' && product_id === undefined)
+    return { filters: category_ids.map((id) => ({ ...filter, category_ids: [id] })), sort };
+  return { filters: [category_id === undefined ? filter : { ...filter, category_ids }], sort };
 }
 
 /** Makes the public reads, and tells their followers of changes. */
@@ -79,9 +86,10 @@ export function createOffers({ db, clock, events, catalogue, products, socket, l
 
   async function list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }> {
     const now = clock();
+    const { filters, sort } = planOf(query, await catalogue.reference());
     const counted: { filter: repo.OfferFilter; n: number }[] = [];
     let total = 0;
-    for (const filter of partsOf(query, await catalogue.reference())) {
+    for (const filter of filters) {
       if (total > COUNT_CAP) break;
       const n = await repo.countOffers(db.read, filter, COUNT_CAP + 1 - total, now);
       counted.push({ filter, n });
@@ -92,7 +100,7 @@ export function createOffers({ db, clock, events, catalogue, products, socket, l
     const ids: number[] = [];
     for (const { filter, n } of counted) {
       if (offset < n && limit > 0) {
-        const found = await repo.listOfferIds(db.read, { filter, sort: query.sort, limit, offset, now });
+        const found = await repo.listOfferIds(db.read, { filter, sort, limit, offset, now });
         ids.push(...found);
         limit -= found.length;
       }

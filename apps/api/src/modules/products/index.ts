@@ -1,3 +1,3 @@
-export { identify, identify, productWordsOf, productWordsOf, slugOf } from './identity.ts';
+export { identify, productWordsOf, slugOf } from './identity.ts';
 export { productsRoutes } from './routes.ts';
 export { createProducts, type Products } from './service.ts';

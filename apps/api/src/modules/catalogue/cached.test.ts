@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { createCached } from './cached.ts';
+
+const setUp = (load: (call: number) => Promise<number>) => {
+  const time = { now: 0 };
+  let calls = 0;
+  return {
+    time,
+    cached: createCached(
+      () => time.now,
+      1_000,
+      () => load(++calls),
+    ),
+  };
+};
+
+it('loads once for all who ask meanwhile, and again once it is old or forgotten', async () => {
+  const { time, cached } = setUp(async (call) => call);
+  expect(await Promise.all([cached.get(), cached.get()])).toEqual([1, 1]);
+  time.now = 999;
+  expect(await cached.get()).toBe(1);
+  time.now = 60_000;
+  expect(await cached.get()).toBe(2);
+  cached.forget();
+  expect(await cached.get()).toBe(3);
+});
+
+it('does not keep a failure', async () => {
+  const { cached } = setUp(async (call) => {
+    if (call === 1) throw new Error('lost');
+    return call;
+  });
+  await expect(cached.get()).rejects.toThrow('lost');
+  expect(await cached.get()).toBe(2);
+});
+
+it('keeps what took long for a hundred times as long', async () => {
+  const { time, cached } = setUp((call) => new Promise((resolve) => setTimeout(() => resolve(call), 50)));
+  await cached.get();
+  time.now = 4_000;
+  expect(await cached.get()).toBe(1);
+  time.now = 60_000;
+  expect(await cached.get()).toBe(2);
+});

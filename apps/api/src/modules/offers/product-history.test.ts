@@ -1,0 +1,115 @@
+import { contract } from '@rasteh/contract';
+import type { HistoryPoint } from '@rasteh/contract/offers';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { priceArchives } from '../../db/schema/index.ts';
+import { setUser } from '../../testing/app.ts';
+import { type Bazaar, openBazaar, unitIds } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+
+const { getProductHistory } = contract.offers;
+const at = (text: string) => Date.parse(`${text}+03:30`);
+
+describe.each(engines)('the history of a product on %s', (engine) => {
+  let bazaar: Bazaar;
+  let [anna, bahar, product_id]: [number, number, number] = [0, 0, 0];
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    anna = await bazaar.addSupplier({ title: 'آنا' });
+    bahar = await bazaar.addSupplier({ title: 'بهار' });
+    product_id = await bazaar.addProduct('rebar', ['۸', 'کویر']);
+    const { addArchive, addPrice } = bazaar;
+    const mine = { user_id: anna, product_id };
+    const price_id = await addPrice({
+      ...mine,
+      amount: 130,
+      stated_at: at('2026-11-21T09:00:00'),
+      valid_until: at('2026-11-21T09:30:00'),
+    });
+    await addArchive({ ...mine, price_id, amount: 100, stated_at: at('2026-11-19T09:00:00') });
+    await addArchive({ ...mine, price_id, amount: 999, stated_at: at('2026-11-20T09:00:00'), reason: 'correction' });
+    await addArchive({ ...mine, price_id, amount: 120, stated_at: at('2026-11-20T09:05:00') });
+    await addArchive({ ...mine, price_id, amount: 121, stated_at: at('2026-11-20T10:00:00'), state: 'on_call' });
+    await addArchive({ ...mine, price_id, amount: 50, stated_at: at('2026-10-22T23:59:00') });
+    const theirs = { user_id: bahar, product_id };
+    const silent = await addPrice({ ...theirs, amount: 777, state: 'unavailable', stated_at: at('2026-11-21T09:00:00') });
+    await addArchive({
+      ...theirs,
+      price_id: silent,
+      amount: 140_000,
+      unit_id: unitIds.ton,
+      stated_at: at('2026-11-20T08:00:00'),
+    });
+    // A deleted price is gone; what was stated earlier stays.
+    const deleted = await addPrice({
+      ...theirs,
+      amount: 888,
+      stated_at: at('2026-11-21T08:00:00'),
+      deleted_at: bazaar.clock.now,
+    });
+    await addArchive({ ...theirs, price_id: deleted, amount: 90, stated_at: at('2026-11-19T08:00:00') });
+    for (const user_id of [
+      await bazaar.addSupplier({ status: 'pending' }),
+      await bazaar.addSupplier({}, { status: 'suspended' }),
+      await bazaar.addUser(),
+    ]) {
+      const hidden = await addPrice({ user_id, product_id, amount: 666, stated_at: at('2026-11-21T09:00:00') });
+      await addArchive({ user_id, product_id, price_id: hidden, amount: 665, stated_at: at('2026-11-20T09:00:00') });
+    }
+  });
+  afterAll(() => bazaar.close());
+
+  const history = async (days?: number) =>
+    (await bazaar.get(getProductHistory, { params: { productId: product_id }, query: days ? { days } : {} })).data;
+  const amounts = (points: HistoryPoint[]) => points.map(({ amount }) => amount);
+
+  it('gives the days of the market in the main unit', async () => {
+    const { unit_id, days } = await history();
+    expect(unit_id).toBe(unitIds.kg);
+    expect(days).toEqual([
+      { day: '2026-11-19', min: 90, median: 95, max: 100, suppliers: 2 },
+      { day: '2026-11-20', min: 120, median: 130, max: 140, suppliers: 2 },
+      { day: '2026-11-21', min: 130, median: 130, max: 130, suppliers: 1 },
+    ]);
+  });
+
+  it('gives each statement of public suppliers, corrections marked, and none without an amount', async () => {
+    const { points } = await history();
+    expect(amounts(points)).toEqual([90, 100, 140, 999, 120, 130]);
+    expect(points.filter(({ correction }: HistoryPoint) => correction)).toEqual([
+      {
+        price_id: expect.any(Number),
+        supplier: { user_id: anna, title: 'آنا' },
+        amount: 999,
+        unit_id: unitIds.kg,
+        stated_at: '2026-11-20T05:30:00.000Z',
+        correction: true,
+      },
+    ]);
+  });
+
+  it('goes back as many days of Tehran as asked, today with them', async () => {
+    expect(amounts((await history(1)).points)).toEqual([130]);
+    expect(amounts((await history(2)).points)).toEqual([140, 999, 120, 130]);
+    expect((await history(30)).days[0].day).toBe('2026-11-19');
+    expect((await history(31)).days[0]).toEqual({ day: '2026-10-22', min: 50, median: 50, max: 50, suppliers: 1 });
+  });
+
+  it.each([{ days: 0 }, { days: 367 }, { days: 'x' }])('refuses %j', async (query) => {
+    const { status, body } = await bazaar.call(getProductHistory, { params: { productId: product_id }, query });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['days']]);
+  });
+
+  it('is 404 of a product that is not public', async () => {
+    const waiting = await bazaar.addProduct('ibeam', ['IPE20'], { status: 'pending' });
+    for (const productId of [waiting, 999_999])
+      expect((await bazaar.call(getProductHistory, { params: { productId } })).status).toBe(404);
+  });
+
+  it('forgets statements with their archives, and suppliers with their approval', async () => {
+    await bazaar.db.transaction((tx) => tx.delete(priceArchives).where(eq(priceArchives.amount, 999)));
+    expect(amounts((await history()).points)).toEqual([90, 100, 140, 120, 130]);
+    await setUser(bazaar.db, bahar, { status: 'suspended' });
+    expect(amounts((await history()).points)).toEqual([100, 120, 130]);
+  });
+});

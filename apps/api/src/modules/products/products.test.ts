@@ -1,0 +1,177 @@
+import { contract } from '@rasteh/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, productOptions, products, productWords, variations } from '../../db/schema/index.ts';
+import { type Person, setUser } from '../../testing/app.ts';
+import { type Bazaar, categoryIds, cityIds, openBazaar, optionId, unitIds } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+
+const { getProductLevels, createProduct } = contract.products.own;
+const { storePrice } = contract.prices.own;
+
+describe.each(engines)('products on %s', (engine) => {
+  let bazaar: Bazaar;
+  let supplier: Person;
+  let rival: Person;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    supplier = await bazaar.logIn('09120000001', 'فروشنده');
+    rival = await bazaar.logIn('09120000002', 'رقیب');
+  });
+  afterAll(() => bazaar.close());
+
+  const create = (as: Person | undefined, titles: string[], category_id: number = categoryIds.rebar, headers = {}) =>
+    bazaar.call(createProduct, { as, body: { category_id, option_ids: titles.map(optionId) }, headers });
+  const storeFor = (as: Person, product_id: number, values = {}) =>
+    bazaar.call(storePrice, {
+      as,
+      body: { product_id, unit_id: unitIds.kg, city_id: cityIds.rey, delivery: 'warehouse', amount: 5_000, ...values },
+    });
+
+  describe('levels', () => {
+    it('are given with their category to whoever is logged in', async () => {
+      const { data } = await bazaar.get(getProductLevels, { as: supplier, query: { category_id: categoryIds.rebar } });
+      expect(data.category).toMatchObject({ id: categoryIds.rebar, title: 'میلگرد', is_leaf: true });
+      expect(data.levels.map(({ title }: { title: string }) => title)).toEqual(['سایز', 'کارخانه']);
+    });
+
+    it('are 401 for a guest, 404 of an unknown category and 422 of none', async () => {
+      const statusOf = async (as: Person | undefined, query: Record<string, number>) =>
+        (await bazaar.call(getProductLevels, { as, query })).status;
+      expect(await statusOf(undefined, { category_id: categoryIds.rebar })).toBe(401);
+      expect(await statusOf(supplier, { category_id: 999 })).toBe(404);
+      expect(await statusOf(supplier, {})).toBe(422);
+    });
+
+    it('and new products are 403 under the path of another', async () => {
+      const params = { userId: rival.id };
+      const read = await bazaar.call(contract.products.other.getProductLevels, {
+        as: supplier,
+        params,
+        query: { category_id: categoryIds.rebar },
+      });
+      const body = { category_id: categoryIds.rebar, option_ids: [optionId('۸'), optionId('کویر')] };
+      const write = await bazaar.call(contract.products.other.createProduct, { as: supplier, params, body });
+      expect([read.status, write.status]).toEqual([403, 403]);
+    });
+  });
+
+  describe('a new product', () => {
+    it('waits for review, is made of its options in any order, and is written down', async () => {
+      const { status, body } = await create(supplier, ['ذوب‌آهن', '۱۰']);
+      expect([status, body.data.status, body.data.title]).toEqual([201, 'pending', 'میلگرد ۱۰ ذوب‌آهن']);
+      expect(body.data.options.map(({ level, option }: Record<string, string>) => `${level} ${option}`)).toEqual([
+        'سایز ۱۰',
+        'کارخانه ذوب‌آهن',
+      ]);
+      expect(body.data).toMatchObject({ category_id: categoryIds.rebar, slug: 'میلگرد-۱۰-ذوب‌آهن', unit: { code: 'kg' } });
+
+      const [row] = await bazaar.db.read.select().from(products).where(eq(products.id, body.data.id));
+      expect(row).toMatchObject({ user_id: supplier.id, sort_key: '0003.0001' });
+      expect(await bazaar.db.read.select().from(productOptions).where(eq(productOptions.product_id, body.data.id))).toHaveLength(
+        2,
+      );
+      const words = await bazaar.db.read.select().from(productWords).where(eq(productWords.product_id, body.data.id));
+      expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['میلگرد', '10', 'ذوباهن']));
+      const [entry] = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity, 'product'));
+      expect(entry).toMatchObject({ action: 'createProduct', entity: 'product', actor_id: supplier.id, subject_id: supplier.id });
+    });
+
+    it('is the first product of these options, whoever asks again', async () => {
+      const first = await create(supplier, ['۱۲', 'کویر']);
+      const again = await create(rival, ['کویر', '۱۲']);
+      expect([first.status, again.status, again.body.data]).toEqual([201, 200, first.body.data]);
+    });
+
+    it('is one when two ask at once', async () => {
+      const answers = await Promise.all([supplier, rival, supplier, rival].map((as) => create(as, ['۱۴', 'کویر'])));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+      expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+    });
+
+    it('answers the same to the same Idempotency-Key', async () => {
+      const headers = { 'idempotency-key': 'one' };
+      const answers = [
+        await create(supplier, ['۱۶', 'کویر'], categoryIds.rebar, headers),
+        await create(supplier, ['۱۶', 'کویر'], categoryIds.rebar, headers),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers[1]?.body).toEqual(answers[0]?.body);
+    });
+
+    it.each([{ trusted: true }, { role: 'admin' as const }])('of a user with %j is published at once', async (mark) => {
+      const person = await bazaar.logIn(mark.trusted ? '09120000003' : '09120000004');
+      await setUser(bazaar.db, person.id, mark);
+      const { status, body } = await create(person, ['۱۸', mark.trusted ? 'کویر' : 'ذوب‌آهن']);
+      expect([status, body.data.status]).toEqual([201, 'published']);
+    });
+
+    it.each([
+      ['an option is missing', ['۸'], 'کارخانه'],
+      ['a level is chosen twice', ['۸', '۱۰', 'کویر'], 'سایز'],
+      ['an option is of another category', ['۸', 'کویر', 'IPE18'], 'دسته'],
+      ['an option stands twice', ['۸', '۸', 'کویر'], 'یک بار'],
+    ])('is refused when %s', async (_case, titles, text) => {
+      const { status, body } = await create(supplier, titles);
+      expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', ['option_ids']]);
+      expect(body.errors.option_ids[0]).toContain(text);
+    });
+
+    it('is refused in an unknown category and in one without levels, and to a guest', async () => {
+      for (const category_id of [999, categoryIds.steel]) {
+        const { status, body } = await create(supplier, ['۸'], category_id);
+        expect([status, Object.keys(body.errors)]).toEqual([422, ['category_id']]);
+      }
+      expect((await create(undefined, ['۸', 'کویر'])).status).toBe(401);
+    });
+  });
+
+  describe('the terms of a price', () => {
+    it('take a product that is published or waits for review of the same user', async () => {
+      const { body } = await create(supplier, ['۲۰', 'کویر']);
+      const id = body.data.id as number;
+      expect((await storeFor(supplier, id)).status).toBe(201);
+      const hidden = await storeFor(rival, id);
+      expect([hidden.status, hidden.body.errors]).toEqual([422, { product_id: [expect.any(String)] }]);
+      expect((await storeFor(rival, 999_999)).body.errors).toEqual(hidden.body.errors);
+      await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'published' }).where(eq(products.id, id)));
+      expect((await storeFor(rival, id)).status).toBe(201);
+      await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, id)));
+      expect((await storeFor(supplier, id, { min_quantity: '7' })).status).toBe(422);
+    });
+
+    it('take units that measure what the product is sold in', async () => {
+      const byWeight = await bazaar.addProduct('rebar', ['۲۲', 'کویر']);
+      const byBranch = await bazaar.addProduct('ibeam', ['IPE18']);
+      const fieldsOf = async (product_id: number, values: object) =>
+        Object.keys((await storeFor(supplier, product_id, values)).body.errors ?? {});
+      expect(await fieldsOf(byWeight, { unit_id: unitIds.ton })).toEqual([]);
+      expect(await fieldsOf(byWeight, { unit_id: unitIds.branch })).toEqual(['unit_id']);
+      expect(await fieldsOf(byWeight, { unit_id: 999 })).toEqual(['unit_id']);
+      expect(await fieldsOf(byWeight, { city_id: 999 })).toEqual(['city_id']);
+      expect(await fieldsOf(byBranch, { unit_id: unitIds.branch })).toEqual([]);
+      expect(await fieldsOf(byBranch, { unit_id: unitIds.sheet })).toEqual(['unit_id']);
+      expect(await fieldsOf(byBranch, { unit_id: unitIds.kg })).toEqual(['unit_id']);
+    });
+
+    it('take the product’s own variations, and then a mass where one has a weight', async () => {
+      const product_id = await bazaar.addProduct('ibeam', ['IPE20']);
+      const add = async (values: Partial<typeof variations.$inferInsert>) => {
+        const row = { product_id, title: 'شاخه', unit_id: unitIds.branch, ...values };
+        const [added] = await bazaar.db.transaction((tx) => tx.insert(variations).values(row).returning());
+        return added?.id ?? 0;
+      };
+      const [shared, own, foreign] = [
+        await add({ unit_weight: 236_000 }),
+        await add({ user_id: supplier.id }),
+        await add({ user_id: rival.id }),
+      ];
+      const fieldsOf = async (values: object) => Object.keys((await storeFor(supplier, product_id, values)).body.errors ?? {});
+      expect(await fieldsOf({ unit_id: unitIds.kg })).toEqual([]);
+      expect(await fieldsOf({ unit_id: unitIds.branch, variation_id: shared })).toEqual([]);
+      expect(await fieldsOf({ unit_id: unitIds.branch, variation_id: own })).toEqual([]);
+      expect(await fieldsOf({ unit_id: unitIds.branch, variation_id: foreign })).toEqual(['variation_id']);
+      expect(await fieldsOf({ unit_id: unitIds.branch, variation_id: 999 })).toEqual(['variation_id']);
+    });
+  });
+});
