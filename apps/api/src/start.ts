@@ -39,7 +39,8 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
 
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
-    if (closing) return process.exit(1);
+    // A signal to the whole group comes twice: from the group and from scripts/start.mjs.
+    if (closing) return;
     closing = true;
     logger.info({ signal }, 'closing');
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
