@@ -16,7 +16,6 @@ export function BottomBar() {
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { pathname } = useLocation();
   const row = useRef<HTMLDetailsElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the row
   useEffect(() => row.current?.removeAttribute('open'), [pathname]);
   return (
     <nav className={styles.bar} aria-label={fa.shell.bottom_nav}>

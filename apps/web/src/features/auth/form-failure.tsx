@@ -1,4 +1,4 @@
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-login.ts';
 import { formatCountdown } from '../../lib/countdown.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { RequestError } from '../../lib/request-error.ts';

@@ -2,7 +2,7 @@ import { SendCodeSchema } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
-import { fa } from '../../i18n/fa.ts';
+import { fa } from '../../i18n/fa-login.ts';
 import { usePage } from '../../lib/page.ts';
 import { FormFailure } from './form-failure.tsx';
 import styles from './login-form.module.css';

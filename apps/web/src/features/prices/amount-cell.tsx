@@ -71,7 +71,7 @@ export function AmountCell({ price, title, draft, isEditing, onEdit, onAction, .
         <div className={styles.notes} id={id}>
           {isEditing && words ? <p className={styles.words}>{words}</p> : null}
           {draft && !problem && !isConflict(draft) ? (
-            <p className={styles.unsaved}>{draft.status === 'saving' ? texts.saving_row : texts.unsaved_row}</p>
+            <p className="visually-hidden">{draft.status === 'saving' ? texts.saving_row : texts.unsaved_row}</p>
           ) : null}
           {problem ? <p className={styles.problem}>{problem}</p> : null}
           {draft && isConflict(draft) ? (

@@ -1,6 +1,7 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { PriceState } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
+import { controlClass } from '@rasteh/ui/field';
 import { useEffect, useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
 import styles from './price-panel.module.css';
@@ -36,13 +37,14 @@ export function FilterBar({ filter, categories, productTitle, onFilter }: Filter
     <search className={styles.filters} aria-label={texts.label}>
       <input
         type="search"
-        className={styles.search}
+        className={`${controlClass} ${styles.search}`}
         aria-label={texts.search}
         placeholder={texts.search_hint}
         value={q}
         onChange={(event) => setQ(event.currentTarget.value)}
       />
       <select
+        className={controlClass}
         aria-label={texts.category}
         value={filter.category_id ?? ''}
         onChange={(event) => change({ category_id: Number(event.currentTarget.value) || undefined })}
@@ -55,6 +57,7 @@ export function FilterBar({ filter, categories, productTitle, onFilter }: Filter
         ))}
       </select>
       <select
+        className={controlClass}
         aria-label={texts.state}
         value={filter.state ?? ''}
         onChange={(event) => change({ state: (event.currentTarget.value || undefined) as PriceState | undefined })}

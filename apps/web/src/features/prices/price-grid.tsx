@@ -33,14 +33,13 @@ type PriceGridProps = {
   now: number;
   /** The name of a category, which stands over its prices. */
   categoryTitle: (id: number) => string | undefined;
-  onSelectAll: () => void;
   onAction: (action: GridAction) => void;
 };
 
 type Editing = { row: number; before: Draft | undefined; selectAll: boolean };
 
 /** One's own prices as a grid: arrows move, Enter edits and goes down, Escape takes back, a block can be pasted. */
-export function PriceGrid({ prices, drafts, selected, now, categoryTitle, onSelectAll, onAction }: PriceGridProps) {
+export function PriceGrid({ prices, drafts, selected, now, categoryTitle, onAction }: PriceGridProps) {
   const direction = useDirection();
   const grid = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ row: 0, column: column.amount });
@@ -138,7 +137,6 @@ export function PriceGrid({ prices, drafts, selected, now, categoryTitle, onSele
     if (at && (at.row !== place.row || at.column !== place.column)) setPlace(at);
   };
 
-  const allSelected = prices.length > 0 && prices.every(({ id }) => selected.has(id));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the grid inside
     <div ref={grid} onKeyDown={onKeyDown} onPaste={onPaste} onFocus={onFocus} className={styles.grid}>
@@ -150,9 +148,7 @@ export function PriceGrid({ prices, drafts, selected, now, categoryTitle, onSele
         head={
           <>
             <HeaderCell className={styles.selectHead}>
-              <label className={styles.check}>
-                <input type="checkbox" checked={allSelected} aria-label={texts.select_all} onChange={onSelectAll} />
-              </label>
+              <span className="visually-hidden">{texts.columns.select}</span>
             </HeaderCell>
             <HeaderCell>{texts.columns.product}</HeaderCell>
             <HeaderCell>{texts.columns.basis}</HeaderCell>

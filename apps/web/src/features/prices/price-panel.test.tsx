@@ -29,7 +29,7 @@ test('my prices stand in a grid with their terms, under their category', async (
   await opened();
   expect(screen.getByRole('rowheader', { name: 'میلگرد' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /میلگرد ۱۴/ });
-  expect(row.textContent).toContain('کیلوگرم · درِ کارخانه، اصفهان · نقد');
+  expect(row.textContent).toContain('کیلوگرم · درِ کارخانه، اصفهان نقد');
   expect(row.textContent).toContain('۳۸٬۴۵۰');
   expect(within(row).getByRole('combobox', { name: 'وضعیت میلگرد ۱۴' })).toHaveProperty('value', 'available');
   await expectAccessible();

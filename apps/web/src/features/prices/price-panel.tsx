@@ -133,6 +133,16 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
           }
           onFilter={setFilter}
         />
+        {prices.length > 0 ? (
+          <label className={styles.selectAll}>
+            <input
+              type="checkbox"
+              checked={prices.every(({ id }) => selected.has(id))}
+              onChange={(event) => setSelected(new Set(event.currentTarget.checked ? prices.map(({ id }) => id) : []))}
+            />
+            {texts.select_all}
+          </label>
+        ) : null}
         {chosen.length > 0 ? (
           <SelectionBar
             count={chosen.length}
@@ -150,9 +160,6 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
             selected={selected}
             now={now}
             categoryTitle={(id) => categories.find((category) => category.id === id)?.title}
-            onSelectAll={() =>
-              setSelected(prices.every(({ id }) => selected.has(id)) ? new Set() : new Set(prices.map(({ id }) => id)))
-            }
             onAction={onAction}
           />
         ) : (

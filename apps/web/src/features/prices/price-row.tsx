@@ -42,17 +42,18 @@ type PriceRowProps = {
   onAction: (action: RowAction) => void;
 };
 
-/** The terms that a price is for, in one line. */
-export function basisText({ unit, delivery, city, payment, credit_days, min_quantity, vat_included }: Price): string {
-  return [
-    unit.title,
-    `${fa.offers.deliveries[delivery]}، ${city.name}`,
+/** The terms that a price is for: what and where first, then how it is paid. */
+function Basis({ price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included } }: { price: Price }) {
+  const terms = [
     payment === 'cash' ? fa.offers.cash : fa.offers.credit(credit_days),
     min_quantity === '0' ? '' : fa.offers.minimum(formatQuantity(min_quantity), unit.title),
     vat_included ? fa.offers.with_vat : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return (
+    <>
+      {unit.title} · {fa.offers.deliveries[delivery]}، {city.name} <small>{terms.filter(Boolean).join(' · ')}</small>
+    </>
+  );
 }
 
 /** One of one's own prices in the grid. */
@@ -96,7 +97,7 @@ export const PriceRow = memo(function PriceRow({
         {title} {price.product.status === 'pending' ? <Badge>{texts.pending_product}</Badge> : null}
       </Cell>
       <Cell role="gridcell" {...at(column.basis)} className={styles.basis}>
-        {basisText(price)}
+        <Basis price={price} />
       </Cell>
       <AmountCell
         {...at(column.amount)}
@@ -107,7 +108,7 @@ export const PriceRow = memo(function PriceRow({
         onEdit={() => onAction({ type: 'edit', row })}
         onAction={onAction}
       />
-      <Cell role="gridcell" card="end" {...at(column.state)} className={styles.state}>
+      <Cell role="gridcell" card="foot" {...at(column.state)} className={styles.state}>
         <select
           tabIndex={-1}
           data-state={state}
@@ -122,7 +123,13 @@ export const PriceRow = memo(function PriceRow({
           ))}
         </select>
       </Cell>
-      <Cell role="gridcell" numeric {...at(column.change)} className={typed ? styles.draftChange : undefined}>
+      <Cell
+        role="gridcell"
+        numeric
+        card={percent === null ? 'none' : 'detail'}
+        {...at(column.change)}
+        className={typed ? styles.draftChange : undefined}
+      >
         <Moved percent={percent} />
       </Cell>
       <Cell role="gridcell" {...at(column.valid_until)} className={isPast ? styles.past : undefined}>
@@ -131,7 +138,7 @@ export const PriceRow = memo(function PriceRow({
       <Cell role="gridcell" {...at(column.stated_at)}>
         {formatRelative(price.stated_at, now)}
       </Cell>
-      <Cell role="gridcell" card="end" className={styles.action}>
+      <Cell role="gridcell" card="foot" className={styles.action}>
         <Button
           {...at(column.restate)}
           variant="plain"
@@ -143,7 +150,7 @@ export const PriceRow = memo(function PriceRow({
           {texts.restate}
         </Button>
       </Cell>
-      <Cell role="gridcell" card="end" className={styles.action}>
+      <Cell role="gridcell" card="foot" className={styles.action}>
         <Button
           {...at(column.archive)}
           variant="plain"
@@ -154,7 +161,7 @@ export const PriceRow = memo(function PriceRow({
           {texts.archive}
         </Button>
       </Cell>
-      <Cell role="gridcell" card="end" className={styles.action}>
+      <Cell role="gridcell" card="foot" className={styles.action}>
         <Button
           {...at(column.remove)}
           variant="plain"
