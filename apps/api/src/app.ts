@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -21,7 +21,7 @@ import { createEvents, type EventRelay } from './plugins/events.ts';
 import { health } from './plugins/health.ts';
 import { createIdempotency } from './plugins/idempotency.ts';
 import { createLimits } from './plugins/limits.ts';
-import { createRequestId } from './plugins/log.ts';
+import { createRequestId, requestLog } from './plugins/log.ts';
 import { safety } from './plugins/safety.ts';
 import { session } from './plugins/session.ts';
 import { socket } from './plugins/socket.ts';
@@ -54,6 +54,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => rendering.getStore()?.request_id ?? createRequestId(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
@@ -83,6 +84,7 @@ export async function buildApp({
   const products = createProducts({ db, clock, events, audit, catalogue });
   const prices = createPrices({ db, clock, events, audit, products });
 
+  await app.register(requestLog);
   await app.register(errors);
   await app.register(safety, { env });
   await app.register(session, { env, accounts });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import pino, { type Logger } from 'pino';
 import type { Env } from '../env.ts';
 
@@ -9,6 +10,24 @@ export const createRequestId = (): string => randomBytes(9).toString('base64url'
 /** Hides the query, which may carry what people typed or a token. */
 const path = (url: string): string => url.split('?', 1)[0] ?? url;
 
+/** One line for each answer, without headers, bodies, cookies or queries. */
+export const requestLog = fp(async (app: FastifyInstance) => {
+  app.addHook('onResponse', async (request, reply) => {
+    const { actor } = request;
+    const line = {
+      method: request.method,
+      path: path(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ip: request.ip,
+      ...(actor && actor.kind !== 'guest' ? { user_id: actor.user_id } : {}),
+    };
+    request.log.info(line, 'answered');
+  });
+});
+
+const hidden = ['code', 'password', 'current_password', 'token', 'secret', 'cookie', 'authorization'];
+
 /** The log of this process: JSON lines on standard output. */
 export function createLogger(env: Env, destination?: pino.DestinationStream): Logger {
   return pino(
@@ -16,26 +35,21 @@ export function createLogger(env: Env, destination?: pino.DestinationStream): Lo
       level: env.LOG_LEVEL,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, path: path(request.url), ip: request.ip }),
-        res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-        err: pino.stdSerializers.err,
-      },
-      redact: {
-        paths: [
-          '*.code',
-          '*.password',
-          '*.token',
-          '*.secret',
-          '*.cookie',
-          '*.authorization',
-          'err.config',
-          'err.params',
-          'err.query',
-        ],
-        censor: '[hidden]',
-      },
+      // A database error carries the values of its query.
+      serializers: { err: (error: Error) => withoutQuery(pino.stdSerializers.err(error)) },
+      redact: { paths: hidden.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
     destination ?? pino.destination({ fd: 1, sync: false }),
   );
+}
+
+/** Leaves out what drizzle adds to an error: the SQL and its parameters, which may be anybody's words. */
+function withoutQuery(error: pino.SerializedError): pino.SerializedError {
+  const { query: _query, params: _params, ...rest } = error;
+  const firstLine = (text: string): string => text.replace(/^Failed query:[\s\S]*/, 'Failed query');
+  return {
+    ...rest,
+    message: firstLine(String(rest.message)),
+    stack: String(rest.stack).replace(/Failed query:[\s\S]*?(?=\n\s+at |$)/, 'Failed query'),
+  } as pino.SerializedError;
 }

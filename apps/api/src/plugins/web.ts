@@ -122,9 +122,9 @@ export const web = fp(
     async function askApi(request: FastifyRequest, path: string): Promise<{ status: number; body: unknown }> {
       const { host, cookie } = request.headers;
       const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
-      const answer = await rendering.run({ request_id: request.id }, () =>
-        app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers }),
-      );
+      // inject starts only when it is awaited: that has to happen inside.
+      const ask = async () => await app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers });
+      const answer = await rendering.run({ request_id: request.id }, ask);
       return { status: answer.statusCode, body: answer.json() };
     }
 

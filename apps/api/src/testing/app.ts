@@ -3,12 +3,14 @@ import type { Me } from '@rasteh/contract/auth';
 import { type AppRoute, insertParamsIntoPath } from '@ts-rest/core';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
+import type { DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createEventRelay } from '../plugins/event-relay.ts';
+import { createLogger } from '../plugins/log.ts';
+import type { WebSource } from '../plugins/web.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 
 /** Saturday 30 Aban 1405, 10:00 in Tehran: a working day. */
@@ -40,18 +42,24 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type StartOptions = { now?: number; env?: Record<string, string>; logTo?: pino.DestinationStream; on?: TestDatabase };
+type StartOptions = {
+  now?: number;
+  env?: Record<string, string>;
+  logTo?: DestinationStream;
+  on?: TestDatabase;
+  webSource?: WebSource;
+};
 
 /** Starts the application on a fresh database, or as one more process on the database of another (`on`). */
 export async function startTestApp(
   engine: EngineName,
-  { now = saturdayMorning, env: variables = {}, logTo, on }: StartOptions = {},
+  { now = saturdayMorning, env: variables = {}, logTo, on, webSource }: StartOptions = {},
 ): Promise<TestApp> {
   const test = on ?? (await openTestDatabase(engine));
   const { db } = test;
   const env: Env = readEnv({ LOG_LEVEL: logTo ? 'debug' : 'silent', ...variables });
   const clock = { now };
-  const logger = logTo ? pino({ level: 'debug' }, logTo) : pino({ level: 'silent' });
+  const logger = createLogger(env, logTo);
   const failures: unknown[] = [];
   const app = await buildApp({
     env,
@@ -68,7 +76,7 @@ export async function startTestApp(
           (error) => failures.push(error),
         )
       : null,
-    webSource: null,
+    webSource: webSource ?? null,
   });
   await app.ready();
 

@@ -1,0 +1,134 @@
+import { contract } from '@rasteh/contract';
+import { routeLimits } from '@rasteh/contract/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+import type { WebSource } from './web.ts';
+
+type Input = Parameters<WebSource['render']>[0];
+
+describe('pages', () => {
+  const lines: string[] = [];
+  const rendered: Input[] = [];
+  let t: TestApp;
+  let person: Person;
+  beforeAll(async () => {
+    const webSource: WebSource = {
+      assets: { scripts: [], styles: [], preloads: [] },
+      clientFolder: import.meta.dirname,
+      async render(input) {
+        rendered.push(input);
+        const me = await input.callApi('/api/auth/me');
+        const lists = await Promise.all(['/api/offers', '/api/currencies'].map(input.callApi));
+        const failed = [me, ...lists].filter(({ status }) => status !== 200);
+        return {
+          status: failed.length > 0 ? 500 : 200,
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+          body: JSON.stringify(me.body),
+        };
+      },
+    };
+    t = await startTestApp('sqlite', {
+      webSource,
+      logTo: { write: (line: string) => void lines.push(line) },
+      env: { TRUST_PROXY: '10.1.1.1' },
+    });
+    person = await t.logIn('09120000031', 'خوانندهٔ نمونه');
+  });
+  afterAll(() => t.close());
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    t.app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
+
+  it('ask the api in process as the visitor: session, address and request id', async () => {
+    lines.length = 0;
+    const answer = await get('/panel', { cookie: person.cookie }, '10.9.8.7');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({ id: person.id, name: 'خوانندهٔ نمونه' });
+    const asked = lines.map((line) => JSON.parse(line)).filter(({ path }) => path?.startsWith('/api/'));
+    expect(asked).toHaveLength(3);
+    for (const line of asked)
+      expect(line).toMatchObject({ request_id: answer.headers['x-request-id'], ip: '10.9.8.7', user_id: person.id });
+  });
+
+  it('are counted once by the limits, whatever they ask', async () => {
+    const { points } = routeLimits.public_read;
+    const statuses: number[] = [];
+    for (let n = 0; n < points; n += 1) statuses.push((await get('/', {}, '10.7.7.7')).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await get('/', {}, '10.7.7.7');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get('/', {}, '10.7.7.8')).statusCode).toBe(200);
+  });
+
+  it('cannot be told from outside to skip the limits or to be another address', async () => {
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
+      lines.length = 0;
+      await get('/api/offers', { [name]: '1.2.3.4', 'x-request-id': 'mine' }, '10.5.5.5');
+      const line = JSON.parse(lines.at(-1) ?? '{}');
+      expect(line).toMatchObject({ ip: '10.5.5.5' });
+      expect(line.request_id).not.toBe('mine');
+    }
+    await get('/api/offers', { 'x-forwarded-for': '1.2.3.4' }, '10.1.1.1');
+    expect(JSON.parse(lines.at(-1) ?? '{}').ip).toBe('1.2.3.4');
+  });
+
+  it('carry a fresh nonce, and headers that keep others out', async () => {
+    const [a, b] = [await get('/'), await get('/')];
+    const nonces = [a, b].map(({ headers }) => String(headers['content-security-policy']).match(/'nonce-([\w-]{22,})'/)?.[1]);
+    expect(nonces[0]).toBeTruthy();
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(rendered.at(-1)?.nonce).toBe(nonces[1]);
+    expect(a.headers['content-security-policy']).not.toContain('unsafe');
+    expect(a.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'private, no-cache',
+    });
+    expect((await get('/', { cookie: person.cookie })).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each(['/', '/api/offers', '/api/none', '/healthz', '/api/user/prices'])(
+    '%s has the security headers and a request id',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['content-security-policy']).toBeTruthy();
+      expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('of the api that nobody wrote are 404 in Persian', async () => {
+    expect((await get('/api/none')).json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/[آ-ی]/) });
+  });
+
+  it('under a foreign host name are refused in demo mode', async () => {
+    expect((await get('/api/offers', { host: 'evil.example' })).statusCode).toBe(400);
+  });
+
+  it('know who may read the figures', async () => {
+    expect((await get('/metrics')).statusCode).toBe(404);
+    const guarded = await startTestApp('sqlite', { env: { METRICS_TOKEN: 'a-long-metrics-token' } });
+    const ask = (authorization?: string) =>
+      guarded.app.inject({ url: '/metrics', headers: { host: 'localhost', ...(authorization ? { authorization } : {}) } });
+    expect((await ask()).statusCode).toBe(404);
+    expect((await ask('Bearer another-long-token-x')).statusCode).toBe(404);
+    expect((await ask('Bearer a-long-metrics-token')).body).toContain('http_request_duration_seconds');
+    await guarded.close();
+  });
+
+  it('do not run the log-in with a cookie of another name in production', async () => {
+    const production = await startTestApp('sqlite', {
+      env: { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) },
+    });
+    await production.call(contract.auth.sendCode, {
+      body: { mobile: '09120000032' },
+      headers: { host: 'rasteh.example', origin: 'https://rasteh.example' },
+    });
+    const { headers } = await production.app.inject({ url: '/api/offers', headers: { host: 'rasteh.example' } });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    await expect(production.logIn('09120000033')).resolves.toMatchObject({ cookie: expect.stringMatching(/^__Host-rasteh=/) });
+    await production.close();
+  });
+});
