@@ -101,9 +101,8 @@ export async function openBazaar(engine: EngineName) {
     return row?.id ?? 0;
   }
 
-  /** A user with an approved supplier profile; its handle is s{id}. */
-  async function addSupplier(profile: NewRow<typeof supplierProfiles> = {}, user: NewRow<typeof users> = {}): Promise<number> {
-    const user_id = await addUser(user);
+  /** Gives a user an approved supplier profile; its handle is s{id}. */
+  async function addProfile(user_id: number, profile: NewRow<typeof supplierProfiles> = {}): Promise<void> {
     const values = {
       handle: `s${user_id}`,
       title: `فروشگاه ${user_id}`,
@@ -113,6 +112,12 @@ export async function openBazaar(engine: EngineName) {
       ...profile,
     };
     await db.transaction((tx) => tx.insert(supplierProfiles).values({ user_id, ...values }));
+  }
+
+  /** A new user with such a profile. */
+  async function addSupplier(profile: NewRow<typeof supplierProfiles> = {}, user: NewRow<typeof users> = {}): Promise<number> {
+    const user_id = await addUser(user);
+    await addProfile(user_id, profile);
     return user_id;
   }
 
@@ -186,6 +191,6 @@ export async function openBazaar(engine: EngineName) {
     return body;
   }
 
-  return { ...testApp, addUser, addSupplier, addProduct, addPrice, addArchive, get };
+  return { ...testApp, addUser, addProfile, addSupplier, addProduct, addPrice, addArchive, get };
 }
 export type Bazaar = Awaited<ReturnType<typeof openBazaar>>;

@@ -1,0 +1,72 @@
+import { contract } from '@rasteh/contract';
+import type { Currency } from '@rasteh/contract/currencies';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currencies } from '../../db/schema/index.ts';
+import { createEvents } from '../../plugins/events.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { engines } from '../../testing/engines.ts';
+import { createCurrencies } from './service.ts';
+
+describe.each(engines)('currencies on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    const row = { quote_unit: 'IRR', updated_at: t.clock.now };
+    await t.db.transaction((tx) =>
+      tx.insert(currencies).values([
+        { ...row, code: 'EUR', title: 'یورو', position: 2, amount: '1400000', previous_amount: null },
+        { ...row, code: 'USD', title: 'دلار', position: 1, amount: '1234567', previous_amount: '1200000' },
+        { ...row, code: 'COPPER', title: 'مس', position: 3, amount: '9.871', previous_amount: '10', quote_unit: 'USD/kg' },
+        { ...row, code: 'NEW', title: 'نو', position: 4, amount: '5', previous_amount: '0' },
+      ]),
+    );
+  });
+  afterAll(() => t.close());
+
+  it('are listed in their order, with the change in percent where there was an amount before', async () => {
+    const { body } = await t.call(contract.currencies.listCurrencies);
+    expect(body.data.map(({ code, change_percent }: Currency) => [code, change_percent])).toEqual([
+      ['USD', 2.9],
+      ['EUR', null],
+      ['COPPER', -1.3],
+      ['NEW', null],
+    ]);
+    expect(body.data[2]).toEqual({
+      id: expect.any(Number),
+      code: 'COPPER',
+      title: 'مس',
+      amount: '9.871',
+      quote_unit: 'USD/kg',
+      change_percent: -1.3,
+      updated_at: new Date(t.clock.now).toISOString(),
+    });
+  });
+
+  it('are told to their followers as the list reads, once they change', async () => {
+    const told: [string, string, unknown][] = [];
+    const followers = { any: false };
+    const events = createEvents(null, (error) => {
+      throw error;
+    });
+    const socket = {
+      hasFollowers: () => followers.any,
+      publish: (...frame: [string, string, unknown]) => void told.push(frame),
+      count: () => 1,
+    };
+    const service = createCurrencies({ db: t.db, events, socket, log: t.app.log });
+    const [dollar] = await t.db.read.select().from(currencies).where(eq(currencies.code, 'USD'));
+    const change = (amount: string) =>
+      t.db.transaction(async (tx) => {
+        await tx.update(currencies).set({ amount }).where(eq(currencies.code, 'USD'));
+        await events.publish(tx, 'currency.changed', { currency_ids: [dollar?.id ?? 0] });
+      });
+    await change('1300000');
+    followers.any = true;
+    await change('1320000');
+    await expect.poll(() => told.length).toBe(1);
+    const listed = (await service.list()).filter(({ code }) => code === 'USD');
+    expect(listed[0]).toMatchObject({ amount: '1320000', change_percent: 10 });
+    expect(told).toEqual([['currencies', 'currency.changed', { currencies: listed }]]);
+  });
+});

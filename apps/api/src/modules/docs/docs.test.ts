@@ -1,0 +1,130 @@
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { createOpenApi } from './openapi.ts';
+
+type Operation = {
+  operationId: string;
+  security: object[];
+  parameters?: { $ref?: string; name: string; in: string; schema: object }[];
+  requestBody?: { required: boolean };
+  responses: Record<string, { $ref?: string; content?: object }>;
+};
+const document = createOpenApi('/');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    route: `${method.toUpperCase()} ${path}`,
+    path,
+    operation: operation as unknown as Operation,
+  })),
+);
+const operationOf = (route: string) => operations.find((one) => one.route === route)?.operation;
+
+/** Every route of the contract, as `METHOD /path/{param}`. */
+function routesOf(router: object): string[] {
+  return Object.values(router).flatMap((part) =>
+    typeof part.method === 'string' ? [`${part.method} ${part.path.replace(/:(\w+)/g, '{$1}')}`] : routesOf(part),
+  );
+}
+
+/** Every `$ref` of a document. */
+function refsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => (key === '$ref' ? [String(part)] : refsOf(part)));
+}
+
+describe('the OpenAPI document', () => {
+  it('holds every route of the contract and no other', () => {
+    expect(operations.map(({ route }) => route).toSorted()).toEqual(routesOf(contract).toSorted());
+  });
+
+  it('names each operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]\w+$/i);
+  });
+
+  it('resolves every reference, and says no schema twice', () => {
+    const refs = [...new Set(refsOf(document))];
+    expect(refs.length).toBeGreaterThan(20);
+    for (const ref of refs) {
+      const found = ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+      expect([ref, typeof found]).toEqual([ref, 'object']);
+    }
+    expect(Object.keys(document.components.schemas ?? {})).toEqual(
+      expect.arrayContaining(['Price', 'Offer', 'Product', 'Category', 'Error', 'PriceChange']),
+    );
+    expect(JSON.stringify(document)).not.toContain('$defs');
+  });
+
+  it('describes each parameter of a path, ids as integers', () => {
+    for (const { path, operation } of operations) {
+      const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect([path, named.toSorted()]).toEqual([path, [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name).toSorted()]);
+    }
+    expect(operationOf('GET /api/products/{productId}')?.parameters?.[0]).toEqual({
+      name: 'productId',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1 },
+    });
+    expect(operationOf('GET /api/services/categories/{slug}')?.parameters?.[0]?.schema).toMatchObject({ type: 'string' });
+  });
+
+  it('says who may call: guests, sessions and API keys', () => {
+    expect(operationOf('GET /api/offers')?.security).toEqual([{}, { api_key: [] }]);
+    expect(operationOf('POST /api/user/prices/store')?.security).toEqual([{ session: [] }, { api_key: [] }]);
+    expect(operationOf('POST /api/auth/api-keys')?.security).toEqual([{ session: [] }]);
+  });
+
+  it('says what a change needs: a body where there must be one, and its headers', () => {
+    expect(operationOf('POST /api/user/prices/store')?.requestBody?.required).toBe(true);
+    expect(operationOf('POST /api/auth/logout')?.requestBody?.required).toBe(false);
+    const headers = refsOf(operationOf('POST /api/user/prices/store')?.parameters);
+    expect(headers).toEqual(['#/components/parameters/X-Requested-With', '#/components/parameters/Idempotency-Key']);
+    expect(operationOf('GET /api/offers')?.requestBody).toBeUndefined();
+  });
+
+  it('answers every refusal with the one error', () => {
+    for (const { operation } of operations) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(response.$ref).toBe(Number(status) >= 400 ? '#/components/responses/Error' : undefined);
+      }
+    }
+  });
+});
+
+describe('the pages of the api', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp('sqlite');
+  });
+  afterAll(() => t.close());
+  const get = (url: string) => t.app.inject({ url, headers: { host: 'localhost' } });
+
+  it('gives the document to anybody', async () => {
+    const answer = await get('/api/openapi.json');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('gives the page with scripts by nonce alone, another each time', async () => {
+    const answers = [await get('/api/docs'), await get('/api/docs')];
+    const policies = answers.map(({ headers }) => String(headers['content-security-policy']));
+    expect(policies[0]).not.toBe(policies[1]);
+    const nonce = /script-src 'nonce-([\w-]+)';/.exec(policies[0] ?? '')?.[1];
+    expect(answers[0]?.body.match(/<script/g)).toHaveLength(2);
+    expect(answers[0]?.body.match(new RegExp(`<script nonce="${nonce}"`, 'g'))).toHaveLength(2);
+    expect(policies[0]).not.toContain('unsafe-eval');
+  });
+
+  it('serves what the page loads', async () => {
+    const { body } = await get('/api/docs');
+    for (const [, url = ''] of body.matchAll(/(?:src|href)="(\/[^"]+)"/g))
+      expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+    expect((await get('/api/docs/package.json')).statusCode).toBe(404);
+  });
+});

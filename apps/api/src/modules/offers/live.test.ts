@@ -1,0 +1,180 @@
+import { contract } from '@rasteh/contract';
+import type { Offer } from '@rasteh/contract/offers';
+import type { EventData, ServerFrame, Topic } from '@rasteh/contract/realtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../db/database.ts';
+import { createEvents } from '../../plugins/events.ts';
+import type { Person } from '../../testing/app.ts';
+import { type Bazaar, categoryIds, openBazaar } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+import { type LiveSocket, openSocket } from '../../testing/live.ts';
+import { publishOffers } from './live.ts';
+import type { Place } from './repo.ts';
+
+type Changed = { room: string; offers: Offer[]; removed_ids: number[] };
+
+const changesOf = (live: LiveSocket): Changed[] =>
+  live.frames.flatMap((frame: ServerFrame) =>
+    frame.t === 'evt' && frame.e === 'offer.changed' ? [{ room: frame.room, ...frame.d }] : [],
+  );
+
+describe.each(engines)('offers told live on %s', (engine) => {
+  let bazaar: Bazaar;
+  let supplier: Person;
+  let unapproved: Person;
+  let product_id: number;
+  let waiting_id: number;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    supplier = await bazaar.logIn('09120000001');
+    unapproved = await bazaar.logIn('09120000002');
+    await bazaar.addProfile(supplier.id);
+    await bazaar.addProfile(unapproved.id, { status: 'pending' });
+    product_id = await bazaar.addProduct('rebar', ['۸', 'کویر']);
+    waiting_id = await bazaar.addProduct('rebar', ['۱۰', 'کویر'], { status: 'pending', user_id: supplier.id });
+  });
+  afterAll(() => bazaar.close());
+
+  async function follow(...topics: Topic[]): Promise<LiveSocket> {
+    const live = await openSocket(bazaar);
+    await live.follow(...topics);
+    return live;
+  }
+  const setOnCall = (as: Person, ids: number[]) => bazaar.get(contract.prices.own.setOnCall, { as, body: { ids } });
+  const remove = (as: Person, priceId: number) => bazaar.get(contract.prices.own.deletePrice, { as, params: { priceId } });
+  const told = (live: LiveSocket, id: number) =>
+    live.until(
+      (frame) =>
+        frame.t === 'evt' &&
+        frame.e === 'offer.changed' &&
+        (frame.d.removed_ids.includes(id) || frame.d.offers.some((offer) => offer.id === id)),
+    );
+
+  it('go to their product, category and its ancestors, and nowhere else', async () => {
+    const price = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    const rooms: Topic[] = [`product:${product_id}`, `category:${categoryIds.rebar}`, `category:${categoryIds.steel}`];
+    const live = await follow(...rooms, `category:${categoryIds.cement}`, `product:${waiting_id}`);
+    await setOnCall(supplier, [price]);
+    await live.until(() => changesOf(live).length === rooms.length);
+    expect(
+      changesOf(live)
+        .map(({ room }) => room)
+        .sort(),
+    ).toEqual(rooms.toSorted());
+    expect(changesOf(live)[0]?.offers).toEqual([expect.objectContaining({ id: price, state: 'on_call', amount: null })]);
+    live.end();
+  });
+
+  it('read the same as the list, fifty in a frame, each once', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 120; i++)
+      ids.push(await bazaar.addPrice({ user_id: supplier.id, product_id, previous_amount: 300_000, trend: [[1, 5]] }));
+    const live = await follow(`category:${categoryIds.steel}`);
+    await setOnCall(supplier, ids);
+    await live.until(() => changesOf(live).flatMap(({ offers }) => offers).length === ids.length);
+    expect(changesOf(live).map(({ offers }) => offers.length)).toEqual([50, 50, 20]);
+    const { data } = await bazaar.get(contract.offers.getProduct, { params: { productId: product_id } });
+    const listed = new Map<number, Offer>(data.offers.map((offer: Offer) => [offer.id, offer]));
+    for (const offer of changesOf(live).flatMap(({ offers }) => offers)) expect(offer).toEqual(listed.get(offer.id));
+    live.end();
+  });
+
+  it('tell of a deleted price by its id', async () => {
+    const price = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    const live = await follow(`product:${product_id}`);
+    await remove(supplier, price);
+    await told(live, price);
+    expect(changesOf(live)).toEqual([{ room: `product:${product_id}`, offers: [], removed_ids: [price] }]);
+    live.end();
+  });
+
+  it('say nothing of what is not public, not even that it was there', async () => {
+    const hidden = [
+      { as: unapproved, price: await bazaar.addPrice({ user_id: unapproved.id, product_id }) },
+      { as: supplier, price: await bazaar.addPrice({ user_id: supplier.id, product_id: waiting_id }) },
+    ];
+    const live = await follow(
+      `product:${product_id}`,
+      `product:${waiting_id}`,
+      `category:${categoryIds.rebar}`,
+      `category:${categoryIds.steel}`,
+    );
+    for (const { as, price } of hidden) {
+      await setOnCall(as, [price]);
+      await remove(as, price);
+    }
+    const last = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    await setOnCall(supplier, [last]);
+    await told(live, last);
+    const seen = changesOf(live);
+    expect(new Set(seen.flatMap(({ offers, removed_ids }) => [...offers.map(({ id }) => id), ...removed_ids]))).toEqual(
+      new Set([last]),
+    );
+    live.end();
+  });
+});
+
+describe('publishing offers', () => {
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 80));
+  function open(followed: string[]) {
+    const reads: number[][] = [];
+    const frames: [string, EventData<'offer.changed'>][] = [];
+    const failures: unknown[] = [];
+    const events = createEvents(null, (error) => failures.push(error));
+    publishOffers({
+      events,
+      socket: {
+        hasFollowers: (topic) => followed.includes(topic),
+        publish: (topic, _event, data) => void frames.push([topic, data as EventData<'offer.changed'>]),
+        count: () => followed.length,
+      },
+      log: { info: () => undefined, warn: (error: unknown) => void failures.push(error) },
+      findPlaces: async (ids) => ids.map((id): Place => ({ id, product_id: 1, category_id: 2, deleted_at: null })),
+      readOffers: async (ids) => {
+        reads.push(ids);
+        if (ids.includes(13)) throw new Error('lost');
+        return new Map(ids.map((id) => [id, { id } as Offer]));
+      },
+      pathOf: async (id) => [id],
+    });
+    const change = (...price_ids: number[]) => {
+      const after: (() => void)[] = [];
+      const tx = { afterCommit: (work: () => void) => void after.push(work) } as Transaction;
+      return events.publish(tx, 'price.changed', { price_ids, user_id: 1 }).then(() => after.forEach((work) => void work()));
+    };
+    return { reads, frames, failures, change };
+  }
+
+  it('gathers changes that come together into one read', async () => {
+    const { change, reads, frames } = open(['product:1', 'category:2']);
+    await change(1, 2);
+    await change(2, 3);
+    await settle();
+    expect(reads).toEqual([[1, 2, 3]]);
+    expect(frames.map(([topic, { offers }]) => [topic, offers.map(({ id }) => id)])).toEqual([
+      ['product:1', [1, 2, 3]],
+      ['category:2', [1, 2, 3]],
+    ]);
+  });
+
+  it('reads nothing when nobody follows', async () => {
+    const { change, reads } = open([]);
+    await change(1);
+    await settle();
+    expect(reads).toEqual([]);
+    const elsewhere = open(['product:9']);
+    await elsewhere.change(1);
+    await settle();
+    expect(elsewhere.reads).toEqual([]);
+  });
+
+  it('goes on after a failed read, which it reports', async () => {
+    const { change, frames, failures } = open(['product:1']);
+    await change(13);
+    await settle();
+    await change(14);
+    await settle();
+    expect(failures).toHaveLength(1);
+    expect(frames.map(([, { offers }]) => offers.map(({ id }) => id))).toEqual([[14]]);
+  });
+});
