@@ -2,8 +2,11 @@ declare module 'virtual:contract' {
   type RouteTable = { readonly [key: string]: RouteTable | readonly [method: string, path: string] };
   /** Method and path of each route, nested as the contract is. */
   export const routes: RouteTable;
-  /** The Persian text of each error code. */
-  export const errorTexts: Readonly<Record<import('@rasteh/contract/errors').ErrorCode, string>>;
   /** Whether the client comes back after the socket was closed with a code. */
   export const retryByCloseCode: Readonly<Record<number, boolean>>;
+}
+
+declare module 'virtual:error-texts' {
+  /** The Persian text of each error code. */
+  export const errorTexts: Readonly<Record<import('@rasteh/contract/errors').ErrorCode, string>>;
 }

@@ -1,8 +1,8 @@
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const id = 'virtual:contract';
-const resolvedId = `\0${id}`;
+const ids = ['virtual:contract', 'virtual:error-texts'];
+const resolved = (id: string) => `\0${id}`;
 
 type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: string] };
 
@@ -31,8 +31,9 @@ async function load(server: ViteDevServer | undefined): Promise<ContractModules>
 }
 
 /**
- * Serves `virtual:contract`: what a public page needs of the contract at run time (paths, error texts, close codes) without zod and
- * the schemas, which stay in the chunks of forms. In dev a change of the contract reloads the page.
+ * Serves what pages need of the contract at run time, without zod and the schemas, which stay in the chunks of forms:
+ * `virtual:contract` (paths, close codes) for every page, `virtual:error-texts` for screens that have a code and no answer with its
+ * text. In dev a change of the contract reloads the page.
  */
 export function contractPlugin(): Plugin {
   let server: ViteDevServer | undefined;
@@ -42,22 +43,24 @@ export function contractPlugin(): Plugin {
       // vitest serves too, but loads the contract as the build does.
       if (devServer.config.mode !== 'test') server = devServer;
     },
-    resolveId: (source) => (source === id ? resolvedId : undefined),
+    resolveId: (source) => (ids.includes(source) ? resolved(source) : undefined),
     async load(moduleId) {
-      if (moduleId !== resolvedId) return undefined;
+      if (!ids.map(resolved).includes(moduleId)) return undefined;
       const { contract, errorCatalogue, closeCodes } = await load(server);
       const errorTexts = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]));
+      if (moduleId === resolved('virtual:error-texts')) return `export const errorTexts = ${JSON.stringify(errorTexts)};`;
       const retryByCode = Object.fromEntries(Object.values(closeCodes).map(({ code, retry }) => [code, retry]));
       return [
         `export const routes = ${JSON.stringify(routeTable(contract))};`,
-        `export const errorTexts = ${JSON.stringify(errorTexts)};`,
         `export const retryByCloseCode = ${JSON.stringify(retryByCode)};`,
       ].join('\n');
     },
     hotUpdate({ file }) {
       if (!file.includes('/packages/contract/src/')) return undefined;
-      const module = this.environment.moduleGraph.getModuleById(resolvedId);
-      if (module) this.environment.moduleGraph.invalidateModule(module);
+      for (const id of ids) {
+        const module = this.environment.moduleGraph.getModuleById(resolved(id));
+        if (module) this.environment.moduleGraph.invalidateModule(module);
+      }
       this.environment.hot.send({ type: 'full-reload' });
       return [];
     },

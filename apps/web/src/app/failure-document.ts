@@ -1,4 +1,3 @@
-import { errorTexts } from 'virtual:contract';
 import { fa } from '../i18n/fa.ts';
 import type { Theme } from '../lib/page.ts';
 
@@ -9,7 +8,7 @@ export function failureDocument(request_id: string, theme: Theme | null): string
   return [
     `<!DOCTYPE html><html lang="fa" dir="rtl"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${fa.site.title(fa.failure.title)}</title></head>`,
-    `<body><main><h1>${fa.failure.title}</h1><p>${errorTexts.server}</p>`,
+    `<body><main><h1>${fa.failure.title}</h1><p>${fa.failure.server}</p>`,
     `<p>${fa.failure.request_id} <bdi dir="ltr">${escapeHtml(request_id)}</bdi></p><p><a href="">${fa.failure.retry}</a></p></main></body></html>`,
   ].join('');
 }

@@ -150,7 +150,7 @@ export const fa = {
     successUpload: { title: 'بارگذاری شد', text: 'پرونده با موفقیت بارگذاری شد.' },
     errorField: { title: 'خطا در اطلاعات', text: 'لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.' },
     errorDelete: { title: 'حذف نشد', text: 'حذف انجام نشد. دوباره تلاش کنید.' },
-    errorServer: { title: 'خطای سرور', text: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
+    errorServer: { title: 'خطای سرور', text: everywhere.failure.server },
     errorUpload: { title: 'بارگذاری نشد', text: 'بارگذاری پرونده انجام نشد.' },
     errorUnauthorized: { title: 'دسترسی ندارید', text: 'شما اجازهٔ این کار را ندارید.' },
     questionDelete: { title: 'حذف شود؟', text: 'این کار برگشت‌پذیر نیست.' },
