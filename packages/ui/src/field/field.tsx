@@ -16,6 +16,9 @@ export type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
+/** How a control looks that stands without a field, with its name in `aria-label`. */
+export const controlClass = styles.control ?? '';
+
 /** A labelled place for one control; `children` makes the control from the props that tie it to the texts. */
 export function Field({ label, hint, error, children }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
@@ -28,7 +31,7 @@ export function Field({ label, hint, error, children }: FieldTexts & { children:
       </label>
       {children({
         id,
-        className: styles.control ?? '',
+        className: controlClass,
         'aria-describedby': described || undefined,
         'aria-invalid': errors.length > 0 || undefined,
       })}
