@@ -45,18 +45,18 @@ test('earlier prices stand with their day and reason, and can be deleted one by 
   const drawer = await openArchive(server);
   const rows = await within(drawer).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    '۳۸٬۰۰۰۱۴۰۵/۰۸/۲۹ ۱۰:۰۰ · تغییر قیمتحذف',
-    '۳۷٬۰۰۰۱۴۰۵/۰۸/۲۸ ۱۰:۰۰ · اصلاححذف',
-    '۳۸٬۴۵۰تماس بگیرید۱۴۰۵/۰۸/۲۷ ۱۰:۰۰ · تغییر وضعیتحذف',
+    '۳۸٬۰۰۰۱۴۰۵/۰۸/۲۹، ۱۰:۰۰ · تغییر قیمتحذف',
+    '۳۷٬۰۰۰۱۴۰۵/۰۸/۲۸، ۱۰:۰۰ · اصلاححذف',
+    '۳۸٬۴۵۰تماس بگیرید۱۴۰۵/۰۸/۲۷، ۱۰:۰۰ · تغییر وضعیتحذف',
   ]);
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   expect(violations.map(({ id }) => id)).toEqual([]);
-  fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹ ۱۰:۰۰' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
   answer('خیر');
   expect(server.archives).toHaveLength(3);
-  fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹ ۱۰:۰۰' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
   answer('بله');
   await waitFor(() => expect(within(drawer).getAllByRole('listitem')).toHaveLength(2));
   fireEvent.click(within(drawer).getByRole('button', { name: 'حذف همهٔ سابقه' }));

@@ -99,7 +99,7 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
 
 function Archive({ archive, onRemove }: { archive: PriceArchive; onRemove: () => void }) {
   const { amount, state, reason, stated_at } = archive;
-  const day = `${formatJalaliDate(stated_at)} ${formatClock(stated_at)}`;
+  const day = `${formatJalaliDate(stated_at)}، ${formatClock(stated_at)}`;
   return (
     <li>
       <span>
@@ -108,7 +108,7 @@ function Archive({ archive, onRemove }: { archive: PriceArchive; onRemove: () =>
         </strong>
         {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>}
         <small>
-          <bdi>{day}</bdi> · {texts.reasons[reason]}
+          {day} · {texts.reasons[reason]}
         </small>
       </span>
       <Button size="s" variant="plain" aria-label={texts.remove_of(day)} onClick={onRemove}>
