@@ -11,13 +11,13 @@ import { chosen } from './stages/stages.mjs';
 
 /** @typedef {import('./stages/stages.mjs').Stage} Stage */
 
+const stages = chosenOrLeave();
 const reporter = join(root, 'scripts', 'stages', 'count-reporter.mjs');
 const reports = mkdtempSync(join(tmpdir(), 'rasteh-test-'));
 const removeReports = () => rmSync(reports, { recursive: true, force: true });
 
 try {
   await stoppable(async () => {
-    const stages = chosen(process.argv.slice(2));
     const started = performance.now();
     await ensureInstalled((line) => console.log(line));
     const env = { ...(await toolEnvironment()), RASTEH_TEST_REPORTS: reports };
@@ -40,6 +40,16 @@ try {
   process.exitCode = 1;
 } finally {
   removeReports();
+}
+
+/** A wrong argument is told in one line. */
+function chosenOrLeave() {
+  try {
+    return chosen(process.argv.slice(2));
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    return process.exit(2);
+  }
 }
 
 /**
