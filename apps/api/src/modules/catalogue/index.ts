@@ -1,3 +1,3 @@
-export type { CategoryNode, ChosenOption, Reference } from './reference.ts';
+export type { CategoryNode, Reference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';
 export { type Catalogue, createCatalogue } from './service.ts';

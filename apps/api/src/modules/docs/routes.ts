@@ -10,7 +10,14 @@ import { docsPage, docsPolicy } from './page.ts';
 /** These routes describe the contract and are no part of it: they declare their access as its routes do. */
 const config = { tsRestRoute: { metadata: access({ role: 'guest', limit: 'public_read' }) } } as object;
 
-const files = { 'swagger-ui.css': 'text/css; charset=utf-8', 'swagger-ui-bundle.js': 'text/javascript; charset=utf-8' } as const;
+const files = [
+  { name: 'swagger-ui.css', type: 'text/css; charset=utf-8', url: import.meta.resolve('swagger-ui-dist/swagger-ui.css') },
+  {
+    name: 'swagger-ui-bundle.js',
+    type: 'text/javascript; charset=utf-8',
+    url: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  },
+];
 
 /** The OpenAPI document at /api/openapi.json, made once, and the page to read and try it at /api/docs. */
 export const docsRoutes: FastifyPluginAsync<{ env: Env }> = async (app, { env }) => {
@@ -25,8 +32,8 @@ export const docsRoutes: FastifyPluginAsync<{ env: Env }> = async (app, { env })
       .headers({ 'content-security-policy': docsPolicy(nonce), 'cache-control': 'no-store' })
       .send(docsPage(nonce));
   });
-  for (const [name, type] of Object.entries(files)) {
-    const content = readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)));
+  for (const { name, type, url } of files) {
+    const content = readFileSync(fileURLToPath(url));
     app.get(`/api/docs/${name}`, { config }, async (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=3600').send(content),
     );
