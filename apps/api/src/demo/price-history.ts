@@ -1,5 +1,5 @@
 import type { priceArchives, prices } from '../db/schema/index.ts';
-import { archiveOf, extendTrend } from '../modules/prices/index.ts';
+import { archiveOf, extendTrend, stateNow } from '../modules/prices/index.ts';
 import type { PriceStatement } from './walk.ts';
 
 type PriceRow = typeof prices.$inferSelect;
@@ -19,9 +19,9 @@ function restated(row: PriceRow, { statedAtMs, state, amount, validUntilMs, isCo
   };
 }
 
-function reasonOf(row: PriceRow, { amount, state, isCorrection }: PriceStatement): Archive['reason'] {
+function reasonOf(row: PriceRow, { statedAtMs, amount, state, isCorrection }: PriceStatement): Archive['reason'] {
   if (isCorrection) return 'correction';
-  return amount === row.amount && state !== row.state ? 'state' : 'update';
+  return amount === row.amount && state !== stateNow(row, statedAtMs) ? 'state' : 'update';
 }
 
 /** A price after statements, in order, with an archive of each row that one replaced; what is older than the row is left out. */

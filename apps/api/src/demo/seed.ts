@@ -33,8 +33,8 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
   const places = await seedPlaces(tx);
   const products = await seedProducts(tx, places, start);
   const suppliers = await seedPeople(tx, places, hashes, start);
-  const price_ids = await seedPrices(tx, { ...places, ...products, suppliers }, start, now);
   await seedCurrencies(tx, start, now);
+  const price_ids = await seedPrices(tx, { ...places, ...products, suppliers }, start, now);
   await tx.insert(facts).values({ key: PRICES, value: JSON.stringify(price_ids) });
 }
 

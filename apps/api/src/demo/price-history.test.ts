@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { dayAt } from './market-days.ts';
+import { liveThrough } from './price-history.ts';
+import type { PriceStatement } from './walk.ts';
+
+const hour = 3_600_000;
+const saturday = Date.parse('2026-11-21T10:00:00+03:30');
+const monday = saturday + 48 * hour;
+
+const price = {
+  ...{ id: 7, user_id: 3, product_id: 5, variation_id: null, unit_id: 1, city_id: 9, min_quantity: 500_000 },
+  ...{ delivery: 'warehouse', vat_included: true, payment: 'cash', credit_days: 0, note: 'تنها نقد', deleted_at: null },
+  ...{ amount: 384_500, state: 'available', valid_until: monday, stated_at: saturday, previous_amount: 380_000 },
+  ...{ trend: [[dayAt(saturday), 384_500]] as [number, number][], version: 4, created_at: 1 },
+} as const satisfies Parameters<typeof liveThrough>[0];
+
+const statement = (change: Partial<PriceStatement>): PriceStatement => ({
+  ...{ statedAtMs: saturday + 24 * hour, state: 'available', amount: 386_000, validUntilMs: monday + hour, isCorrection: false },
+  ...change,
+});
+
+describe('a price that lives through statements', () => {
+  it('takes the new amount, keeps the former one and archives what it was', () => {
+    const { price: after, archives } = liveThrough(price, [statement({})]);
+    expect(after).toEqual({
+      ...price,
+      amount: 386_000,
+      previous_amount: 384_500,
+      stated_at: saturday + 24 * hour,
+      valid_until: monday + hour,
+      version: 5,
+      trend: [
+        [dayAt(saturday), 384_500],
+        [dayAt(saturday) + 1, 386_000],
+      ],
+    });
+    expect(archives).toEqual([
+      expect.objectContaining({
+        ...{ price_id: 7, user_id: 3, amount: 384_500, stated_at: saturday, replaced_at: saturday + 24 * hour },
+        ...{ actor_id: 3, reason: 'update', source: 'web', note: 'تنها نقد' },
+      }),
+    ]);
+  });
+
+  it('does not take a corrected slip for a former amount', () => {
+    const { price: after, archives } = liveThrough(price, [
+      statement({ amount: 424_600 }),
+      statement({ statedAtMs: saturday + 24 * hour + 300_000, isCorrection: true }),
+    ]);
+    expect(after).toMatchObject({ amount: 386_000, previous_amount: 384_500, version: 6 });
+    expect(after.trend.at(-1)).toEqual([dayAt(saturday) + 1, 386_000]);
+    expect(archives.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [384_500, 'update'],
+      [424_600, 'correction'],
+    ]);
+  });
+
+  it('keeps its amount, its change and its trend when only the state moves, or the same is said again', () => {
+    const { price: after, archives } = liveThrough(price, [
+      statement({ amount: 384_500 }),
+      statement({ statedAtMs: monday, state: 'unavailable', amount: 384_500, validUntilMs: null }),
+    ]);
+    expect(after).toMatchObject({ amount: 384_500, previous_amount: 380_000, state: 'unavailable', valid_until: null });
+    expect(after.trend.map(([, amount]) => amount)).toEqual([384_500, 384_500]);
+    expect(archives.map(({ reason }) => reason)).toEqual(['update', 'state']);
+    const expired = liveThrough(price, [statement({ statedAtMs: monday + hour, amount: 384_500 })]);
+    expect(expired.archives.map(({ reason }) => reason)).toEqual(['state']);
+  });
+
+  it('leaves out what is not newer than itself', () => {
+    const past = [statement({ statedAtMs: saturday - hour }), statement({ statedAtMs: saturday })];
+    expect(liveThrough(price, past)).toEqual({ price, archives: [] });
+  });
+});

@@ -1,0 +1,344 @@
+import { contract } from '@rasteh/contract';
+import { thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { asc, count, eq, gt, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { derivedState } from '../db/public-prices.ts';
+import {
+  categories,
+  cities,
+  currencies,
+  currencyHistory,
+  facts,
+  levelOptions,
+  levels,
+  loginIdentities,
+  priceArchives,
+  prices,
+  productOptions,
+  products,
+  productWords,
+  provinces,
+  smsOutbox,
+  supplierProfiles,
+  units,
+  users,
+  variations,
+} from '../db/schema/index.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { demoCategories } from './categories.data.ts';
+import { carryDemoOn, demoPeopleText } from './index.ts';
+import { demoOffers } from './offers.ts';
+import { demoPeople } from './people.data.ts';
+import { demoProducts } from './products.data.ts';
+import { demoProvinces } from './provinces.data.ts';
+import { demoLoginHandles, demoSuppliers } from './suppliers.data.ts';
+import { demoUnits } from './units.data.ts';
+import { demoStart, statementsBetween, walkOf } from './walk.ts';
+
+type PriceRow = typeof prices.$inferSelect;
+
+const at = (clock: string): number => Date.parse(`${clock}:00+03:30`);
+const thursday = at('2026-11-19T10:00');
+const friday = at('2026-11-20T19:00');
+const saturday = at('2026-11-21T03:00');
+const sunday = at('2026-11-22T19:00');
+
+async function countOf(db: Database, table: SQLiteTable): Promise<number> {
+  const [row] = await db.read.select({ n: count() }).from(table);
+  return row?.n ?? 0;
+}
+
+/** The ids of the prices, in the order of the offers; engines may number them differently. */
+async function pricesOf(db: Database): Promise<number[]> {
+  const [fact] = await db.read.select().from(facts).where(eq(facts.key, 'demo_prices'));
+  const ids: Record<string, number> = JSON.parse(fact?.value ?? '{}');
+  return demoOffers.map(({ key }) => ids[key] ?? 0);
+}
+
+/** What a price or an archive says, without what it is for. */
+function termsOf({ amount, state, valid_until, stated_at }: Pick<PriceRow, 'amount' | 'state' | 'valid_until' | 'stated_at'>) {
+  return { amount, state, valid_until, stated_at };
+}
+
+/** What prices said before, by id and in order. */
+async function archivesSince(db: Database, since: number) {
+  const rows = await db.read
+    .select()
+    .from(priceArchives)
+    .where(gt(priceArchives.stated_at, since))
+    .orderBy(asc(priceArchives.price_id), asc(priceArchives.stated_at));
+  const byPrice = Map.groupBy(rows, ({ price_id }) => price_id);
+  return (price_id: number) =>
+    (byPrice.get(price_id) ?? []).map((row) => ({ ...termsOf(row), replaced_at: row.replaced_at, reason: row.reason }));
+}
+
+/** What prices, their archives since `since` and currencies say, without ids and without how often they were written. */
+async function marketOf(db: Database, since: number) {
+  const rows = new Map((await db.read.select().from(prices)).map((row) => [row.id, row]));
+  const archivesOf = await archivesSince(db, since);
+  const said = (await pricesOf(db)).map((id) => {
+    const row = rows.get(id);
+    return row && { ...termsOf(row), previous_amount: row.previous_amount, trend: row.trend, archives: archivesOf(id) };
+  });
+  const quoted = await db.read.select().from(currencies).orderBy(asc(currencies.position));
+  return { said, quoted: quoted.map(({ id: _, ...row }) => row) };
+}
+
+/** Everything that a start could change. */
+async function everythingIn(db: Database) {
+  return {
+    facts: await db.read.select().from(facts).orderBy(asc(facts.key)),
+    prices: await db.read.select().from(prices).orderBy(asc(prices.id)),
+    currencies: await db.read.select().from(currencies).orderBy(asc(currencies.id)),
+    counts: [await countOf(db, priceArchives), await countOf(db, currencyHistory), await countOf(db, users)],
+  };
+}
+
+describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) => {
+  let test: TestDatabase;
+  let db: Database;
+  let app: TestApp;
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+    db = test.db;
+    app = await startTestApp(engine, { now: thursday, on: test });
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.cleanup();
+  });
+
+  it('leaves nothing behind when its making fails half-way', async () => {
+    // Currencies come after goods and people; this one stands in the way of theirs.
+    const usd = { code: 'usd', title: 'دلار', position: 1, amount: '1', quote_unit: 'IRR', updated_at: 1 };
+    await db.transaction((tx) => tx.insert(currencies).values(usd));
+    await expect(carryDemoOn(db, thursday)).rejects.toThrow();
+    for (const table of [users, products, prices, priceArchives, facts]) expect(await countOf(db, table)).toBe(0);
+    await db.transaction((tx) => tx.delete(currencies));
+  });
+
+  it('is made once by two starts at the same moment', async () => {
+    await Promise.all([carryDemoOn(db, thursday), carryDemoOn(db, thursday)]);
+    const leaves = demoCategories.flatMap((category) => category.levels);
+    const expected: [SQLiteTable, number][] = [
+      [units, demoUnits.length],
+      [provinces, 31],
+      [cities, demoProvinces.flatMap((province) => province.cities).length],
+      [categories, demoCategories.length],
+      [levels, leaves.length],
+      [levelOptions, leaves.flatMap(({ options }) => options).length],
+      [products, demoProducts.length],
+      [productOptions, demoProducts.flatMap(({ options }) => Object.keys(options)).length],
+      [variations, demoProducts.filter(({ piece }) => piece).length],
+      [supplierProfiles, 25],
+      [users, 28],
+      [loginIdentities, 5],
+      [prices, demoOffers.length],
+      [currencies, 12],
+    ];
+    for (const [table, n] of expected) expect(await countOf(db, table)).toBe(n);
+    const statements = demoOffers.flatMap((offer) => statementsBetween(walkOf(offer), demoStart(thursday), thursday));
+    expect(await countOf(db, priceArchives)).toBe(statements.length - demoOffers.length);
+    expect(await countOf(db, productWords)).toBeGreaterThan(demoProducts.length * 5);
+    expect(await countOf(db, currencyHistory)).toBeGreaterThan(12 * 900);
+  });
+
+  it('puts each price on the terms of its offer', async () => {
+    const rows = await db.read
+      .select({ price: prices, unit: units.code, city: cities.name, handle: supplierProfiles.handle, product: products.title })
+      .from(prices)
+      .innerJoin(units, eq(units.id, prices.unit_id))
+      .innerJoin(cities, eq(cities.id, prices.city_id))
+      .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+      .innerJoin(products, eq(products.id, prices.product_id));
+    const found = rows.map(({ price, unit, city, handle, product }) => {
+      const { delivery, payment, credit_days } = price;
+      return [
+        handle,
+        product,
+        unit,
+        price.variation_id !== null,
+        delivery,
+        city,
+        payment,
+        credit_days,
+        thousandthsToQuantity(price.min_quantity),
+      ].join('|');
+    });
+    const offered = demoOffers.map((offer) => {
+      const title = demoProducts.find(({ slug }) => slug === offer.product)?.title;
+      const city = offer.city.split('/')[1];
+      return [
+        offer.supplier,
+        title,
+        offer.unit,
+        offer.isPiece,
+        offer.delivery,
+        city,
+        offer.payment,
+        offer.creditDays,
+        offer.minQuantity,
+      ].join('|');
+    });
+    expect(found.toSorted()).toEqual(offered.toSorted());
+  });
+
+  it('gives each product the options, the order and the words that one made by hand would have', async () => {
+    const rebar = demoProducts.find(({ title }) => title === 'میلگرد ۱۰ A3 نیشابور');
+    const [row] = await db.read
+      .select()
+      .from(products)
+      .where(eq(products.title, rebar?.title ?? ''));
+    const options = await db.read
+      .select({ id: levelOptions.id, title: levelOptions.title, level: levels.title })
+      .from(productOptions)
+      .innerJoin(levelOptions, eq(levelOptions.id, productOptions.option_id))
+      .innerJoin(levels, eq(levels.id, productOptions.level_id))
+      .where(eq(productOptions.product_id, row?.id ?? 0))
+      .orderBy(asc(levels.position));
+    expect(options.map(({ level, title }) => `${level}: ${title}`)).toEqual([
+      'سایز: ۱۰',
+      'آلیاژ: A3',
+      'کارخانه: نیشابور',
+      'حالت: شاخهٔ ۱۲ متری',
+    ]);
+    expect(row).toMatchObject({
+      slug: 'میلگرد-۱۰-A3-نیشابور',
+      sort_key: '0002.0003.0002.0002',
+      options_key: options
+        .map(({ id }) => id)
+        .sort((a, b) => a - b)
+        .join('.'),
+      user_id: null,
+      status: 'published',
+    });
+    const words = await db.read
+      .select()
+      .from(productWords)
+      .where(eq(productWords.product_id, row?.id ?? 0));
+    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['میلگرد', '10', '3', 'نیشابور', 'شاخه', '12']));
+  });
+
+  it('lets its people log in as themselves or as their firm, admin and supporter with their password', async () => {
+    for (const { mobile, name, role, password, supplier } of demoPeople) {
+      await app.call(contract.auth.sendCode, { body: { mobile } });
+      const [message] = await db.read.select().from(smsOutbox).where(eq(smsOutbox.mobile, mobile));
+      const input = { mobile, code: message?.text.match(/\d{6}/)?.[0] };
+      if (password) expect((await app.call(contract.auth.login, { body: input })).body.code).toBe('password_required');
+      const { status, body } = await app.call(contract.auth.login, { body: password ? { ...input, password } : input });
+      const firm = demoSuppliers.find(({ handle }) => handle === supplier);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ role, name: firm?.title ?? name });
+    }
+  });
+
+  it('keeps all as it is at a second start, and at one with an earlier clock', async () => {
+    const before = await everythingIn(db);
+    await carryDemoOn(db, thursday);
+    await carryDemoOn(db, thursday - 86_400_000);
+    expect(await everythingIn(db)).toEqual(before);
+  });
+
+  it.each([
+    ['Thursday 10:00', thursday],
+    ['Friday 19:00', friday],
+    ['Saturday 03:00', saturday],
+    ['Sunday 19:00', sunday],
+  ])('carried on to %s, has prices that hold now', async (_name, now) => {
+    // Whichever comes second, the one with the slower clock takes nothing back.
+    await Promise.all([carryDemoOn(db, now), carryDemoOn(db, now), carryDemoOn(db, now - 1_000)]);
+    expect(
+      await db.read
+        .select()
+        .from(facts)
+        .where(eq(facts.value, String(now))),
+    ).toHaveLength(1);
+    const holding = await db.read
+      .select({ n: count() })
+      .from(prices)
+      .where(eq(derivedState(now), sql`'available'`));
+    expect((holding[0]?.n ?? 0) / demoOffers.length).toBeGreaterThanOrEqual(0.6);
+    const [latest] = await db.read.select({ at: sql<number>`max(${prices.stated_at})` }).from(prices);
+    expect(latest?.at).toBeLessThanOrEqual(now);
+  });
+
+  it('carried on over three starts, says what one made at the last of them says', async () => {
+    const fresh = await openTestDatabase(engine);
+    await carryDemoOn(fresh.db, sunday);
+    const start = demoStart(sunday);
+    expect(await marketOf(db, start)).toEqual(await marketOf(fresh.db, start));
+    await fresh.cleanup();
+  });
+
+  it('goes on from a price that was changed by hand, and leaves a deleted one deleted', async () => {
+    const tuesday = at('2026-11-24T18:30');
+    const noon = at('2026-11-23T12:00');
+    const ids = await pricesOf(db);
+    const ofSeller = demoOffers.flatMap((offer, index) => {
+      if (offer.supplier !== demoLoginHandles[0]) return [];
+      const said = statementsBetween(walkOf(offer), sunday, tuesday);
+      const later = said.filter(({ statedAtMs }) => statedAtMs > noon);
+      return [{ id: ids[index] ?? 0, before: said.length - later.length, later: later.length }];
+    });
+    const changed = ofSeller.find(({ before, later }) => before > 0 && later > 0);
+    const deleted = ofSeller.find(({ id, later }) => id !== changed?.id && later > 0);
+    if (!changed || !deleted) throw new Error('Another day is wanted');
+
+    app.clock.now = noon;
+    const mobile = demoPeople.find(({ supplier }) => supplier === demoLoginHandles[0])?.mobile ?? '';
+    const seller = await app.logIn(mobile);
+    const [was] = await db.read.select().from(prices).where(eq(prices.id, changed.id));
+    const change = { id: changed.id, version: was?.version ?? 0, amount: 77_700, confirm_jump: true, note: 'تنها امروز' };
+    const answer = await app.call(contract.prices.own.updatePrices, { as: seller, body: { prices: [change] } });
+    expect(answer.body.data).toMatchObject([{ ok: true }]);
+    const params = { priceId: deleted.id };
+    expect((await app.call(contract.prices.own.deletePrice, { as: seller, params })).status).toBe(200);
+    const [gone] = await db.read.select().from(prices).where(eq(prices.id, deleted.id));
+    const archivesOfGone = (await archivesSince(db, 0))(deleted.id);
+    await carryDemoOn(db, tuesday);
+
+    const [row] = await db.read.select().from(prices).where(eq(prices.id, changed.id));
+    expect(row).toMatchObject({ version: change.version + 1 + changed.later, note: 'تنها امروز' });
+    expect(row?.stated_at).toBeGreaterThan(noon);
+    const archives = (await archivesSince(db, sunday))(changed.id);
+    expect(archives).toHaveLength(changed.later);
+    expect(archives[0]).toMatchObject({ amount: 77_700, stated_at: noon });
+    expect(gone?.deleted_at).toBe(noon);
+    expect(await db.read.select().from(prices).where(eq(prices.id, deleted.id))).toEqual([gone]);
+    expect((await archivesSince(db, 0))(deleted.id)).toEqual(archivesOfGone);
+  });
+
+  it('leaves all as it was when it is ended before its commit', async () => {
+    const before = await everythingIn(db);
+    const next = at('2026-11-25T18:30');
+    const work = db.transaction(async (tx) => {
+      await carryDemoOn(db, next);
+      expect(
+        await tx
+          .select()
+          .from(facts)
+          .where(eq(facts.value, String(next))),
+      ).toHaveLength(1);
+      throw new Error('killed');
+    });
+    await expect(work).rejects.toThrow('killed');
+    expect(await everythingIn(db)).toEqual(before);
+  });
+});
+
+describe('the demo people', () => {
+  it('are told with mobiles, passwords and where the codes are', () => {
+    const text = demoPeopleText('http://localhost:4321');
+    for (const { mobile, name, password } of demoPeople) {
+      const line = text.split('\n').find((line) => line.includes(mobile.replace('+98', '0')));
+      expect(line).toContain(name);
+      expect(line).toContain(password ?? '(code alone)');
+    }
+    expect(text).toContain('http://localhost:4321/login');
+    expect(text).toContain('دادهٔ نمایشی');
+    expect(text).toMatch(/code then appears in this log/);
+  });
+});
