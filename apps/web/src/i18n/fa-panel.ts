@@ -34,7 +34,7 @@ export const fa = {
       archive: 'سابقه',
       remove: 'حذف',
     },
-    select_all: 'نشان کردن همهٔ این صفحه',
+    select_all: 'نشان کردن همه',
     select_row: (product: string) => `نشان کردن ${product}`,
     state_of: (product: string) => `وضعیت ${product}`,
     amount_of: (product: string) => `قیمت ${product} به تومان`,
@@ -72,7 +72,7 @@ export const fa = {
     theirs: (amount: string) => `در این میان ${amount} ثبت شده`,
     take_theirs: 'همان بماند',
     keep_mine: 'قیمت من',
-    jump_row: (percent: string) => `تغییر ${percent}؛ تأیید می‌خواهد`,
+    jump_row: (percent: string) => `تغییر \u2066${percent}\u2069؛ تأیید می‌خواهد`,
     jump: {
       title: 'این تغییرها درست است؟',
       text: 'این قیمت‌ها بیش از ۲۵٪ تغییر کرده است. شاید صفری کم یا زیاد شده باشد.',

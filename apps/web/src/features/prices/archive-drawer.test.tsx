@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { aPrice } from './testing/a-price.ts';
 import { openPanel } from './testing/open-panel.tsx';
-import { PriceServer } from './testing/price-server.ts';
+import { PriceServer, refused } from './testing/price-server.ts';
 
 const archive = (id: number, part: Partial<PriceArchive>): PriceArchive => ({
   amount: 384_500,
@@ -67,10 +67,7 @@ test('earlier prices stand with their day and reason, and can be deleted one by 
 
 test('a failure to read says so and tries again', async () => {
   const server = new PriceServer([aPrice()]);
-  server.next = {
-    call: 'GET /api/user/prices/1/archives',
-    answer: { status: 503, body: { message: 'x', code: 'unavailable', request_id: 'r' } },
-  };
+  server.next = { call: 'GET /api/user/prices/1/archives', answer: refused('unavailable') };
   const drawer = await openArchive(server);
   expect((await within(drawer).findByRole('alert')).textContent).toContain('سرویس برای لحظه‌ای در دسترس نیست.');
   fireEvent.click(within(drawer).getByRole('button', { name: 'دوباره' }));

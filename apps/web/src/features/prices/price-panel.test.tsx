@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { onPriceChanged } from './events.ts';
 import { aPrice } from './testing/a-price.ts';
 import { amountCell, openPanel, typeAmount } from './testing/open-panel.tsx';
-import { PriceServer } from './testing/price-server.ts';
+import { PriceServer, refused } from './testing/price-server.ts';
 
 const rebar = (id: number, size: string, amount = 384_500) =>
   aPrice({ id, amount, product: { ...aPrice().product, id, title: `میلگرد ${size}` } });
@@ -201,10 +201,7 @@ test('no prices: it says so and offers the one thing to do', async () => {
 
 test('a failure says what happened and tries again', async () => {
   const server = three();
-  server.next = {
-    call: 'GET /api/user/prices',
-    answer: { status: 500, body: { message: 'x', code: 'server', request_id: 'r' } },
-  };
+  server.next = { call: 'GET /api/user/prices', answer: refused('server') };
   openPanel(server);
   expect((await screen.findByRole('alert')).textContent).toContain('خطایی در سرور رخ داد.');
   await expectAccessible();

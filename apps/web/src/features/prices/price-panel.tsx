@@ -66,7 +66,7 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
 
   const onlyUnsaved = wantsUnsaved && drafts.size > 0;
   const prices = onlyUnsaved ? [...drafts.values()].map((draft) => draft.now) : listed;
-  const chosen = listed.filter(({ id }) => selected.has(id));
+  const chosen = prices.filter(({ id }) => selected.has(id));
   const jumps = [...drafts.values()].filter(({ status }) => status === 'jump');
   const close = () => setOverlay(null);
 

@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
 import type { Price, PriceArchive, PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
 import type { Transport } from '../../../lib/request.ts';
 import { aPrice, NOW } from './a-price.ts';
@@ -13,9 +14,11 @@ type Call = {
 };
 
 const ok = (body: unknown, status = 200): Answer => ({ status, body });
-const refused = (status: number, code: string, rest: object = {}): Answer => ({
-  status,
-  body: { message: code, code, request_id: 'r-1', ...rest },
+
+/** An answer that refuses, in the words of the contract. */
+export const refused = (code: ErrorCode, rest: object = {}): Answer => ({
+  status: errorCatalogue[code].status,
+  body: { message: errorCatalogue[code].message, code, request_id: 'r-1', ...rest },
 });
 const paged = (data: unknown[]) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 100, total: data.length } });
 
@@ -85,7 +88,7 @@ export class PriceServer {
       case 'POST /api/user/prices/store':
         return this.#once(call, () => this.#store(body as StorePrice));
       default:
-        return refused(404, 'not_found');
+        return refused('not_found');
     }
   }
 
@@ -132,7 +135,7 @@ export class PriceServer {
     const same = this.prices.find(
       (row) => row.product.id === product_id && row.unit.id === unit_id && row.city.id === city_id && row.delivery === delivery,
     );
-    if (same) return refused(409, 'price_exists', { data: same });
+    if (same) return refused('price_exists', { data: same });
     const unit = units.find((row) => row.id === unit_id) ?? units[0];
     const city = cities.find((row) => row.id === city_id) ?? cities[0];
     const price = aPrice({ id: 100 + this.prices.length, amount, previous_amount: null, unit, city, delivery });
