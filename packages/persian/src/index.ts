@@ -5,5 +5,4 @@ export * from './identifiers.ts';
 export * from './jalali.ts';
 export * from './money.ts';
 export * from './quantity.ts';
-export type { Moment } from './tehran.ts';
 export * from './working-days.ts';

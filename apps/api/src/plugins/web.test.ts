@@ -103,6 +103,12 @@ describe('pages', () => {
     expect((await get('/api/none')).json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/[آ-ی]/) });
   });
 
+  it('of built files that are gone are a plain 404', async () => {
+    const answer = await get('/assets/entry-client-old.js');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
   it('under a foreign host name are refused in demo mode', async () => {
     expect((await get('/api/offers', { host: 'evil.example' })).statusCode).toBe(400);
   });

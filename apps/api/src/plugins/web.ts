@@ -129,7 +129,7 @@ export const web = fp(
     }
 
     app.setNotFoundHandler(async (request, reply) => {
-      if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+      if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
       return page(request, reply);
     });
   },

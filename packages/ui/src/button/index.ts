@@ -1,1 +1,1 @@
-export { Button, type ButtonLook, buttonClass } from './button.tsx';
+export { Button, buttonClass } from './button.tsx';

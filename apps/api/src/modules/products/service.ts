@@ -22,7 +22,7 @@ export type Products = {
   create(acting: Acting, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
   /** A published product, or undefined. */
   findPublished(id: number): Promise<Product | undefined>;
-  /** The product that a user may state a price for: published, or their own that waits for review. */
+  /** A product as a user may state a price for it: any but a rejected one (docs/rules.md, «Going public»). */
   findForPrice(id: number, user_id: number): Promise<PricedProduct | undefined>;
   /** Checks unit, city and variation of a price. @throws invalid naming the wrong field */
   checkTerms(product: PricedProduct, terms: PriceTerms): Promise<void>;
@@ -110,8 +110,7 @@ export function createProducts({ db, clock, events, audit, catalogue }: Products
     },
     async findForPrice(id, user_id) {
       const row = await repo.findProduct(db.read, id);
-      const isOpen = row?.status === 'published' || (row?.status === 'pending' && row.user_id === user_id);
-      return row && isOpen ? { row, user_id } : undefined;
+      return row && row.status !== 'rejected' ? { row, user_id } : undefined;
     },
     async checkTerms({ row, user_id }, { unit_id, city_id, variation_id }) {
       const { unitsById, citiesById, categoriesById } = await catalogue.reference();

@@ -1,1 +1,1 @@
-export { createSuppliers, type SupplierProfile, type Suppliers } from './service.ts';
+export { createSuppliers, type Suppliers } from './service.ts';
