@@ -140,6 +140,7 @@ export function createSocket(options: SocketOptions): Socket {
 
   const connect = () => {
     clearTimeout(timers.retry);
+    timers.retry = undefined;
     if (link || wanted.size === 0) return;
     const mine = new WebSocket(options.url);
     link = mine;

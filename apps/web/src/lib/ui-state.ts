@@ -15,10 +15,9 @@ export type UiStore = {
   subscribe(listener: () => void): () => void;
   /** A request has started: one more in flight, loading. */
   begin(): void;
-  /** A request has ended: loading clears at none in flight; `errors` replace those before, undefined leaves them. */
-  end(errors: FieldErrors | undefined): void;
+  /** A request has ended: loading clears at none in flight; `errors` replace those before (none after a success). */
+  end(errors: FieldErrors): void;
   setScrollDown(wanted: boolean): void;
-  clearErrors(): void;
 };
 
 const none: FieldErrors = {};
@@ -40,9 +39,8 @@ export function createUiStore(): UiStore {
     begin: () => set({ in_flight: state.in_flight + 1, loading: true }),
     end(errors) {
       const in_flight = Math.max(0, state.in_flight - 1);
-      set({ in_flight, loading: in_flight > 0, scroll_down: false, ...(errors ? { errors } : {}) });
+      set({ in_flight, loading: in_flight > 0, scroll_down: false, errors });
     },
     setScrollDown: (wanted) => set({ scroll_down: wanted }),
-    clearErrors: () => set({ errors: none }),
   };
 }

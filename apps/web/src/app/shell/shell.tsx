@@ -6,6 +6,8 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Progress } from './progress.tsx';
+import { SessionEnd } from './session-end.tsx';
 import styles from './shell.module.css';
 
 const subscribeToNetwork = (listener: () => void) => {
@@ -28,6 +30,8 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   return (
     <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
+      <Progress />
+      <SessionEnd />
       <a href="#content" className={styles.skip}>
         {fa.shell.skip}
       </a>

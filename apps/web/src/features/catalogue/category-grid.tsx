@@ -13,8 +13,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
           <Link to="/categories/$slug" params={{ slug }} className={styles.tile}>
             <CategoryIcon name={icon} />
             <span className={styles.words}>
-              <b>{title}</b>
-              <small>{fa.home.prices_today(prices_today)}</small>
+              <b>{title}</b> <small>{fa.home.prices_today(prices_today)}</small>
             </span>
           </Link>
         </li>

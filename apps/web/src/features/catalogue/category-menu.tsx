@@ -23,8 +23,7 @@ export function CategoryList({ categories }: Categories) {
                 .map(({ id, slug, title, prices_today }) => (
                   <li key={id}>
                     <Link to="/categories/$slug" params={{ slug }} className={styles.child}>
-                      {title}
-                      <small>{fa.home.prices_today(prices_today)}</small>
+                      {title} <small>{fa.home.prices_today(prices_today)}</small>
                     </Link>
                   </li>
                 ))}

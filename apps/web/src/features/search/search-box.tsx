@@ -105,7 +105,7 @@ export function SearchBox() {
               void navigate({ to: '/products/$id/$slug', params: { id: String(product.id), slug: product.slug } });
             }}
           >
-            <span>{product.title}</span>
+            <span>{product.title}</span>{' '}
             <small>
               {category.title} · {fa.search.offers(offers)}
             </small>

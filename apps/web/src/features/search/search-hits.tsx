@@ -13,8 +13,7 @@ export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
           <li key={product.id}>
             <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.hit}>
               <span>
-                <b>{product.title}</b>
-                <small>{category.title}</small>
+                <b>{product.title}</b> <small>{category.title}</small>
               </span>
               <small>{fa.search.offers(offers)}</small>
             </Link>

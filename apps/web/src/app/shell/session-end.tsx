@@ -1,0 +1,24 @@
+import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { meQuery } from '../../features/auth/queries.ts';
+import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../lib/page.ts';
+
+/** Tells who was logged in that their session has ended elsewhere; a page that needs one then asks for the log-in. */
+export function SessionEnd() {
+  const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
+  const router = useRouter();
+  const toast = useToast();
+  const was = useRef(me);
+  useEffect(() => {
+    if (was.current && me === null) {
+      toast({ title: fa.shell.session_ended, tone: 'error' });
+      void router.invalidate();
+    }
+    was.current = me;
+  }, [me, router, toast]);
+  return null;
+}

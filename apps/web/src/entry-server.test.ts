@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { beforeEach, expect, test } from 'vitest';
+import { assetsFromManifest, type RenderInput, render } from './entry-server.tsx';
+import { NOW } from './testing/market.ts';
+import { MarketServer, refusal } from './testing/market-server.ts';
+
+let server: MarketServer;
+const assets = { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], preloads: ['/assets/font.woff2'] };
+
+beforeEach(() => {
+  server = new MarketServer();
+});
+
+const open = (url: string, more: Partial<RenderInput> = {}) =>
+  render({
+    url,
+    nonce: 'n0nce',
+    request_id: 'r-page',
+    now: NOW,
+    theme: null,
+    assets,
+    callApi: (path) => server.answer('GET', path),
+    ...more,
+  });
+
+test('a category is whole in the first answer: rows, title with the day, canonical address', async () => {
+  const { status, headers, body } = await open('/categories/rebar?sort=amount');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/text\/html/);
+  expect(body).toMatch(/^<!DOCTYPE html><html lang="fa" dir="rtl">/);
+  expect(body).toContain('<title>قیمت میلگرد امروز ۳۰ آبان ۱۴۰۵ | راسته</title>');
+  expect(body).toContain('rel="canonical" href="/categories/rebar"');
+  expect(body).toContain('۳۸٬۴۵۰');
+  expect(body).toContain('۸ دقیقه پیش');
+  expect(server.calls).toContain('/api/offers?sort=amount&category_id=2');
+});
+
+test('every script and style carries the nonce, and no element has a style of its own', async () => {
+  for (const url of ['/', '/categories/rebar', '/products/9/rebar-14', '/login']) {
+    const { body } = await open(url);
+    for (const [tag] of body.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain('nonce="n0nce"');
+    expect(body).not.toMatch(/<[a-z][^>]*\sstyle=/);
+  }
+});
+
+test('a product has structured data that no title can break out of', async () => {
+  server.override.set('/api/products/9', () => ({ status: 200, body: { data: hostileProduct(server) } }));
+  const { body } = await open('/products/9/rebar-14');
+  expect(body).not.toContain('</script><b>');
+  const data = [...body.matchAll(/<script[^>]*ld\+json[^>]*>(.*?)<\/script>/g)].map(([, text]) => JSON.parse(text ?? ''));
+  expect(data.map((one) => one['@type'])).toEqual(['BreadcrumbList', 'Product']);
+  expect(data[1]).toMatchObject({ name: '</script><b>', offers: { lowPrice: 384_500, priceCurrency: 'IRR' } });
+});
+
+function hostileProduct({ offers }: MarketServer) {
+  const [offer] = offers;
+  return {
+    product: { ...offer?.product, unit: offer?.unit, title: '</script><b>', image: null, description: null, status: 'published' },
+    category: { id: 2, parent_id: 1, slug: 'rebar', title: 'میلگرد' },
+    offers,
+  };
+}
+
+test.each(['/nothing/here', '/categories/nothing', '/categories/rebar?page=7', '/products/77/x', '/products/abc/x'])(
+  '%s is answered with 404 and the frame of the site',
+  async (url) => {
+    const { status, body } = await open(url);
+    expect(status).toBe(404);
+    expect(body).toContain('این صفحه پیدا نشد');
+  },
+);
+
+test('another slug of a product is moved for good, with its range', async () => {
+  const { status, headers } = await open('/products/9/old?days=90');
+  expect(status).toBe(301);
+  expect(headers.location).toBe('/products/9/rebar-14?days=90');
+});
+
+test('a failing api gives a page with status 500 and the request id', async () => {
+  server.override.set('/api/offers', () =>
+    refusal(500, 'server', 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.', { request_id: 'r-page' }),
+  );
+  const { status, body } = await open('/categories/rebar');
+  expect(status).toBe(500);
+  expect(body).toContain('خطایی در سرور رخ داد');
+  expect(body).toContain('<bdi dir="ltr">r-page</bdi>');
+});
+
+test('a page stands without the currencies', async () => {
+  server.override.set('/api/currencies', () => refusal(503, 'unavailable', 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.'));
+  const { status, body } = await open('/categories/rebar');
+  expect(status).toBe(200);
+  expect(body).toContain('۳۸٬۴۵۰');
+});
+
+test('the chosen theme stands in the first byte', async () => {
+  expect((await open('/', { theme: 'dark' })).body).toContain('<html lang="fa" dir="rtl" data-theme="dark">');
+});
+
+test('a guest is led to the log-in and told to come back, who is logged in is led on', async () => {
+  expect((await open('/panel/prices')).headers.location).toBe('/login?back=%2Fpanel%2Fprices');
+  server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
+  expect((await open('/login?back=%2Fcategories%2Frebar')).headers.location).toBe('/categories/rebar');
+  // An address is first made canonical: of a foreign one nothing is left.
+  expect((await open('/login?back=https%3A%2F%2Fevil.example')).headers.location).toBe('/login?back=%2F');
+  expect((await open('/login?back=%2F%2Fevil.example')).headers.location).toBe('/login?back=%2F');
+  expect((await open('/login?back=%2F')).headers.location).toBe('/');
+});
+
+test('the manifest of the build names what a page loads', () => {
+  expect(
+    assetsFromManifest({
+      'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, css: ['assets/style-1.css'] },
+      'style.css': { file: 'assets/style-1.css' },
+      'fonts/latin': { file: 'assets/vazirmatn-latin-wght-normal-1.woff2' },
+      'fonts/arabic': { file: 'assets/vazirmatn-arabic-wght-normal-1.woff2' },
+      'src/routes/login.lazy.tsx': { file: 'assets/login-1.js' },
+    }),
+  ).toEqual({
+    scripts: ['/assets/entry-1.js'],
+    styles: ['/assets/style-1.css'],
+    preloads: ['/assets/vazirmatn-arabic-wght-normal-1.woff2'],
+  });
+});

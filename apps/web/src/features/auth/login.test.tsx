@@ -1,0 +1,89 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MarketServer, refusal } from '../../testing/market-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+
+let server: MarketServer;
+
+beforeEach(() => {
+  server = new MarketServer();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+async function reachCode(path = '/login') {
+  const opened = await openPage(path, server);
+  const { screen } = opened;
+  fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '۰۹۱۲۱۲۳۴۵۶۷' } });
+  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  await waitFor(() => screen().getByRole('textbox', { name: 'کد شش‌رقمی' }));
+  return opened;
+}
+
+test('a wrong mobile is said at its field before anything is sent', async () => {
+  const { screen } = await openPage('/login', server);
+  const field = screen().getByRole('textbox', { name: 'شمارهٔ موبایل' });
+  fireEvent.change(field, { target: { value: '۱۲۳' } });
+  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  expect(screen().getByRole('alert').textContent).toContain('شمارهٔ موبایل درست نیست');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a new mobile registers: the code stays while the name is asked, and one goes back to where one came from', async () => {
+  const { screen, router } = await reachCode('/login?back=/categories/rebar');
+  const code = screen().getByRole<HTMLInputElement>('textbox', { name: 'کد شش‌رقمی' });
+  fireEvent.change(code, { target: { value: 'کد: ۱۲۳-۴۵۶' } });
+  expect(code.value).toBe('۱۲۳۴۵۶');
+  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  await waitFor(() => screen().getByRole('textbox', { name: /نام و نام خانوادگی/ }));
+  expect(code.value).toBe('۱۲۳۴۵۶');
+  fireEvent.change(screen().getByRole('textbox', { name: /نام و نام خانوادگی/ }), { target: { value: 'مریم رضایی' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت‌نام کن و وارد شو' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/categories/rebar'));
+  expect(server.bodies.at(-1)).toEqual({ mobile: '۰۹۱۲۱۲۳۴۵۶۷', code: '123456', name: 'مریم رضایی' });
+  await waitFor(() => screen().getAllByText('مریم رضایی'));
+});
+
+test('a wrong code is said at the code, which is kept', async () => {
+  server.override.set('/api/auth/login', () => refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.'));
+  const { screen } = await reachCode();
+  const code = screen().getByRole<HTMLInputElement>('textbox', { name: 'کد شش‌رقمی' });
+  fireEvent.change(code, { target: { value: '111111' } });
+  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  await waitFor(() => expect(screen().getByRole('alert').textContent).toBe('کد یا گذرواژه درست نیست.'));
+  expect(code.value).toBe('۱۱۱۱۱۱');
+});
+
+test('who needs a password is asked for it', async () => {
+  server.override.set('/api/auth/login', () => refusal(422, 'password_required', 'برای این حساب، گذرواژه هم لازم است.'));
+  const { screen } = await reachCode();
+  fireEvent.change(screen().getByRole('textbox', { name: 'کد شش‌رقمی' }), { target: { value: '123456' } });
+  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  await waitFor(() => screen().getByLabelText('گذرواژه'));
+  expect(screen().queryByRole('alert')).toBeNull();
+});
+
+test('a code sent too soon says how long to wait', async () => {
+  server.override.set('/api/auth/code', () =>
+    refusal(429, 'code_too_soon', 'به‌تازگی کدی فرستاده‌ایم. کمی صبر کنید.', { retry_after_s: 42 }),
+  );
+  const { screen } = await openPage('/login', server);
+  fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09121234567' } });
+  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('۰:۴۲ دیگر دوباره تلاش کنید.'));
+});
+
+test('a new code can be asked for when the countdown is over, and the mobile can be changed without typing it anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { screen } = await reachCode();
+    expect(screen().getByText('کد تازه تا ۱:۰۰ دیگر')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    fireEvent.click(screen().getByRole('button', { name: 'کد تازه بفرست' }));
+    await waitFor(() => expect(server.calls.filter((call) => call === 'POST /api/auth/code')).toHaveLength(2));
+    fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
+    expect(screen().getByRole<HTMLInputElement>('textbox', { name: 'شمارهٔ موبایل' }).value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,46 @@
+import { routes } from 'virtual:contract';
+import { contract } from '@rasteh/contract';
+import { expect, test } from 'vitest';
+import { createApi, fillPath } from './api.ts';
+import { createRequester } from './request.ts';
+import { createUiStore } from './ui-state.ts';
+
+test('each path parameter is encoded as one segment', () => {
+  expect(fillPath('/api/services/categories/:slug', { slug: 'لوله/پروفیل ۲' })).toBe(
+    '/api/services/categories/%D9%84%D9%88%D9%84%D9%87%2F%D9%BE%D8%B1%D9%88%D9%81%DB%8C%D9%84%20%DB%B2',
+  );
+  expect(fillPath('/api/user/:userId/prices/:priceId', { userId: 3, priceId: 4 })).toBe('/api/user/3/prices/4');
+});
+
+test('a missing parameter is an error and not a path to something else', () => {
+  expect(() => fillPath('/api/user/:userId/prices', {})).toThrow('userId');
+  expect(() => fillPath('/api/user/:userId/prices', { userId: '' })).toThrow('userId');
+});
+
+test('the table holds method and path of each route of the contract', () => {
+  expect(routes).toMatchObject({
+    auth: { login: [contract.auth.login.method, contract.auth.login.path] },
+    prices: {
+      own: { updatePrices: ['PUT', '/api/user/prices/update'] },
+      other: { updatePrices: ['PUT', '/api/user/:userId/prices/update'] },
+    },
+  });
+});
+
+test('a call fills the path, the query and the body, and gives the body of the answer', async () => {
+  const sent: unknown[] = [];
+  const api = createApi(
+    createRequester(async ({ method, url, body }) => {
+      sent.push([method, url, body]);
+      return { status: 200, body: { data: [] } };
+    }, createUiStore()),
+  );
+  await api.prices.other.setOnCall({ params: { userId: '7' }, body: { ids: [1, 2] } });
+  await api.offers.listOffers({ query: { category_id: '3', page: '2' } });
+  expect(await api.catalogue.listCategories()).toEqual({ data: [] });
+  expect(sent).toEqual([
+    ['POST', '/api/user/7/prices/on-call', '{"ids":[1,2]}'],
+    ['GET', '/api/offers?category_id=3&page=2', undefined],
+    ['GET', '/api/services/categories', undefined],
+  ]);
+});

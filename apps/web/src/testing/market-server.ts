@@ -1,0 +1,112 @@
+import type { Me } from '@rasteh/contract/auth';
+import type { Offer } from '@rasteh/contract/offers';
+import { anOffer, categories, cities, dollar, levels, NOW, rebar14 } from './market.ts';
+
+type Answer = { status: number; body: unknown };
+
+const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
+
+/** A refusal of the api. */
+export const refusal = (status: number, code: string, message: string, rest: object = {}): Answer => ({
+  status,
+  body: { message, code, request_id: 'r-42', ...rest },
+});
+
+/** The api at the edge of the network: a small market that answers what public pages and the log-in ask. */
+export class MarketServer {
+  offers: Offer[] = [
+    anOffer(),
+    anOffer({
+      id: 2,
+      state: 'on_call',
+      amount: null,
+      change_percent: null,
+      supplier: { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' },
+    }),
+  ];
+  me: Me | null = null;
+  /** The path and query of each call, with its method where it changes something. */
+  readonly calls: string[] = [];
+  readonly bodies: unknown[] = [];
+  /** Answers calls of this path by itself. */
+  readonly override = new Map<string, (body: unknown) => Answer>();
+
+  /** Answers one call. */
+  readonly answer = async (method: string, url: string, body?: string): Promise<Answer> => {
+    const { pathname, searchParams } = new URL(url, 'http://rasteh.test');
+    const sent = body === undefined ? undefined : JSON.parse(body);
+    this.calls.push(method === 'GET' ? url : `${method} ${url}`);
+    if (sent !== undefined) this.bodies.push(sent);
+    return structuredClone(this.override.get(pathname)?.(sent) ?? this.#usual(pathname, searchParams, sent));
+  };
+
+  #usual(path: string, query: URLSearchParams, body: unknown): Answer {
+    const last = decodeURIComponent(path.split('/').at(-1) ?? '');
+    if (path === '/api/auth/me') return ok(this.me);
+    if (path === '/api/services/categories') return ok(categories);
+    if (path.startsWith('/api/services/categories/')) return this.#category(last);
+    if (path === '/api/cities') return ok(cities);
+    if (path === '/api/currencies') return ok([dollar]);
+    if (path === '/api/offers') return this.#offers(query);
+    if (path === '/api/search') return ok(this.#found(query.get('q') ?? ''));
+    if (path === `/api/products/${rebar14.id}`) return ok({ product: rebar14, category: categories[1], offers: this.offers });
+    if (path === `/api/products/${rebar14.id}/history`) return ok(history);
+    if (path === '/api/auth/code')
+      return ok({ expires_at: new Date(NOW + 120_000).toISOString(), resend_at: new Date(NOW + 60_000).toISOString() });
+    if (path === '/api/auth/login') return this.#login(body as { mobile: string; name?: string });
+    return refusal(404, 'not_found', 'چنین چیزی پیدا نشد.');
+  }
+
+  #category(slug: string): Answer {
+    const category = categories.find((one) => one.slug === slug);
+    return category
+      ? ok({ ...category, levels: category.is_leaf ? levels : [] })
+      : refusal(404, 'not_found', 'چنین چیزی پیدا نشد.');
+  }
+
+  #offers(query: URLSearchParams): Answer {
+    if (Number(query.get('page') ?? 1) > 1) return refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.');
+    const state = query.get('state');
+    const data = this.offers.filter((offer) => query.get('category_id') !== '3' && (!state || offer.state === state));
+    return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length } } };
+  }
+
+  #found(q: string) {
+    const { id, slug, title } = rebar14;
+    return title.startsWith(q)
+      ? [{ product: { id, slug, title }, category: { id: 2, slug: 'rebar', title: 'میلگرد' }, offers: 2 }]
+      : [];
+  }
+
+  #login({ mobile, name }: { mobile: string; name?: string }): Answer {
+    if (!name) return refusal(422, 'name_required', 'برای ثبت‌نام، نام خود را وارد کنید.');
+    this.me = { id: 5, name, role: 'user', mobile, supplier: null };
+    return ok(this.me);
+  }
+}
+
+const history = {
+  unit_id: 1,
+  days: [
+    { day: '2026-11-20', min: 380_000, median: 382_000, max: 386_000, suppliers: 2 },
+    { day: '2026-11-21', min: 381_000, median: 384_500, max: 388_000, suppliers: 3 },
+  ],
+  points: [
+    {
+      price_id: 1,
+      supplier: { user_id: 7, title: 'فولاد سپاهان' },
+      amount: 390_000,
+      unit_id: 1,
+      stated_at: '2026-11-21T07:40:00.000Z',
+      correction: true,
+    },
+    {
+      price_id: 1,
+      supplier: { user_id: 7, title: 'فولاد سپاهان' },
+      amount: 384_500,
+      unit_id: 1,
+      stated_at: '2026-11-21T07:52:00.000Z',
+      correction: false,
+    },
+  ],
+};

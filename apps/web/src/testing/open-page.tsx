@@ -1,0 +1,36 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, waitFor, within } from '@testing-library/react';
+import { createApi } from '../lib/api.ts';
+import { createClock } from '../lib/clock.ts';
+import type { Page } from '../lib/page.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { createRequester } from '../lib/request.ts';
+import { createUiStore } from '../lib/ui-state.ts';
+import { createAppRouter } from '../router.tsx';
+import { NOW } from './market.ts';
+import type { MarketServer } from './market-server.ts';
+
+/** Opens a path of the whole site in this document, against a server; waits until its content is there. */
+export async function openPage(path: string, server: MarketServer) {
+  const ui = createUiStore();
+  const queryClient = createQueryClient();
+  const page: Page = {
+    api: createApi(createRequester(({ method, url, body }) => server.answer(method, url, body), ui)),
+    clock: createClock(NOW),
+    ui,
+    socket: null,
+    theme: null,
+    request_id: 'r-page',
+  };
+  const router = createAppRouter({ page, queryClient });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  render(<RouterProvider router={router} />, {
+    container: document as unknown as HTMLElement,
+    baseElement: document.documentElement,
+  });
+  // The document is React's: its body is another than when the test began.
+  const screen = () => within(document.body);
+  await waitFor(() => screen().getByRole('main'));
+  return { screen, router, queryClient, page };
+}
