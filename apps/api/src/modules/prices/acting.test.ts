@@ -1,0 +1,115 @@
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../db/schema/index.ts';
+import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
+import { engines } from '../../testing/engines.ts';
+import { createMarket } from '../../testing/price-market.ts';
+import { createAudit } from '../audit/index.ts';
+import { createDelegations, type Delegations } from '../delegations/index.ts';
+
+const { own, other } = contract.prices;
+
+describe.each(engines)('acting for another on %s', (engine) => {
+  let t: TestApp;
+  let delegations: Delegations;
+  let seller: Person;
+  let delegate: Person;
+  let admin: Person;
+  let price: { id: number; version: number };
+  const actingOf = (person: Person) => ({
+    actor_id: person.id,
+    subject_id: person.id,
+    source: 'web' as const,
+    request_id: 'r',
+    ip: '127.0.0.1',
+  });
+  const change = (as: Person | undefined, amount: number, headers: Record<string, string> = {}) =>
+    t.call(other.updatePrices, {
+      as,
+      params: { userId: seller.id },
+      headers,
+      body: { prices: [{ id: price.id, version: price.version, amount }] },
+    });
+  const said = ({
+    status,
+    body,
+  }: {
+    status: number;
+    body: { code?: string; data?: { ok: boolean; row: { version: number } }[] };
+  }) => {
+    if (body.data?.[0]?.ok) price.version = body.data[0].row.version;
+    return body.code ?? `${status} ${body.data?.[0]?.ok}`;
+  };
+
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    await createMarket(t.db, saturdayMorning);
+    const clock = () => t.clock.now;
+    delegations = createDelegations({ db: t.db, clock, audit: createAudit({ clock }) });
+    [seller, delegate, admin] = [await t.logIn('09120000041'), await t.logIn('09120000042'), await t.logIn('09120000043')];
+    await setUser(t.db, admin.id, { role: 'admin' });
+    const body = { product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 };
+    price = (await t.call(own.storePrice, { as: seller, body })).body.data;
+  });
+  afterAll(() => t.close());
+
+  it('is for a delegate within scope and time, and leaves both people in the audit log', async () => {
+    expect(said(await change(delegate, 385_000))).toBe('forbidden');
+    const acting = actingOf(seller);
+    await delegations.grant(acting, { delegate_id: delegate.id, scopes: ['inventory'], expires_at: null });
+    expect(said(await change(delegate, 385_000))).toBe('forbidden');
+    await delegations.grant(acting, { delegate_id: delegate.id, scopes: ['prices'], expires_at: t.clock.now + 3_600_000 });
+    expect(said(await change(delegate, 385_000))).toBe('200 true');
+    const { body } = await t.call(other.listPriceArchives, { as: delegate, params: { userId: seller.id, priceId: price.id } });
+    expect(body.data[0]).toMatchObject({ actor_id: delegate.id });
+    const rows = (await t.db.read.select().from(auditLog)).filter(({ action }) => action === 'updatePrices');
+    expect(rows).toMatchObject([{ actor_id: delegate.id, subject_id: seller.id, after: { ids: [price.id] } }]);
+    t.clock.now += 3_600_000;
+    expect(said(await change(delegate, 386_000))).toBe('forbidden');
+  });
+
+  it('is for an admin with an open reason, for an hour', async () => {
+    expect(said(await change(admin, 387_000))).toBe('act_reason_required');
+    expect((await t.call(other.listPrices, { as: admin, params: { userId: 999_999 } })).body.code).toBe('act_reason_required');
+    await delegations.openActFor(actingOf(admin), { subject_id: seller.id, reason: 'درخواست تلفنی' });
+    expect(said(await change(admin, 387_000))).toBe('200 true');
+    t.clock.now += 3_600_001;
+    expect(said(await change(admin, 388_000))).toBe('act_reason_required');
+  });
+
+  it('does not reach what another stores under a third’s name', async () => {
+    await delegations.grant(actingOf(seller), { delegate_id: delegate.id, scopes: ['prices'], expires_at: null });
+    const body = { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, user_id: admin.id };
+    expect((await t.call(other.storePrice, { as: delegate, params: { userId: seller.id }, body })).status).toBe(422);
+    const { user_id: _other, ...right } = body;
+    expect(
+      (await t.call(other.storePrice, { as: delegate, params: { userId: seller.id }, body: right })).body.data,
+    ).toMatchObject({ user_id: seller.id });
+  });
+
+  it('by API key needs the key’s scope, and ignores cookies', async () => {
+    const create = async (scopes: string[]) =>
+      (await t.call(contract.auth.createApiKey, { as: seller, body: { title: 'انبار', scopes } })).body.data.secret as string;
+    const [reads, writes] = [await create(['prices:read']), await create(['prices:write'])];
+    const bearer = (secret: string) => ({
+      authorization: `Bearer ${secret}`,
+      'x-requested-with': '',
+      origin: 'https://erp.example',
+    });
+    expect((await t.call(own.listPrices, { headers: bearer(reads) })).status).toBe(200);
+    expect((await t.call(own.listPrices, { headers: bearer(writes) })).status).toBe(403);
+    expect(said(await change(undefined, 390_000, bearer(reads)))).toBe('forbidden');
+    expect(said(await change(undefined, 390_000, bearer(writes)))).toBe('200 true');
+    expect(said(await change(admin, 391_000, bearer('rst_wrong')))).toBe('unauthenticated');
+    expect((await t.call(contract.auth.listSessions, { headers: bearer(reads) })).status).toBe(403);
+    const { body } = await t.call(own.listPriceArchives, { as: seller, params: { priceId: price.id } });
+    expect(body.data[0].source).toBe('api');
+  });
+
+  it('is closed to who is suspended, who may still read', async () => {
+    await setUser(t.db, seller.id, { status: 'suspended' });
+    expect((await t.call(own.listPrices, { as: seller })).status).toBe(200);
+    const body = { ids: [price.id] };
+    expect((await t.call(own.setOnCall, { as: seller, body })).body.code).toBe('suspended');
+  });
+});
