@@ -23,11 +23,17 @@ export function useToast(): (toast: Toast) => void {
   return show;
 }
 
-/** A region that announces short messages politely; the newest three stand, each for six seconds unless it is an error. */
+/**
+ * A region that announces short messages politely; the newest three stand, one that is said again in the
+ * place of the first, each for six seconds unless it is an error.
+ */
 export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<{ next: number; shown: readonly ShownToast[] }>({ next: 1, shown: [] });
   const show = useCallback((toast: Toast) => {
-    setToasts(({ next, shown }) => ({ next: next + 1, shown: [...shown, { ...toast, id: next }].slice(-most) }));
+    setToasts(({ next, shown }) => {
+      const others = shown.filter(({ title, text }) => title !== toast.title || text !== toast.text);
+      return { next: next + 1, shown: [...others, { ...toast, id: next }].slice(-most) };
+    });
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts(({ next, shown }) => ({ next, shown: shown.filter((toast) => toast.id !== id) }));

@@ -16,12 +16,14 @@ import { RequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useStorePrice } from './mutations.ts';
 import { PriceFormFields } from './price-form-fields.tsx';
-import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice } from './price-form-values.ts';
+import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
 import styles from './price-panel.module.css';
 import { ProductPicker } from './product-picker.tsx';
 import { citiesQuery, unitsQuery } from './queries.ts';
 
 const texts = fa.my_prices.form;
+// What happened is brought into sight and read out, wherever the form was scrolled to.
+const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 const loadCheck = () => import('./check-price.ts');
 
 type NewPriceDrawerProps = {
@@ -47,6 +49,8 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
   const key = useRef({ body: '', value: '' });
   const { product, values } = draft;
   const failure = store.error;
+  const category = categories.find(({ id }) => id === product?.category_id);
+  const soldIn = [product?.unit, category?.default_unit].filter((unit) => unit !== undefined);
   const existing = failure instanceof RequestError && failure.code === 'price_exists' ? (failure.data as Price) : null;
 
   useEffect(() => void loadCheck(), []);
@@ -117,9 +121,16 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
             </Button>
             {product.status === 'pending' ? <p className={styles.pendingNote}>{texts.pending}</p> : null}
           </div>
-          <PriceFormFields values={values} errors={errors} units={units} cities={cities} now={now} onChange={change} />
+          <PriceFormFields
+            values={values}
+            errors={errors}
+            units={unitsSoldIn(units, soldIn)}
+            cities={cities}
+            now={now}
+            onChange={change}
+          />
           {existing ? (
-            <div role="alert" className={styles.exists}>
+            <div role="alert" tabIndex={-1} ref={focusWhenShown} className={styles.exists}>
               <p>{texts.exists(existing.amount === null ? fa.my_prices.no_amount : formatTomanWithUnit(existing.amount))}</p>
               <Button size="s" onClick={() => onOpenExisting(existing, values.amount)}>
                 {texts.open_existing}
@@ -127,7 +138,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
             </div>
           ) : null}
           {failure && !existing ? (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" tabIndex={-1} ref={focusWhenShown} className={styles.problem}>
               {errors.product_id?.join(' ') ?? errorText(failure)}
             </p>
           ) : null}

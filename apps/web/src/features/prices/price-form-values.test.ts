@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPrice } from './check-price.ts';
-import { emptyNewPrice, findCity, type PriceFormValues, toStorePrice } from './price-form-values.ts';
-import { cities } from './testing/market.ts';
+import { emptyNewPrice, findCity, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
+import { cities, units } from './testing/market.ts';
 
 const values = (part: Partial<PriceFormValues>): PriceFormValues => ({ ...emptyNewPrice.values, unit_id: 1, ...part });
 
@@ -61,4 +61,13 @@ test('each wrong field says what is wrong with it', () => {
 test('an on-call price needs no amount', () => {
   const { price, errors } = toStorePrice(values({ state: 'on_call', city: 'کرج' }), 3, cities);
   expect({ ...errors, ...checkPrice(price) }).toEqual({});
+});
+
+test('a product is priced in what it is sold in: measures compare, pieces do not', () => {
+  const [kilogram, ton] = units;
+  const sheet = { id: 8, code: 'sheet', title: 'برگ', dimension: 'piece', factor: '1' };
+  const branch = { ...sheet, id: 9, title: 'شاخه' };
+  const all = [kilogram, ton, sheet, branch];
+  expect(unitsSoldIn(all, [kilogram])).toEqual([kilogram, ton]);
+  expect(unitsSoldIn(all, [branch, kilogram])).toEqual([kilogram, ton, branch]);
 });

@@ -1,4 +1,4 @@
-import type { City } from '@rasteh/contract/catalogue';
+import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Delivery, PriceState, StorePrice } from '@rasteh/contract/prices';
 import type { Product } from '@rasteh/contract/products';
@@ -65,6 +65,13 @@ export function findCity(text: string, cities: readonly City[]): City | null {
   if (listed) return listed;
   const named = cities.filter(({ name }) => foldText(name) === wanted);
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** The units that a product can be priced in: its own and its category's, with all that measure the same; pieces only themselves. */
+export function unitsSoldIn(units: readonly Unit[], sold_in: readonly Unit[]): Unit[] {
+  const compares = (unit: Unit) => (known: Unit) =>
+    known.id === unit.id || (unit.dimension === known.dimension && unit.dimension !== 'piece');
+  return units.filter((unit) => sold_in.some(compares(unit)));
 }
 
 /** 18:00 in Tehran of a Jalali date, in UTC; null for what is no date. */
