@@ -104,7 +104,7 @@ export async function buildApp({
   await app.register(offersRoutes(offers));
   await app.register(currenciesRoutes(currencies));
   await app.register(docsRoutes, { env });
-  if (webSource) await app.register(web, { source: webSource, clock, limits });
+  if (webSource) await app.register(web, { source: webSource, clock, limits, is_demo: env.RASTEH_MODE === 'demo' });
   else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');

@@ -18,6 +18,7 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     request_id: 'r-page',
     now: NOW,
     theme: null,
+    is_demo: true,
     assets,
     callApi: (path) => server.answer('GET', path),
     ...more,

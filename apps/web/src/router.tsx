@@ -5,7 +5,7 @@ import { FailurePage } from './app/failure-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { PendingPage } from './app/pending-page.tsx';
 import { createClock } from './lib/clock.ts';
-import type { Page, Theme } from './lib/page.ts';
+import type { Page } from './lib/page.ts';
 import { RequestError, type RequestErrorParts } from './lib/request-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { routeTree } from './routes/tree.ts';
@@ -13,7 +13,7 @@ import { routeTree } from './routes/tree.ts';
 /** What every loader gets. */
 export type RouterContext = { page: Page; queryClient: QueryClient };
 
-type Dehydrated = { now: number; theme: Theme | null; request_id: string };
+type Dehydrated = Pick<Page, 'theme' | 'is_demo' | 'request_id'> & { now: number };
 
 const requestErrors = createSerializationAdapter({
   key: 'request-error',
@@ -40,9 +40,12 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
-    dehydrate: (): Dehydrated => ({ now: page.clock.get(), theme: page.theme, request_id: page.request_id }),
-    hydrate: ({ now, theme, request_id }: Dehydrated) => {
-      Object.assign(page, { clock: createClock(now), theme, request_id });
+    dehydrate: (): Dehydrated => {
+      const { clock, theme, is_demo, request_id } = page;
+      return { now: clock.get(), theme, is_demo, request_id };
+    },
+    hydrate: ({ now, ...rest }: Dehydrated) => {
+      Object.assign(page, { clock: createClock(now), ...rest });
     },
   });
   // The option is there, but not in the type of the constructor.

@@ -23,6 +23,7 @@ type RenderInput = {
   request_id: string;
   now: number;
   theme: 'light' | 'dark' | null;
+  is_demo: boolean;
   assets: PageAssets;
   callApi(path: string): Promise<{ status: number; body: unknown }>;
 };
@@ -67,7 +68,10 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
 
 /** Serves the pages and the built files; pages ask the api in process, as the visitor. */
 export const web = fp(
-  async (app: FastifyInstance, { source, clock, limits }: { source: WebSource; clock: Clock; limits: Limits }) => {
+  async (
+    app: FastifyInstance,
+    { source, clock, limits, is_demo }: { source: WebSource; clock: Clock; limits: Limits; is_demo: boolean },
+  ) => {
     await app.register(compress, { encodings: ['gzip'], threshold: 1_024 });
     if ('clientFolder' in source) {
       await app.register(serveFiles, {
@@ -106,6 +110,7 @@ export const web = fp(
         request_id: request.id,
         now: clock(),
         theme: theme ?? null,
+        is_demo,
         assets: source.assets,
         callApi: (path) => askApi(request, path),
       });

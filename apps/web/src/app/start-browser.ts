@@ -24,7 +24,7 @@ export function startBrowser() {
     },
     onSessionEnded: () => queryClient.setQueryData(meQuery(api).queryKey, null),
   });
-  const page: Page = { api, ui, socket, clock: createClock(Date.now()), theme: null, request_id: '' };
+  const page: Page = { api, ui, socket, clock: createClock(Date.now()), theme: null, is_demo: false, request_id: '' };
   addEventListener('online', socket.wake);
   addEventListener('pageshow', socket.wake);
   document.addEventListener('visibilitychange', () => {

@@ -15,6 +15,8 @@ export type Page = {
   socket: Socket | null;
   /** What the visitor chose; null follows the system. */
   theme: Theme | null;
+  /** Whether the portal shows made-up data. */
+  is_demo: boolean;
   /** Of the request that this page was rendered for. */
   request_id: string;
 };

@@ -20,6 +20,7 @@ export async function openPage(path: string, server: MarketServer) {
     ui,
     socket: null,
     theme: null,
+    is_demo: true,
     request_id: 'r-page',
   };
   const router = createAppRouter({ page, queryClient });

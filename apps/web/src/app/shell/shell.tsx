@@ -2,6 +2,7 @@ import { ToastProvider } from '@rasteh/ui/toast';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { CurrencyStrip } from '../../features/currencies/currency-strip.tsx';
 import { fa } from '../../i18n/fa.ts';
+import { usePage } from '../../lib/page.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -23,6 +24,7 @@ const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? fals
 
 /** The frame of every page: header, currencies, the page, footer, and on phones the bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { is_demo } = usePage();
   const online = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
@@ -35,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         {fa.shell.skip}
       </a>
+      {is_demo ? <p className={styles.demo}>{fa.site.demo}</p> : null}
       <Header />
       <CurrencyStrip />
       {online ? null : (

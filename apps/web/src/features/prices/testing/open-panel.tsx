@@ -36,6 +36,7 @@ export function openPanel(server: PriceServer) {
     ui,
     socket: null,
     theme: null,
+    is_demo: true,
     request_id: '',
   };
   const root = createRootRouteWithContext<{ page: Page }>()({

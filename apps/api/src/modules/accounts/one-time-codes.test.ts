@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase, type Database } from '../../db/database.ts';
+import { openPostgres } from '../../db/engines/postgres.ts';
+import { oneTimeCodes } from '../../db/schema/index.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
+import { countOutcomes, openAccounts, outcome } from './testing/open-accounts.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const times = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
+
+describe.each(engines)('one-time codes on %s', (engine) => {
+  let test: TestDatabase;
+  /** Another process on the same database; SQLite has none, so there it is this one. */
+  let otherDb: Database;
+  let here: ReturnType<typeof openAccounts>;
+  let there: ReturnType<typeof openAccounts>;
+  let now = Date.parse('2026-11-21T08:00:00Z');
+  let next = 0;
+  let mobile = '';
+
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+    otherDb = test.url ? createDatabase(await openPostgres(test.url)) : test.db;
+    here = openAccounts(test.db, () => now);
+    there = openAccounts(otherDb, () => now);
+  });
+  afterAll(async () => {
+    if (otherDb !== test.db) await otherDb.close();
+    await test.cleanup();
+  });
+  beforeEach(() => {
+    now += 2 * DAY;
+    next += 1;
+    mobile = `+98912${String(next).padStart(7, '0')}`;
+  });
+
+  const send = (ip = '10.0.0.1') => here.accounts.sendCode(mobile, ip);
+  const logIn = (code: string, name: string | undefined = 'مریم') => here.accounts.login({ mobile, code, name }, here.caller());
+  const right = () => here.codes.get(mobile) ?? there.codes.get(mobile) ?? '';
+  const wrong = () => String((Number(right()) + 1) % 1_000_000).padStart(6, '0');
+
+  it('keeps a hash of the code, with 2 minutes to live, and says when the next may be asked', async () => {
+    expect(await send()).toEqual({
+      expires_at: new Date(now + 2 * MINUTE).toISOString(),
+      resend_at: new Date(now + MINUTE).toISOString(),
+    });
+    const [row] = (await test.db.read.select().from(oneTimeCodes)).filter((kept) => kept.mobile === mobile);
+    expect(JSON.stringify(row)).not.toContain(right());
+    now += 2 * MINUTE;
+    await expect(logIn(right())).rejects.toMatchObject({
+      code: 'code_expired',
+      details: { errors: { code: [expect.any(String)] } },
+    });
+  });
+
+  it('sends one a minute, five an hour and ten a day to a mobile, and says how long to wait', async () => {
+    const waits: [number, number][] = [];
+    for (const sent of times(10)) {
+      await send();
+      const refusal = await send('10.9.9.9').catch((error) => error);
+      expect(refusal.code).toBe('code_too_soon');
+      waits.push([sent + 1, refusal.details.retry_after_s]);
+      now += refusal.details.retry_after_s * SECOND;
+    }
+    expect(waits.map(([, wait]) => wait)).toEqual([60, 60, 60, 60, 56 * 60, 60, 60, 60, 60, DAY / SECOND - 64 * 60]);
+    expect(await outcome(send())).toBe('ok');
+  });
+
+  it('tells the moment of the next send as it is, after the fifth of an hour too', async () => {
+    const start = now;
+    for (const _ of times(4)) {
+      await send();
+      now += MINUTE;
+    }
+    expect((await send()).resend_at).toBe(new Date(start + HOUR).toISOString());
+  });
+
+  it('counts by address: 30 an hour, all of one IPv6 home together', async () => {
+    const ask = (host: number) =>
+      here.accounts.sendCode(`+9893${String(next * 100 + host).padStart(8, '0')}`, `2001:db8:1:2::${host}`);
+    for (const host of times(30)) await ask(host);
+    await expect(ask(30)).rejects.toMatchObject({ code: 'too_many_requests', details: { retry_after_s: 3_600 } });
+    expect(await outcome(send('2001:db8:1:3::1'))).toBe('ok');
+    now += HOUR;
+    expect(await outcome(ask(30))).toBe('ok');
+  });
+
+  it('sends one code when two processes are asked at once', async () => {
+    for (const _ of times(3)) {
+      now += 2 * DAY;
+      const calls = times(20).map((index) => (index % 2 ? here : there).accounts.sendCode(mobile, `10.1.${index}.1`));
+      expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 1, code_too_soon: 19 });
+    }
+  });
+
+  it('holds the limit of an address when two processes are asked for many mobiles at once', async () => {
+    const calls = times(50).map((index) =>
+      (index % 2 ? here : there).accounts.sendCode(`+9899${String(next * 100 + index).padStart(8, '0')}`, '10.7.7.7'),
+    );
+    expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 30, too_many_requests: 20 });
+  });
+
+  it('ends the older code by a new one', async () => {
+    await send();
+    const old = right();
+    now += MINUTE;
+    await send();
+    if (old !== right()) expect(await outcome(logIn(old))).toBe('code_wrong');
+    expect(await outcome(logIn(right()))).toBe('ok');
+  });
+
+  it('evaluates five of a hundred parallel guesses, and the right one no more', async () => {
+    await send();
+    const guesses = times(100).map((index) =>
+      (index % 2 ? here : there).accounts.login({ mobile, code: wrong(), name: 'مریم' }, here.caller()),
+    );
+    expect(countOutcomes(await Promise.all(guesses.map(outcome)))).toEqual({ code_wrong: 5, code_expired: 95 });
+    expect(await outcome(logIn(right()))).toBe('code_expired');
+  });
+
+  it('logs in once with one code, however many ask at once', async () => {
+    await send();
+    const code = right();
+    const calls = times(20).map((index) =>
+      (index % 2 ? here : there).accounts.login({ mobile, code, name: 'مریم' }, here.caller()),
+    );
+    expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 1, code_expired: 19 });
+    expect(await outcome(logIn(code))).toBe('code_expired');
+  });
+
+  it('leaves the code usable while only the name is missing, however often', async () => {
+    await send();
+    for (const _ of times(8)) {
+      const refusal = await here.accounts.login({ mobile, code: right() }, here.caller()).catch((error) => error);
+      expect(refusal).toMatchObject({ code: 'name_required', details: { errors: { name: [expect.any(String)] } } });
+    }
+    expect(await outcome(logIn(right()))).toBe('ok');
+  });
+
+  it('lets ask again at once when the provider fails, and keeps no code', async () => {
+    here.provider.isDown = true;
+    for (const _ of times(3)) expect(await outcome(send())).toBe('sms_failed');
+    here.provider.isDown = false;
+    expect((await test.db.read.select().from(oneTimeCodes)).filter((row) => row.mobile === mobile)).toEqual([]);
+    expect(await outcome(send())).toBe('ok');
+  });
+
+  it('answers a code that was never asked for like one that is over', async () => {
+    expect(await outcome(logIn('000000'))).toBe('code_expired');
+  });
+
+  it('forgets codes after a day', async () => {
+    await send();
+    now += DAY;
+    await here.accounts.sendCode(`+98935${String(next).padStart(7, '0')}`, '10.0.0.1');
+    expect(await test.db.read.select().from(oneTimeCodes)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Database } from '../../../db/database.ts';
+import type { Acting, Actor } from '../../../lib/acting.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { createEvents } from '../../../plugins/events.ts';
+import { createAudit } from '../../audit/index.ts';
+import { createSuppliers } from '../../suppliers/index.ts';
+import { createAccounts } from '../index.ts';
+
+/** The accounts over a database, with a provider that hands every code to the test. */
+export function openAccounts(db: Database, clock: Clock) {
+  const codes = new Map<string, string>();
+  const ended: number[] = [];
+  const provider = { isDown: false };
+  const events = createEvents(null, (error) => {
+    throw error;
+  });
+  events.subscribe('session.ended', ({ session_ids }) => void ended.push(...session_ids));
+  const sms = {
+    async sendCode(mobile: string, code: string) {
+      if (provider.isDown) throw new Error('The provider is down');
+      codes.set(mobile, code);
+    },
+  };
+  const log = { info: () => undefined, warn: () => undefined };
+  const secret = 'a secret of the tests, long enough';
+  const deps = { db, clock, events, audit: createAudit({ clock }), suppliers: createSuppliers({ db }), sms, secret, log };
+  const accounts = createAccounts(deps);
+
+  const caller = (actor: Actor = { kind: 'guest' }) => ({ actor, device: 'Firefox · Linux', ip: '10.0.0.1', request_id: 'r1' });
+  async function logIn(mobile: string, more: { name?: string; password?: string; actor?: Actor } = {}) {
+    const { actor, ...input } = more;
+    await accounts.sendCode(mobile, '10.0.0.1');
+    const { me, token } = await accounts.login({ mobile, code: codes.get(mobile) ?? '', ...input }, caller(actor));
+    const found = await accounts.findActor({ token });
+    if (found?.kind !== 'session') throw new Error('No session after the log-in');
+    const acting: Acting = { actor_id: me.id, subject_id: me.id, source: 'web', request_id: 'r1', ip: '10.0.0.1' };
+    return { me, token, actor: found, acting };
+  }
+  return { accounts, codes, ended, provider, caller, logIn };
+}
+
+/** How a call ended: `ok`, or the code of its refusal. */
+export const outcome = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+/** How often each outcome came. */
+export function countOutcomes(outcomes: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1;
+  return counts;
+}
