@@ -2,8 +2,11 @@ import { SendCodeSchema } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { fa } from '../../i18n/fa-login.ts';
 import { usePage } from '../../lib/page.ts';
+import { useTypedEarly } from '../../lib/use-typed-early.ts';
 import { FormFailure } from './form-failure.tsx';
 import styles from './login-form.module.css';
 import { type SentCode, sendCode } from './mutations.ts';
@@ -15,6 +18,9 @@ type MobileStepProps = { mobile: string; onChange: (mobile: string) => void; onS
 export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
   const { api } = usePage();
   const form = useFormErrors();
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  useTypedEarly(input, mobile, onChange);
   const send = useMutation({ mutationFn: (to: string) => sendCode(api, to), onSuccess: onSent, onError: form.take });
   return (
     <form
@@ -27,6 +33,7 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
     >
       <p className={styles.intro}>{fa.login.intro}</p>
       <TextField
+        ref={input}
         label={fa.login.mobile}
         name="mobile"
         type="tel"
@@ -39,7 +46,8 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
         error={form.errors.mobile}
       />
       <FormFailure error={form.failure} />
-      <Button type="submit" busy={send.isPending}>
+      {/* Sent before the scripts run it would only reload the page. */}
+      <Button type="submit" busy={send.isPending} disabled={!hydrated}>
         {fa.login.send}
       </Button>
     </form>
