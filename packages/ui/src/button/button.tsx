@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-export type ButtonLook = {
+type ButtonLook = {
   /** `solid` is the one thing to do here, `quiet` the others, `plain` the least, `danger` what takes away. */
   variant?: 'solid' | 'quiet' | 'plain' | 'danger' | undefined;
   size?: 'm' | 's' | undefined;

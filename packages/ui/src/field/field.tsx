@@ -9,7 +9,7 @@ export type FieldTexts = {
 };
 
 /** What a control takes from its field, so that its label, hint and error are read with it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   className: string;
   'aria-describedby': string | undefined;

@@ -7,10 +7,10 @@ import { Cell } from '@rasteh/ui/table';
 import { useId } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
 import { editableToman, shownToman, tomanInWords, typedRial } from './amount.ts';
+import styles from './amount-cell.module.css';
 import { codeText } from './code-text.ts';
 import { type Draft, isConflict } from './drafts.ts';
 import type { placeProps } from './grid-columns.ts';
-import styles from './price-grid.module.css';
 import type { RowAction } from './price-row.tsx';
 
 const texts = fa.my_prices;
