@@ -15,9 +15,9 @@ import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useStorePrice } from './mutations.ts';
+import styles from './new-price.module.css';
 import { PriceFormFields } from './price-form-fields.tsx';
 import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
-import styles from './price-panel.module.css';
 import { ProductPicker } from './product-picker.tsx';
 import { citiesQuery, unitsQuery } from './queries.ts';
 

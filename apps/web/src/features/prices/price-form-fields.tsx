@@ -8,8 +8,8 @@ import { MoneyField } from '@rasteh/ui/money-field';
 import { useId } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
 import { tomanInWords } from './amount.ts';
+import styles from './new-price.module.css';
 import { cityText, type PriceFormValues } from './price-form-values.ts';
-import styles from './price-panel.module.css';
 
 const texts = fa.my_prices.form;
 

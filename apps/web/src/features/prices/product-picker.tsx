@@ -8,8 +8,8 @@ import { fa } from '../../i18n/fa-panel.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { useCreateProduct } from './mutations.ts';
+import styles from './new-price.module.css';
 import type { NewPrice } from './price-form-values.ts';
-import styles from './price-panel.module.css';
 import { productLevelsQuery } from './queries.ts';
 
 const texts = fa.my_prices.form;
