@@ -78,7 +78,7 @@ function CategoryPage() {
     <>
       <Breadcrumb>
         {[
-          <Link key="home" to="/">
+          <Link key="home" to="/" activeOptions={{ exact: true }}>
             {fa.shell.home}
           </Link>,
           ...ancestorsOf(category, categories).map((parent) => (

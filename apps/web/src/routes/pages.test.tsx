@@ -12,6 +12,10 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
+/** The texts of the links that are marked as where one is, in whatever way. */
+const marked = (links: HTMLElement[]) =>
+  links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent);
+
 test('the home page shows the categories and the live table of the busiest', async () => {
   const { screen } = await openPage('/', server);
   const tiles = within(screen().getByRole('navigation', { name: 'دسته‌های کالا' }));
@@ -76,7 +80,8 @@ test('a press on a row selects it, a second one lets it go', async () => {
 test('filters go into the URL and what the api is asked', async () => {
   const { screen, router } = await openPage('/categories/rebar?option=14&page=nonsense', server);
   expect(server.calls).toContain('/api/offers?option_id=14&category_id=2');
-  expect(screen().getByRole('link', { name: '۱۴', current: true })).toBeTruthy();
+  const chips = within(screen().getByRole('list', { name: 'سایز' }));
+  expect(marked(chips.getAllByRole('link'))).toEqual(['۱۴']);
   fireEvent.change(screen().getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'unavailable' } });
   await waitFor(() => screen().getByText('با این صافی‌ها قیمتی پیدا نشد'));
   expect(router.state.location.href).toBe('/categories/rebar?option=14&state=unavailable');
@@ -94,6 +99,16 @@ test('a product shows its offers and its history with the corrected price struck
   const days = within(screen().getByRole('table', { name: 'جدول روزها' }));
   expect(days.getByRole('row', { name: /۳۰ آبان ۱۴۰۵ ۳۸٬۴۵۰ ۳۸٬۱۰۰ ۳۸٬۸۰۰ ۳/ })).toBeTruthy();
   expect(document.querySelector('s')?.textContent).toContain('اصلاح‌شده');
+});
+
+test('one range of the history is marked as the current one, and another is a link away', async () => {
+  const { screen } = await openPage('/products/9/rebar-14', server);
+  const ranges = () => within(screen().getByRole('navigation', { name: 'بازهٔ نمودار' }));
+  const current = () => marked(ranges().getAllByRole('link'));
+  expect(current()).toEqual(['۳۰ روز']);
+  fireEvent.click(ranges().getByRole('link', { name: '۹۰ روز' }));
+  await waitFor(() => expect(current()).toEqual(['۹۰ روز']));
+  expect(server.calls).toContain('/api/products/9/history?days=90');
 });
 
 test('another slug of a product leads to the right one', async () => {

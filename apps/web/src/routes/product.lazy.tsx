@@ -42,7 +42,7 @@ function ProductPage() {
     <>
       <Breadcrumb>
         {[
-          <Link key="home" to="/">
+          <Link key="home" to="/" activeOptions={{ exact: true }}>
             {fa.shell.home}
           </Link>,
           ...[...ancestorsOf(category, categories), category].map(({ slug, title }) => (
@@ -98,6 +98,7 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
           to="."
           search={{ days: range === historyDays[0] ? undefined : range }}
           resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
           aria-current={range === days ? 'true' : undefined}
           className={styles.range}
         >

@@ -25,7 +25,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
-        <Link to="/" className={styles.logo}>
+        <Link to="/" activeOptions={{ exact: true }} className={styles.logo}>
           <StarMark />
           <span>{fa.site.name}</span>
         </Link>

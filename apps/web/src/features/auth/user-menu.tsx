@@ -13,6 +13,7 @@ import styles from './user-menu.module.css';
 export function UserMenu({ me }: { me: Me }) {
   const { api } = usePage();
   const toast = useToast();
+  const name = me.supplier?.title ?? me.name;
   const [leaving, setLeaving] = useState(false);
   const logout = async () => {
     setLeaving(true);
@@ -26,7 +27,18 @@ export function UserMenu({ me }: { me: Me }) {
     }
   };
   return (
-    <Dropdown label={<bdi className={styles.name}>{me.supplier?.title ?? me.name}</bdi>} align="end" className={styles.menu}>
+    <Dropdown
+      label={
+        <>
+          <span className={styles.initial} aria-hidden="true">
+            {[...name][0]}
+          </span>
+          <bdi className={styles.name}>{name}</bdi>
+        </>
+      }
+      align="end"
+      className={styles.menu}
+    >
       <p className={styles.who}>
         <bdi>{me.name}</bdi>
         <bdi dir="ltr" className={styles.mobile}>

@@ -9,6 +9,8 @@ const WIDTH = 960;
 const HEIGHT = 300;
 const PLOT = { start: 8, end: 870, top: 14, bottom: 264 };
 const DAY_LABELS = 6;
+/** Beyond this many statements their marks are smaller, so that the median stays in sight. */
+const MANY_POINTS = 60;
 
 /** Noon in Tehran of a civil day, in ms: the middle of what the day's dot stands for. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00+03:30`);
@@ -59,6 +61,7 @@ export function HistoryChart({ title, days, points }: HistoryChartProps) {
           point={point}
           cx={x(Date.parse(point.stated_at))}
           cy={y(point.amount)}
+          r={points.length > MANY_POINTS ? 1.8 : 3.2}
         />
       ))}
     </svg>
@@ -66,12 +69,12 @@ export function HistoryChart({ title, days, points }: HistoryChartProps) {
 }
 
 /** One statement; a corrected one is struck and not erased. */
-function StatementMark({ point, cx, cy }: { point: HistoryPoint; cx: number; cy: number }) {
+function StatementMark({ point, cx, cy, r }: { point: HistoryPoint; cx: number; cy: number; r: number }) {
   const title = `${point.supplier.title}: ${formatToman(point.amount)} ${fa.offers.toman}، ${formatJalaliLong(point.stated_at)}${point.correction ? ` (${fa.history.legend_correction})` : ''}`;
   return (
     <g className={point.correction ? styles.correction : styles.point}>
       <title>{title}</title>
-      <circle cx={cx} cy={cy} r="3.2" />
+      <circle cx={cx} cy={cy} r={r} />
       {point.correction ? <line x1={cx - 6} y1={cy + 6} x2={cx + 6} y2={cy - 6} /> : null}
     </g>
   );
