@@ -21,7 +21,6 @@ export const fa = {
     panel: 'پنل من',
     my_prices: 'قیمت‌های من',
     logout: 'خروج',
-    account_menu: 'حساب من',
     theme_to_dark: 'نمای تیره',
     theme_to_light: 'نمای روشن',
     bottom_nav: 'دسترسی سریع',
@@ -38,7 +37,6 @@ export const fa = {
     footer_more: 'راسته',
     footer_developers: 'مستندات API',
     footer_note: 'قیمت‌ها به تومان و گفتهٔ تأمین‌کنندگان است.',
-    to_top: 'بازگشت به بالا',
   },
   currencies: {
     region: 'نرخ ارز و شاخص‌ها',
@@ -63,7 +61,6 @@ export const fa = {
     meta_title: (title: string, day: string) => `قیمت ${title} امروز ${day}`,
     meta_description: (title: string, day: string, count: number) =>
       `قیمت ${title} امروز ${day}: ${formatNumber(count)} قیمت از تأمین‌کنندگان با شهر، شرایط تحویل و زمان اعلام؛ زنده و به تومان.`,
-    tabs: 'بخش‌های این دسته',
     tab_prices: 'قیمت‌ها',
     children: 'زیردسته‌ها',
     breadcrumb: 'مسیر صفحه',
@@ -104,9 +101,7 @@ export const fa = {
     credit: (days: number) => `${formatNumber(days)} روزه`,
     cash: 'نقد',
     with_vat: 'با ارزش افزوده',
-    without_vat: 'بدون ارزش افزوده',
     minimum: (quantity: string, unit: string) => `حداقل ${quantity} ${unit}`,
-    stale: 'قیمت قدیمی',
     table: (title: string) => `جدول قیمت ${title}`,
     trend: (percent: number) => `روند ۳۰ روز: ${formatPercent(percent, { sign: true })}`,
     count: (count: number, capped: boolean) => (capped ? `بیش از ${formatNumber(count)} قیمت` : `${formatNumber(count)} قیمت`),
@@ -114,7 +109,6 @@ export const fa = {
     empty_text: 'هر تأمین‌کننده‌ای قیمت بگذارد، همین‌جا و همان دم دیده می‌شود.',
     empty_filtered_title: 'با این صافی‌ها قیمتی پیدا نشد',
     empty_filtered_text: 'یکی از صافی‌ها را بردارید تا قیمت‌های بیشتری ببینید.',
-    row_hint: 'برای نشان کردن، روی ردیف بزنید.',
   },
   pager: {
     label: 'صفحه‌های فهرست',

@@ -98,7 +98,7 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
           to="."
           search={{ days: range === historyDays[0] ? undefined : range }}
           resetScroll={false}
-          activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+          activeOptions={{ exact: true, includeSearch: true }}
           aria-current={range === days ? 'true' : undefined}
           className={styles.range}
         >

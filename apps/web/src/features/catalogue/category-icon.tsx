@@ -1,20 +1,17 @@
+/** The leaves of the tree: parents are shown by name alone. */
 const drawings: Readonly<Record<string, string>> = {
-  steel: 'M5 6h14M9 6v12M15 6v12M5 18h14',
   rebar: 'M4 17 17 4M7 20 20 7M7.5 10.5l3 3M11 7l3 3M11 14l3 3M14.5 10.5l3 3',
   ibeam: 'M5 5h14v3h-5v8h5v3H5v-3h5V8H5z',
   sheet: 'M3 9.5 14 5l7 3.5L10 13zM3 9.5v4L10 17l11-4.5v-4M10 13v4',
   'pipe-profile':
     'M8 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM8 7.5h9a4.5 4.5 0 0 1 0 9H8M8 13.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
   'angle-channel': 'M5 4v15h15v-3.5H8.5V4zM13 4v7h7',
-  building: 'M4 20V9l8-5 8 5v11M4 20h16M9 20v-6h6v6',
   cement: 'M6 5h12l1 15H5zM6 5l2-2h8l2 2M9 11h6M9 14h6',
   tile: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   insulation:
     'M4 7c2-3 4-3 5.3 0s3.3 3 5.3 0 3.4-3 5.4 0M4 13c2-3 4-3 5.3 0s3.3 3 5.3 0 3.4-3 5.4 0M4 19c2-3 4-3 5.3 0s3.3 3 5.3 0 3.4-3 5.4 0',
-  installation: 'M13 3 6 13h5l-1 8 8-11h-5z',
   'wire-cable': 'M4 12c0-5 7-5 7 0s7 5 7 0M18 12V7M16 7h4M17 4v3M19 4v3M4 12v6',
   'industrial-valve': 'M4 10v8l8-4zM20 10v8l-8-4zM12 14V7M8 5h8M12 7V5',
-  materials: 'M12 3 4 7.5v9L12 21l8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9',
   polymer: 'M9 7.5 6.5 12 9 16.5h5l2.5-4.5L14 7.5zM16.5 12H21M9 7.5 7 4M9 16.5 7 20',
   paper: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7',
 };

@@ -20,13 +20,10 @@ export const categoryQuery = (api: Api, slug: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The provinces alone: the cities of a whole country do not go into each page. */
+/** The provinces, for the filters. */
 export const provincesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['catalogue', 'provinces'],
-    queryFn: async ({ signal }): Promise<Province[]> => {
-      const { data } = await api.catalogue.listCities({ query: {} }, { signal });
-      return [...new Map(data.map(({ province }) => [province.id, province])).values()];
-    },
+    queryFn: async ({ signal }) => (await api.catalogue.listProvinces({}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });

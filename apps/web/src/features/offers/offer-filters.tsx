@@ -110,7 +110,7 @@ function OptionChips({ level, slug, search }: { level: Level; slug: string; sear
         params={{ slug }}
         search={{ ...search, option: id, page: undefined }}
         resetScroll={false}
-        activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+        activeOptions={{ exact: true, includeSearch: true }}
         className={styles.chip}
         aria-current={current ? 'true' : undefined}
       >

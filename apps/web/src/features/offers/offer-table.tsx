@@ -29,18 +29,19 @@ export function OfferTable({ title, offers, withProduct = true }: OfferTableProp
   return (
     <Table
       label={fa.offers.table(title)}
+      className={styles.table}
       head={
         <>
           {withProduct ? <HeaderCell>{columns.product}</HeaderCell> : null}
           <HeaderCell>{columns.supplier}</HeaderCell>
           <HeaderCell>{columns.place}</HeaderCell>
-          <HeaderCell>{columns.terms}</HeaderCell>
+          <HeaderCell className={styles.wide}>{columns.terms}</HeaderCell>
           <HeaderCell>{columns.unit}</HeaderCell>
           <HeaderCell numeric>
             {columns.price} <small>{fa.offers.toman}</small>
           </HeaderCell>
           <HeaderCell numeric>{columns.change}</HeaderCell>
-          <HeaderCell>{columns.trend}</HeaderCell>
+          <HeaderCell className={styles.wide}>{columns.trend}</HeaderCell>
           <HeaderCell>{columns.stated}</HeaderCell>
         </>
       }
@@ -88,9 +89,10 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
       ) : null}
       <Cell card={withProduct ? 'none' : 'title'}>{supplier}</Cell>
       <Cell card="none">
-        {offer.city.name}، {fa.offers.deliveries[offer.delivery]}
+        {offer.city.name}
+        <span className={styles.more}>، {fa.offers.deliveries[offer.delivery]}</span>
       </Cell>
-      <Cell card="none" className={styles.terms} title={terms(offer)}>
+      <Cell card="none" className={`${styles.wide} ${styles.terms}`} title={terms(offer)}>
         {terms(offer)}
       </Cell>
       <Cell card="none">{offer.unit.title}</Cell>
@@ -100,7 +102,7 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
       <Cell numeric card="end">
         <Move percent={offer.change_percent} />
       </Cell>
-      <Cell card="none">
+      <Cell card="none" className={styles.wide}>
         <Sparkline points={offer.trend} label={fa.offers.trend(trendPercent(offer.trend))} />
       </Cell>
       <Cell className={styles.stated}>
