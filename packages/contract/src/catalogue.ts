@@ -73,6 +73,13 @@ export const catalogue = c.router(
       responses: { 200: many(UnitSchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
     },
+    listProvinces: {
+      method: 'GET',
+      path: '/api/provinces',
+      summary: 'Provinces in Persian order',
+      responses: { 200: many(ProvinceSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
     listCities: {
       method: 'GET',
       path: '/api/cities',

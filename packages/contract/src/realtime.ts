@@ -39,6 +39,14 @@ const eventFrame = <E extends EventName>(name: E) =>
     d: eventSchemas[name] as (typeof eventSchemas)[E],
   });
 
+/** One frame for each event: a forgotten one does not compile. */
+const eventFrames = {
+  'offer.changed': eventFrame('offer.changed'),
+  'price.changed': eventFrame('price.changed'),
+  'currency.changed': eventFrame('currency.changed'),
+} satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };
+type AnyEventFrame = (typeof eventFrames)[EventName];
+
 /** A frame from the server. */
 export const ServerFrameSchema = z.union([
   z.object({
@@ -51,7 +59,7 @@ export const ServerFrameSchema = z.union([
     caps: z.array(z.string()),
   }),
   z.object({ v: z.literal(1), t: z.literal('hb'), head: z.int() }),
-  z.discriminatedUnion('e', [eventFrame('offer.changed'), eventFrame('price.changed'), eventFrame('currency.changed')]),
+  z.discriminatedUnion('e', Object.values(eventFrames) as [AnyEventFrame, ...AnyEventFrame[]]),
   z.object({ v: z.literal(1), t: z.literal('ack'), id: z.string(), ok: z.literal(true), d: z.unknown() }),
   z.object({
     v: z.literal(1),

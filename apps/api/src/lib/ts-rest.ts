@@ -19,13 +19,16 @@ export function bothFor<R extends object>(_contract: { own: R }, handlers: Handl
 
 type AnyHandler = (input: Input<AppRoute>) => Promise<{ status: number; body: unknown }>;
 
+const isDeclared = (metadata: unknown): metadata is RouteMetadata => Boolean((metadata as RouteMetadata | undefined)?.access);
+
 /** Handlers of idempotent routes run once for each Idempotency-Key. */
 function withIdempotency(contract: AppRouter, handlers: object): object {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => {
       const route = contract[name];
       if (!route || !isAppRoute(route)) return [name, route ? withIdempotency(route, handler as object) : handler];
-      if (!(route.metadata as RouteMetadata).access.idempotent) return [name, handler];
+      if (!isDeclared(route.metadata)) throw new Error(`${route.method} ${route.path} declares no access in the contract`);
+      if (!route.metadata.access.idempotent) return [name, handler];
       const run: AnyHandler = (input) =>
         input.request.server.idempotency.run(input.request, () => (handler as AnyHandler)(input));
       return [name, run];

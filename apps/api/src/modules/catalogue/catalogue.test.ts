@@ -7,7 +7,7 @@ import { setUser } from '../../testing/app.ts';
 import { type Bazaar, categoryIds, openBazaar, optionId, provinceIds, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 
-const { listCategories, getCategory, listUnits, listCities } = contract.catalogue;
+const { listCategories, getCategory, listUnits, listCities, listProvinces } = contract.catalogue;
 
 describe.each(engines)('the catalogue on %s', (engine) => {
   let bazaar: Bazaar;
@@ -72,6 +72,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await names()).toEqual(['آران', 'پردیس', 'ری', 'مبارکه']);
     expect(await names({ province_id: provinceIds.tehran })).toEqual(['پردیس', 'ری']);
     expect(await names({ province_id: 999 })).toEqual([]);
+    const provinces = (await bazaar.get(listProvinces)).data.map(({ name }: { name: string }) => name);
+    expect(provinces).toEqual(provinces.toSorted((a: string, b: string) => a.localeCompare(b, 'fa')));
+    expect(new Set(provinces).size).toBe(provinces.length);
     expect((await bazaar.call(listCities, { query: { province_id: 'x' } })).status).toBe(422);
   });
 

@@ -9,5 +9,6 @@ export const catalogueRoutes = (catalogue: Catalogue): FastifyPluginCallback =>
     listCategories: async () => ({ status: 200, body: { data: await catalogue.listCategories() } }),
     getCategory: async ({ params }) => ({ status: 200, body: { data: await catalogue.getCategory(params.slug) } }),
     listUnits: async () => ({ status: 200, body: { data: await catalogue.listUnits() } }),
+    listProvinces: async () => ({ status: 200, body: { data: await catalogue.listProvinces() } }),
     listCities: async ({ query }) => ({ status: 200, body: { data: await catalogue.listCities(query.province_id) } }),
   });

@@ -1,4 +1,5 @@
 import type { Category, CategoryDetail, City, Unit } from '@rasteh/contract/catalogue';
+import { comparePersian } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -21,6 +22,8 @@ export type Catalogue = {
   /** One category with its levels. @throws not_found */
   getCategory(slugOrId: string): Promise<CategoryDetail>;
   listUnits(): Promise<Unit[]>;
+  /** Provinces in Persian order. */
+  listProvinces(): Promise<City['province'][]>;
   /** Cities in Persian order, all or those of a province. */
   listCities(province_id?: number): Promise<City[]>;
 };
@@ -69,6 +72,11 @@ export function createCatalogue({ db, clock, events }: { db: Database; clock: Cl
       return { ...toWire(node, await counts.get()), levels: [...node.levels] };
     },
     listUnits: async () => [...(await kept.get()).units],
+    async listProvinces() {
+      const { cities } = await kept.get();
+      const provinces = new Map(cities.map(({ province }) => [province.id, province]));
+      return [...provinces.values()].sort((a, b) => comparePersian(a.name, b.name));
+    },
     async listCities(province_id) {
       const { cities } = await kept.get();
       return cities.filter(({ province }) => province_id === undefined || province.id === province_id);

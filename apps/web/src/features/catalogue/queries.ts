@@ -1,8 +1,5 @@
-import type { City } from '@rasteh/contract/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
-
-export type Province = City['province'];
 
 /** All categories, parents before children. */
 export const categoriesQuery = (api: Api) =>

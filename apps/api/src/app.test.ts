@@ -1,0 +1,36 @@
+import { contract } from '@rasteh/contract';
+import { type AppRoute, type AppRouter, initContract, isAppRoute } from '@ts-rest/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from './lib/ts-rest.ts';
+import { startTestApp, type TestApp } from './testing/app.ts';
+
+const allRoutes = (router: AppRouter): AppRoute[] =>
+  Object.values(router).flatMap((part) => (isAppRoute(part) ? [part] : allRoutes(part)));
+
+describe('the application', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp('sqlite');
+  });
+  afterAll(() => t.close());
+
+  it.each(allRoutes(contract).map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'answers %s',
+    (_name, { method, path }) => {
+      expect(t.app.hasRoute({ method, url: path })).toBe(true);
+    },
+  );
+
+  it('does not start with a route that declares no access', () => {
+    const open = initContract().router({ leak: { method: 'GET', path: '/api/leak', responses: { 200: null } } });
+    expect(() => routes(open, { leak: async () => ({ status: 200, body: null }) })).toThrow(
+      'GET /api/leak declares no access in the contract',
+    );
+  });
+
+  it('answers its health and readiness', async () => {
+    const statusOf = async (url: string) => (await t.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
+    expect(await statusOf('/healthz')).toBe(200);
+    expect(await statusOf('/readyz')).toBe(200);
+  });
+});
