@@ -129,6 +129,7 @@ export const fa = {
   },
   history: {
     heading: 'تاریخچهٔ قیمت',
+    frame: 'نمودار قیمت',
     ranges: 'بازهٔ نمودار',
     range: (days: number) => `${formatNumber(days)} روز`,
     empty_title: 'هنوز تاریخچه‌ای نیست',

@@ -45,7 +45,7 @@ export class MarketServer {
     if (path === '/api/auth/me') return ok(this.me);
     if (path === '/api/services/categories') return ok(categories);
     if (path.startsWith('/api/services/categories/')) return this.#category(last);
-    if (path === '/api/provinces') return ok(cities.map(({ province }) => province));
+    if (path === '/api/provinces') return ok([...new Map(cities.map(({ province }) => [province.id, province])).values()]);
     if (path === '/api/currencies') return ok([dollar]);
     if (path === '/api/offers') return this.#offers(query);
     if (path === '/api/search') return ok(this.#found(query.get('q') ?? ''));

@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         {fa.shell.skip}
       </a>
-      {is_demo ? <p className={styles.demo}>{fa.site.demo}</p> : null}
+      {is_demo ? <aside className={styles.demo}>{fa.site.demo}</aside> : null}
       <Header />
       <CurrencyStrip />
       {online ? null : (

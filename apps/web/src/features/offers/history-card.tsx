@@ -32,7 +32,7 @@ export function HistoryCard({ title, unit, history: { days, points }, ranges }: 
       ) : (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-          <section className={styles.frame} tabIndex={0} aria-label={texts.heading}>
+          <section className={styles.frame} tabIndex={0} aria-label={texts.frame}>
             <HistoryChart title={title} days={days} points={points} />
           </section>
           <ul className={styles.legend}>
