@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -135,7 +135,14 @@ describe.each(engines)('the database on %s', (engine) => {
 });
 
 describe('SQLite', () => {
-  const folder = () => mkdtempSync(join(tmpdir(), 'rasteh-lock-'));
+  const folders: string[] = [];
+  const folder = () => {
+    folders.push(mkdtempSync(join(tmpdir(), 'rasteh-lock-')));
+    return folders.at(-1) ?? '';
+  };
+  afterAll(() => {
+    for (const path of folders) rmSync(path, { recursive: true });
+  });
 
   it('is durable at each commit', async () => {
     const db = createDatabase(openSqlite(folder()));
