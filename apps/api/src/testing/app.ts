@@ -25,6 +25,8 @@ type CallOptions = {
   query?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address it comes from: the limits of a guest count by it. */
+  from?: string;
 };
 // Tests look at answers of every status, so the body is whatever came.
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asks about
@@ -80,13 +82,14 @@ export async function startTestApp(
   });
   await app.ready();
 
-  const call: TestApp['call'] = async (route, { as, params = {}, query = {}, body, headers = {} } = {}) => {
+  const call: TestApp['call'] = async (route, { as, params = {}, query = {}, body, headers = {}, from } = {}) => {
     const search = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     ).toString();
     const path = insertParamsIntoPath({ path: route.path, params: params as never });
     const answer = await app.inject({
       method: route.method,
+      ...(from ? { remoteAddress: from } : {}),
       url: `${path}${search ? `?${search}` : ''}`,
       headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...(as ? { cookie: as.cookie } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),

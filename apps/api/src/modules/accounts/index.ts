@@ -1,3 +1,4 @@
+export { createFirstAdmin, FirstAdminError } from './first-admin.ts';
 export { hashPassword } from './password.ts';
 export { accountsRoutes } from './routes.ts';
 export { type Accounts, createAccounts } from './service.ts';

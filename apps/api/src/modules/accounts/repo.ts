@@ -59,3 +59,8 @@ export async function lockUser(tx: Transaction, id: number): Promise<void> {
     .set({ name: sql`${users.name}` })
     .where(eq(users.id, id));
 }
+
+/** Whether anybody is an admin. */
+export async function hasAdmin(db: Queries): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0;
+}
