@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The screens that are walked: a phone at a warehouse's gate and a wide one on a desk. */
+export const screens = {
+  phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  wide: { viewport: { width: 1280, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>;
+export type Screen = keyof typeof screens;
+
+/** How somebody comes: on which screen, with which theme of their system, with or without scripts, with whose cookies. */
+type Arrival = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'colorScheme' | 'storageState' | 'bypassCSP'> & {
+  screen: Screen;
+};
+
+/** Somebody before a browser of their own; `page` is watched. */
+export type Visitor = { page: Page; context: BrowserContext; allow(fault: RegExp): void };
+
+/** A browser whose visitors are watched: whatever a page complains of, and no walk allowed, is a fault. */
+export type Walkers = {
+  arrive(arrival: Arrival): Promise<Visitor>;
+  /** Ends all visits, and fails on the faults they had. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+};
+
+function findChromium(): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const finder = join(import.meta.dirname, '../scripts/find-chromium.mjs');
+  return execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? '';
+}
+
+/** Console errors and warnings (violations of the CSP are among them), uncaught errors, failed requests and answers from 400 on. */
+function watch(page: Page, report: (fault: string) => void): void {
+  page.on('console', (message) => {
+    // A failed load is told by its answer, with the address.
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
+      report(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => report(`uncaught ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left takes back what it asked for.
+    if (reason !== 'net::ERR_ABORTED') report(`${reason}: ${request.method()} ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) report(`answered ${response.status()}: ${response.request().method()} ${response.url()}`);
+  });
+}
+
+/** Opens Chromium with a new, empty profile. */
+export async function openBrowser(): Promise<Walkers> {
+  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+  const visits: { context: BrowserContext; faults: string[]; allowed: RegExp[] }[] = [];
+  return {
+    async arrive({ screen, ...arrival }) {
+      const context = await browser.newContext({
+        ...screens[screen],
+        colorScheme: 'light',
+        locale: 'fa-IR',
+        timezoneId: 'Asia/Tehran',
+        reducedMotion: 'reduce',
+        ...arrival,
+      });
+      context.setDefaultTimeout(10_000);
+      const visit = { context, faults: [] as string[], allowed: [] as RegExp[] };
+      visits.push(visit);
+      context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));
+      const page = await context.newPage();
+      return { page, context, allow: (fault) => void visit.allowed.push(fault) };
+    },
+    async leave() {
+      const faults: string[] = [];
+      for (const visit of visits.splice(0)) {
+        await visit.context.close();
+        faults.push(...visit.faults.filter((fault) => !visit.allowed.some((pattern) => pattern.test(fault))));
+      }
+      expect(faults).toEqual([]);
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Portal } from './portal.ts';
+import { inPersian } from './portal.ts';
+
+/** The longest that a reader may wait for a change (ms). */
+export const AT_ONCE_MS = 1_000;
+
+const grouped = new Intl.NumberFormat('fa-IR');
+/** An amount of Toman as pages show it. */
+export const shown = (toman: number): string => grouped.format(toman);
+
+/** Logs in on the page before one: the mobile in Persian digits, then the code of the demo's log. */
+export async function logIn(page: Page, portal: Portal, mobile: string): Promise<void> {
+  await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
+  await page.getByRole('button', { name: 'کد را بفرست' }).click();
+  const code = page.getByLabel('کد شش‌رقمی');
+  await code.fill(inPersian(await portal.takeCode(mobile)));
+  await page.getByRole('button', { name: 'وارد شو' }).click();
+  await code.waitFor({ state: 'detached' });
+}
+
+/** What a supplier states: where the product is picked, and the terms that make it a price of its own. */
+type Statement = { slug: string; categories: string[]; options: string[]; product: string; city: string; toman: number };
+
+/** A price that no demo supplier has, for each kind of supplier. */
+export const statements = {
+  steel: {
+    slug: 'rebar',
+    categories: ['آهن و فولاد', 'میلگرد'],
+    options: ['۱۲', 'A3', 'کویر کاشان', 'شاخهٔ ۱۲ متری'],
+    product: 'میلگرد ۱۲ A3 کویر کاشان',
+    city: 'بندرعباس',
+    toman: 44_650,
+  },
+  building: {
+    slug: 'cement',
+    categories: ['مصالح ساختمانی', 'سیمان'],
+    options: ['تیپ ۲', 'پاکتی', 'آبیک'],
+    product: 'سیمان تیپ ۲ پاکتی آبیک',
+    city: 'بندرعباس',
+    toman: 191_000,
+  },
+} satisfies Record<string, Statement>;
+
+/** Picks category and levels, gets the product and fills in its first price; gives the button that stores it. */
+export async function fillNewPrice(page: Page, { categories, options, product, city, toman }: Statement): Promise<Locator> {
+  await page.getByRole('button', { name: 'قیمت تازه' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'قیمت تازه' });
+  const choices = drawer.getByRole('combobox');
+  for (const [at, choice] of [...categories, ...options].entries()) await choices.nth(at).selectOption({ label: choice });
+  await drawer.getByRole('button', { name: 'ادامه با این کالا' }).click();
+  await drawer.getByText(product, { exact: true }).waitFor();
+  await drawer.getByLabel('قیمت هر واحد').fill(inPersian(String(toman)));
+  await drawer.getByLabel('شهر').fill(city);
+  return drawer.getByRole('button', { name: 'قیمت را ثبت کن' });
+}
+
+/** The row of a product in a city, in the grid or in a public table. */
+export const rowOf = (page: Page, product: string, city: string): Locator =>
+  page.getByRole('row').filter({ hasText: product }).filter({ hasText: city });
+
+/** Opens a live table and stays: a page that loads anew forgets the mark. */
+export async function stayAt(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('[role=status][data-state=live]').first().waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
+}
+
+/** The page was not loaded anew since `stayAt`. */
+export const expectStayed = async (page: Page): Promise<void> => expect(await page.locator('body[data-stayed]').count()).toBe(1);
+
+/** Does something elsewhere and measures how long after it the reader sees `text` in the row (ms, from before the press). */
+export async function seenAfter(row: Locator, text: string, act: () => Promise<void>): Promise<number> {
+  const seen = row
+    .filter({ hasText: text })
+    .first()
+    .waitFor({ timeout: 8_000 })
+    .then(() => performance.now());
+  const since = performance.now();
+  const [at] = await Promise.all([seen, act()]);
+  return at - since;
+}

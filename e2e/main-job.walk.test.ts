@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type Walkers } from './browser.ts';
+import { AT_ONCE_MS, expectStayed, fillNewPrice, logIn, rowOf, seenAfter, shown, statements, stayAt } from './main-job.ts';
+import { mobiles, type Portal, startPortal } from './portal.ts';
+import { expectPersian } from './words.ts';
+
+let portal: Portal;
+let walkers: Walkers;
+beforeAll(async () => {
+  [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
+});
+afterEach(() => walkers.leave());
+afterAll(async () => {
+  await walkers?.close();
+  expect(await portal?.stop()).toMatchObject({ code: 0, stderr: '' });
+});
+
+describe.each([
+  { screen: 'wide', mobile: mobiles.steel, statement: statements.steel },
+  { screen: 'phone', mobile: mobiles.building, statement: statements.building },
+] as const)('on a $screen screen', ({ screen, mobile, statement }) => {
+  const { slug, product, city, toman } = statement;
+
+  it('a price goes from the panel to every reader at once', async () => {
+    const [supplier, guest] = await Promise.all([walkers.arrive({ screen }), walkers.arrive({ screen })]);
+    const { page } = supplier;
+    await page.goto(`${portal.url}/panel/prices`);
+    await expectPersian(page);
+    await logIn(page, portal, mobile);
+    await page.waitForURL('**/panel/prices');
+    await page.getByRole('table', { name: 'جدول قیمت‌های من' }).or(page.getByRole('grid')).first().waitFor();
+    await expectPersian(page);
+
+    await stayAt(guest.page, `${portal.url}/categories/${slug}`);
+    await expectPersian(guest.page);
+    const offer = rowOf(guest.page, product, city);
+    const waits: Record<string, number> = {};
+
+    const store = await fillNewPrice(page, statement);
+    await expectPersian(page);
+    waits.stored = await seenAfter(offer, shown(toman), () => store.click());
+
+    const row = rowOf(page, product, city);
+    const amount = row.locator('[data-column="3"]');
+    const next = toman + 350;
+    if (screen === 'wide') {
+      await row.locator('[data-column="1"]').click();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      expect(await amount.evaluate((cell) => cell === document.activeElement)).toBe(true);
+      await page.keyboard.type(String(next));
+      await page.keyboard.press('Enter');
+    } else {
+      await amount.tap();
+      await amount.getByRole('textbox').fill(String(next));
+    }
+    const save = page.getByRole('button', { name: 'ذخیرهٔ همه' });
+    await save.waitFor();
+    await expectPersian(page);
+    waits.changed = await seenAfter(offer, shown(next), () => (screen === 'wide' ? save.press('Enter') : save.tap()));
+    await save.waitFor({ state: 'detached' });
+
+    const state = row.getByRole('combobox');
+    waits.on_call = await seenAfter(offer, 'تماس بگیرید', async () => void (await state.selectOption('on_call')));
+    await expectPersian(guest.page);
+    waits.available = await seenAfter(offer, shown(next), async () => void (await state.selectOption('available')));
+
+    console.log(
+      `${screen}: a reader saw it after`,
+      Object.fromEntries(Object.entries(waits).map(([key, ms]) => [key, Math.round(ms)])),
+    );
+    for (const ms of Object.values(waits)) expect(ms).toBeLessThan(AT_ONCE_MS);
+    await expectStayed(guest.page);
+
+    await row.getByRole('button', { name: 'سابقه' }).click();
+    const archives = page.getByRole('dialog', { name: 'سابقهٔ قیمت' }).getByRole('list', { name: 'قیمت‌های پیشین' });
+    await archives.getByRole('listitem').nth(2).waitFor();
+    const earlier = await archives.getByRole('listitem').allTextContents();
+    expect(earlier).toHaveLength(3);
+    expect(earlier.map((text) => text.includes(shown(toman)))).toEqual([false, false, true]);
+    await expectPersian(page);
+
+    await offer.getByRole('link', { name: product }).click();
+    await guest.page.waitForURL('**/products/**');
+    await guest.page.getByRole('img', { name: `نمودار قیمت ${product}` }).waitFor();
+    const chart = await guest.page.getByRole('img', { name: `نمودار قیمت ${product}` }).textContent();
+    await guest.page.getByText('اعلام‌های تازه').click();
+    const statements = guest.page.getByRole('table', { name: 'اعلام‌های تازه' });
+    for (const told of [toman, next]) {
+      expect(chart).toContain(shown(told));
+      expect(
+        await statements
+          .getByRole('row')
+          .filter({ hasText: shown(told) })
+          .count(),
+      ).toBeGreaterThan(0);
+    }
+    await expectPersian(guest.page);
+    await expectStayed(guest.page);
+  });
+});

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../apps/api/src/main.ts');
+const READY_MS = 30_000;
+const STOP_MS = 10_000;
+
+/** The mobiles of the demo, as people write them. */
+export const mobiles = { admin: '09120000001', steel: '09120000003', building: '09120000004', buyer: '09120000005' };
+
+/** How a portal ended: its exit code, how long that took (ms), and what it had printed on standard error. */
+export type End = { code: number | null; took_ms: number; stderr: string };
+
+/** A portal of its own process. */
+export type Portal = {
+  url: string;
+  /** How long it took from the start of the process to the ready line. */
+  ready_ms: number;
+  /** What it printed on standard output until now. */
+  output(): string;
+  /** Waits for the next one-time code of the demo log that nobody has taken yet; `mobile` as people write it. */
+  takeCode(mobile: string): Promise<string>;
+  /** Asks it to end, and ends it by force if it has not after 10 s. */
+  stop(signal?: NodeJS.Signals): Promise<End>;
+};
+
+/** An empty folder of this test run, for a database. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rasteh-e2e-'));
+
+/** A port that nothing listened on a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+/** The digits of a text in Persian. */
+export const inPersian = (text: string): string => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
+
+type Started = { child: ChildProcess; stdout: () => string; stderr: () => string; exited: Promise<number | null> };
+
+/** Runs the portal with these variables alone: those of the machine stay outside. */
+function run(variables: Record<string, string>): Started {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, NODE_ENV: 'production', ...variables } });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    printed.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    printed.stderr += text;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  void exited.then(() => process.off('exit', kill));
+  return { child, stdout: () => printed.stdout, stderr: () => printed.stderr, exited };
+}
+
+async function end({ child, stderr, exited }: Started, within_ms: number): Promise<End> {
+  const since = performance.now();
+  const timer = setTimeout(() => child.kill('SIGKILL'), within_ms);
+  const code = await exited;
+  clearTimeout(timer);
+  return { code, took_ms: performance.now() - since, stderr: stderr() };
+}
+
+/** Starts a portal that is to refuse its start, and tells how it ended. */
+export const startInVain = (variables: Record<string, string>): Promise<End> => end(run(variables), READY_MS);
+
+async function waitFor<T>(what: string, within_ms: number, find: () => T | null | undefined | false): Promise<T> {
+  for (const until = performance.now() + within_ms; performance.now() < until; ) {
+    const found = find();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`No ${what} within ${within_ms} ms`);
+}
+
+/** Starts a portal of the demo on a free port and a new database, or as `variables` say, and waits until it is ready. */
+export async function startPortal(variables: Record<string, string> = {}): Promise<Portal> {
+  const port = variables.PORT ?? String(await findFreePort());
+  const folder = variables.DATA_DIR ?? newFolder();
+  const since = performance.now();
+  const started = run({ PORT: port, DATA_DIR: folder, ...variables });
+  let gone = false;
+  void started.exited.then(() => {
+    gone = true;
+    if (!variables.DATA_DIR) rmSync(folder, { recursive: true, force: true });
+  });
+  try {
+    await waitFor('ready line', READY_MS, () => gone || started.stdout().includes('Rasteh is ready'));
+    if (gone) throw new Error('The portal ended at its start');
+  } catch (error) {
+    started.child.kill('SIGKILL');
+    throw new Error(`${(error as Error).message}:\n${started.stdout()}\n${started.stderr()}`);
+  }
+  const ready_ms = performance.now() - since;
+  let taken = 0;
+  return {
+    url: `http://localhost:${port}`,
+    ready_ms,
+    output: started.stdout,
+    takeCode: (mobile) =>
+      waitFor(`code for ${mobile}`, 5_000, () => {
+        const line = new RegExp(`^.*${inPersian(mobile.slice(-4))}".*demo code (\\d{6})".*$`, 'm').exec(
+          started.stdout().slice(taken),
+        );
+        if (!line) return null;
+        taken += line.index + line[0].length;
+        return line[1];
+      }),
+    stop(signal = 'SIGTERM') {
+      started.child.kill(signal);
+      return end(started, STOP_MS);
+    },
+  };
+}
