@@ -1,0 +1,44 @@
+import type { ApiKeyScope, DelegationScope } from '@rasteh/contract/access';
+
+type Delegation = { scopes: DelegationScope[]; is: 'open' | 'expired' | 'ended' };
+
+/** Somebody of the matrix: what sets them apart from a plain user. */
+export type ActorKind = {
+  role?: 'supporter' | 'admin';
+  status?: 'suspended';
+  profile?: 'approved' | 'pending';
+  /** What the seller of the same cell gave them. */
+  delegation?: Delegation;
+  /** Their right to act for the seller with a reason. */
+  grant?: 'open' | 'expired' | 'ended';
+  /** They call by an API key of these scopes. */
+  key?: ApiKeyScope[];
+};
+
+const prices = (is: Delegation['is']): Delegation => ({ scopes: ['prices'], is });
+
+/** The columns of the matrix; a guest is nobody. */
+export const actors = {
+  guest: null,
+  user: {},
+  suppl: { profile: 'approved' },
+  pend: { profile: 'pending' },
+  supp: { role: 'supporter' },
+  admin: { role: 'admin' },
+  grant: { role: 'admin', grant: 'open' },
+  late: { role: 'admin', grant: 'expired' },
+  over: { role: 'admin', grant: 'ended' },
+  susp: { status: 'suspended', profile: 'approved', delegation: prices('open') },
+  deleg: { delegation: prices('open') },
+  outs: { delegation: { scopes: ['inventory', 'rfq', 'profile'], is: 'open' } },
+  exp: { delegation: prices('expired') },
+  ended: { delegation: prices('ended') },
+  'k:r': { profile: 'approved', key: ['prices:read'] },
+  'k:w': { profile: 'approved', key: ['prices:write'] },
+  'k:-': { profile: 'approved', key: [] },
+  'k:del': { delegation: prices('open'), key: ['prices:read', 'prices:write'] },
+  'k:sus': { status: 'suspended', key: ['prices:read', 'prices:write'] },
+} satisfies Record<string, ActorKind | null>;
+export type ActorName = keyof typeof actors;
+export const actorNames = Object.keys(actors) as ActorName[];
+export const actorOf = (name: ActorName): ActorKind | null => actors[name];

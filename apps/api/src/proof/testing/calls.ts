@@ -1,0 +1,119 @@
+import { hidden, nothing, type Scene, type Things } from './cast.ts';
+import type { NamedRoute } from './contract-routes.ts';
+import type { Call } from './send.ts';
+
+type Build = (things: Things, scene: Scene) => Call;
+/**
+ * A right call of a route, about the things given. `of` says whose things it names: `owned` ones belong to somebody, others are
+ * told apart by name, and a call that names nothing has no more than one case.
+ */
+type CallOf = { build: Build } | { owned: Build } | { named: Record<string, Build> };
+
+const ids: CallOf = { owned: ({ price_id }) => ({ body: { ids: [price_id] } }) };
+const publicProduct: CallOf = {
+  named: {
+    published: () => ({ params: { productId: 1 } }),
+    pending: () => ({ params: { productId: hidden.pending_id } }),
+    rejected: () => ({ params: { productId: hidden.rejected_id } }),
+    missing: () => ({ params: { productId: 999 } }),
+  },
+};
+const plain: CallOf = { build: () => ({}) };
+
+/** One call for each route; the twins of a route of a user share theirs. */
+const calls: Record<string, CallOf> = {
+  'auth.sendCode': { build: (_, { mobile }) => ({ body: { mobile } }) },
+  'auth.login': { build: (_, { mobile }) => ({ body: { mobile, code: '000000', name: 'کاربر نمونه' } }) },
+  'auth.getMe': plain,
+  'auth.logout': plain,
+  'auth.logoutEverywhere': plain,
+  'auth.setPassword': { build: () => ({ body: { password: 'long enough for all' } }) },
+  'auth.listSessions': plain,
+  'auth.endSession': { owned: ({ session_id }) => ({ params: { sessionId: session_id } }) },
+  'auth.listApiKeys': plain,
+  'auth.createApiKey': { build: () => ({ body: { title: 'انبار', scopes: ['prices:read'] } }) },
+  'auth.deleteApiKey': { owned: ({ key_id }) => ({ params: { apiKeyId: key_id } }) },
+  'catalogue.listCategories': plain,
+  'catalogue.getCategory': {
+    named: { known: () => ({ params: { slug: 'rebar' } }), missing: () => ({ params: { slug: 'no-such' } }) },
+  },
+  'catalogue.listUnits': plain,
+  'catalogue.listProvinces': plain,
+  'catalogue.listCities': plain,
+  'products.getProductLevels': {
+    named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
+  },
+  'products.createProduct': { build: () => ({ body: { category_id: 2, option_ids: [1, 3] } }) },
+  'prices.listPrices': plain,
+  'prices.listProductPrices': { build: () => ({ params: { productId: 1 } }) },
+  'prices.storePrice': {
+    build: () => ({ body: { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 } }),
+  },
+  'prices.updatePrices': { owned: ({ price_id }) => ({ body: { prices: [{ id: price_id, version: 1, amount: 390_000 }] } }) },
+  'prices.setAvailable': ids,
+  'prices.setUnavailable': ids,
+  'prices.setOnCall': ids,
+  'prices.toggleAvailability': ids,
+  'prices.deletePrice': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
+  'prices.listPriceArchives': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
+  'prices.deletePriceArchive': { owned: ({ archive_id }) => ({ params: { archiveId: archive_id } }) },
+  'prices.deleteAllPriceArchives': { owned: ({ price_id }) => ({ query: { price_id } }) },
+  'offers.listOffers': plain,
+  'offers.getProduct': publicProduct,
+  'offers.getProductHistory': publicProduct,
+  'offers.search': { build: () => ({ query: { q: 'میلگرد' } }) },
+  'currencies.listCurrencies': plain,
+};
+
+type Who = 'actor' | 'seller' | 'third' | 'nobody';
+const thingsOf = (scene: Scene, who: Who): Things => (who === 'nobody' ? nothing : scene[who]);
+
+const about =
+  (build: Build, whose: Who) =>
+  (scene: Scene): Call =>
+    build(thingsOf(scene, whose), scene);
+
+/** The same call under /api/user/{userId}. */
+const under =
+  (user: Who, build: Build, whose: Who) =>
+  (scene: Scene): Call => {
+    const call = about(build, whose)(scene);
+    return { ...call, params: { ...call.params, userId: thingsOf(scene, user).user_id } };
+  };
+
+function casesForAnother(call: CallOf): Record<string, (scene: Scene) => Call> {
+  if ('owned' in call)
+    return {
+      "self, self's": under('actor', call.owned, 'actor'),
+      "self, seller's": under('actor', call.owned, 'seller'),
+      "seller, seller's": under('seller', call.owned, 'seller'),
+      "seller, self's": under('seller', call.owned, 'actor'),
+      "seller, third's": under('seller', call.owned, 'third'),
+      'seller, missing': under('seller', call.owned, 'nobody'),
+      "nobody, seller's": under('nobody', call.owned, 'seller'),
+    };
+  const builds = 'named' in call ? call.named : { '': call.build };
+  return Object.fromEntries(
+    Object.entries(builds).flatMap(([which, build]) =>
+      (['actor', 'seller', 'nobody'] as const).map((user) => [
+        [user === 'actor' ? 'self' : user, which].filter(Boolean).join(', '),
+        under(user, build, 'actor'),
+      ]),
+    ),
+  );
+}
+
+/** The cases of a route, told apart by whose things are named; nothing when the route has no call yet. */
+export function casesOf({ name, access }: NamedRoute): Record<string, (scene: Scene) => Call> | undefined {
+  const call = calls[name.replace(/\.(own|other)\./, '.')];
+  if (!call) return undefined;
+  if (access.subject === 'other') return casesForAnother(call);
+  if ('owned' in call)
+    return {
+      own: about(call.owned, 'actor'),
+      "another's": about(call.owned, 'third'),
+      missing: about(call.owned, 'nobody'),
+    };
+  const builds = 'named' in call ? call.named : { '-': call.build };
+  return Object.fromEntries(Object.entries(builds).map(([which, build]) => [which, about(build, 'actor')]));
+}

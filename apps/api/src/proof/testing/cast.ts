@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../db/database.ts';
+import {
+  actForGrants,
+  apiKeys,
+  delegations,
+  loginIdentities,
+  priceArchives,
+  prices,
+  productOptions,
+  products,
+  productWords,
+  sessions,
+  supplierProfiles,
+  users,
+  variations,
+} from '../../db/schema/index.ts';
+import { createMarket } from '../../testing/price-market.ts';
+import type { ActorKind } from './actors.ts';
+import { addressOfNumber, type Caller } from './send.ts';
+
+const HOUR_MS = 3_600_000;
+/** Each table has its own range of ids: one entity's id is never another's by chance. */
+const base = { user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000 };
+/** Added to an id of the session or key beside: the one that its user calls with. */
+const CALLING = 4_000_000;
+const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** What nobody but its owner may read; the number is its owner's id. */
+export const secretOf = (user_id: number): string => `secret of ${user_id}.`;
+/** The owners of the secrets that a text gives away. */
+export const secretsIn = (text: string): number[] => [...text.matchAll(/secret of (\d+)\./g)].map(([, id]) => Number(id));
+
+/** The ids of one person's things. */
+export type Things = { user_id: number; price_id: number; archive_id: number; session_id: number; key_id: number };
+/** Ids at which nothing is. */
+export const nothing: Things = { user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999 };
+/** Products and a variation that are somebody's and not public. */
+export const hidden = { proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2 } as const;
+
+/** Who one cell of the matrix is about, and nobody else's: the actor, a seller, and a third person who has to do with neither. */
+export type Scene = { actor: Things; seller: Things; third: Things; caller: Caller; mobile: string };
+
+const thingsOf = (n: number): Things => ({
+  user_id: base.user + n,
+  price_id: base.price + n,
+  archive_id: base.archive + n,
+  session_id: base.session + n,
+  key_id: base.key + n,
+});
+
+/** The scene with this number. */
+export function sceneOf(n: number, kind: ActorKind | null): Scene {
+  const [actor, seller, third] = [thingsOf(n * 4), thingsOf(n * 4 + 1), thingsOf(n * 4 + 2)];
+  const web = { 'x-requested-with': 'XMLHttpRequest' };
+  const headers: Record<string, string> =
+    kind === null
+      ? web
+      : kind.key
+        ? { authorization: `Bearer key ${actor.user_id}` }
+        : { ...web, cookie: `rasteh=${actor.user_id}` };
+  return { actor, seller, third, caller: { headers, address: addressOfNumber(n) }, mobile: `0935${String(n).padStart(7, '0')}` };
+}
+
+const terms = (now: number) => ({
+  unit_id: 1,
+  amount: 384_500,
+  min_quantity: 0,
+  delivery: 'factory' as const,
+  city_id: 1,
+  vat_included: false,
+  payment: 'cash' as const,
+  credit_days: 0,
+  state: 'unavailable' as const,
+  valid_until: null,
+  stated_at: now,
+});
+
+/** The rows of one person: a price with an archive, two sessions and two API keys, of each the one that is called with and one beside. */
+function rowsOf(things: Things, kind: ActorKind, now: number) {
+  const { user_id, price_id, archive_id, session_id, key_id } = things;
+  const { role = 'user', status = 'active', profile, key = [] } = kind;
+  const session = {
+    user_id,
+    identity_id: user_id,
+    device: secretOf(user_id),
+    ip: '10.0.0.1',
+    created_at: now,
+    last_seen_at: now,
+  };
+  const apiKey = { user_id, title: secretOf(user_id), hint: '…', created_at: now, last_used_at: now };
+  return {
+    user: { id: user_id, name: secretOf(user_id), role, status, created_at: now } satisfies typeof users.$inferInsert,
+    identity: { id: user_id, user_id, mobile: `+98912${String(user_id).slice(-7)}`, verified_at: now, created_at: now },
+    profiles: profile
+      ? [{ user_id, handle: `s${user_id}`, title: 'فروشگاه نمونه', city_id: 1, status: profile, created_at: now }]
+      : [],
+    sessions: [
+      { ...session, id: session_id + CALLING, token_hash: hash(String(user_id)) },
+      { ...session, id: session_id, token_hash: hash(`beside ${user_id}`) },
+    ],
+    keys: [
+      { ...apiKey, id: key_id + CALLING, scopes: key, secret_hash: hash(`key ${user_id}`) },
+      { ...apiKey, id: key_id, scopes: [], secret_hash: hash(`key beside ${user_id}`) },
+    ],
+    price: { id: price_id, user_id, product_id: 1, ...terms(now), note: secretOf(user_id), trend: [], created_at: now },
+    archive: {
+      id: archive_id,
+      price_id,
+      product_id: 1,
+      user_id,
+      ...terms(now - HOUR_MS),
+      note: secretOf(user_id),
+      replaced_at: now,
+      actor_id: user_id,
+      reason: 'update' as const,
+      source: 'web' as const,
+    },
+  };
+}
+
+function rightsOf({ actor, seller }: Scene, { delegation, grant }: ActorKind, now: number) {
+  const time = (is: 'open' | 'expired' | 'ended') => ({
+    created_at: now - 2 * HOUR_MS,
+    expires_at: is === 'expired' ? now : now + HOUR_MS,
+    ended_at: is === 'ended' ? now - HOUR_MS : null,
+  });
+  const { user_id } = actor;
+  return {
+    delegations: delegation
+      ? [{ user_id: seller.user_id, delegate_id: user_id, scopes: delegation.scopes, ...time(delegation.is) }]
+      : [],
+    grants: grant ? [{ admin_id: user_id, subject_id: seller.user_id, reason: 'تماس تلفنی', ...time(grant) }] : [],
+  };
+}
+
+async function fillHidden(db: Database, now: number): Promise<void> {
+  const { proposer_id, pending_id, rejected_id, variation_id } = hidden;
+  const product = (id: number, options_key: string, status: 'pending' | 'rejected') => ({
+    ...{ id, options_key, status, user_id: proposer_id, category_id: 2, slug: `hidden-${id}`, title: secretOf(proposer_id) },
+    ...{ sort_key: '0009.0009', unit_id: 1, created_at: now },
+  });
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ id: proposer_id, name: secretOf(proposer_id), created_at: now });
+    await tx.insert(products).values([product(pending_id, '2.3', 'pending'), product(rejected_id, '9.9', 'rejected')]);
+    await tx.insert(productOptions).values([
+      { product_id: pending_id, level_id: 1, option_id: 2 },
+      { product_id: pending_id, level_id: 2, option_id: 3 },
+    ]);
+    await tx.insert(productWords).values([
+      { product_id: pending_id, word: 'میلگرد' },
+      { product_id: rejected_id, word: 'میلگرد' },
+    ]);
+    const title = secretOf(proposer_id);
+    await tx.insert(variations).values({ id: variation_id, product_id: 3, user_id: proposer_id, title, unit_id: 1 });
+  });
+}
+
+/** Fills an empty database with the small market, what is hidden in it, and everybody of these scenes. */
+export async function fillCast(
+  db: Database,
+  now: number,
+  cast: readonly { scene: Scene; kind: ActorKind | null }[],
+): Promise<void> {
+  await createMarket(db, now);
+  await fillHidden(db, now);
+  const CHUNK = 200;
+  for (let start = 0; start < cast.length; start += CHUNK) {
+    const part = cast.slice(start, start + CHUNK);
+    const people = part.flatMap(({ scene, kind }) => [
+      ...(kind ? [rowsOf(scene.actor, kind, now)] : []),
+      rowsOf(scene.seller, { profile: 'approved' }, now),
+      rowsOf(scene.third, { profile: 'approved' }, now),
+    ]);
+    const rights = part.flatMap(({ scene, kind }) => (kind ? [rightsOf(scene, kind, now)] : []));
+    const given = rights.flatMap((right) => right.delegations);
+    const grants = rights.flatMap((right) => right.grants);
+    await db.transaction(async (tx) => {
+      await tx.insert(users).values(people.map(({ user }) => user));
+      await tx.insert(loginIdentities).values(people.map(({ identity }) => identity));
+      await tx.insert(supplierProfiles).values(people.flatMap(({ profiles }) => profiles));
+      await tx.insert(sessions).values(people.flatMap(({ sessions }) => sessions));
+      await tx.insert(apiKeys).values(people.flatMap(({ keys }) => keys));
+      await tx.insert(prices).values(people.map(({ price }) => price));
+      await tx.insert(priceArchives).values(people.map(({ archive }) => archive));
+      if (given.length > 0) await tx.insert(delegations).values(given);
+      if (grants.length > 0) await tx.insert(actForGrants).values(grants);
+    });
+  }
+}

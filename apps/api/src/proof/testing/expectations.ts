@@ -1,0 +1,172 @@
+import { type ActorName, actorNames } from './actors.ts';
+
+/**
+ * Who may do what: one line for each case of a route (whose things it names), one column for each actor. Routes above one
+ * another share the lines below them.
+ *   ok   done (2xx)                      in   401 unauthenticated: log in first
+ *   no   403 forbidden                   why  403 act_reason_required: an admin without an open reason
+ *   sus  403 suspended                   404  not_found, also of the one row of a batch
+ * guest · user without a profile · suppl(ier), approved · pend(ing supplier) · supp(orter) · admin without a grant, with an open
+ * grant for the seller, with one whose time is over (late), with one that was ended (over) · susp(ended; delegate of the seller) ·
+ * deleg(ate of the seller for prices) · outs(ide: delegate for everything but prices) · exp(ired) and ended delegation · API keys:
+ * k:r reads prices, k:w writes them, k:- has no scope, k:del of a delegate, k:sus of who is suspended, both with both scopes.
+ * Under /api/user/{userId} the first word says whose path it is: one's own, the seller's, nobody's.
+ */
+const matrix = `
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+auth.sendCode
+auth.login
+auth.getMe
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+
+auth.logout
+auth.logoutEverywhere
+auth.setPassword
+auth.listSessions
+auth.listApiKeys
+auth.createApiKey
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+
+auth.endSession
+auth.deleteApiKey
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+
+catalogue.listCategories
+catalogue.listUnits
+catalogue.listProvinces
+catalogue.listCities
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+
+catalogue.getCategory
+  known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+products.own.getProductLevels
+  known              in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+
+products.own.createProduct
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+
+products.other.getProductLevels
+  self, known        in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  seller, known      in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no
+  nobody, known      in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  seller, missing    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
+  nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+
+products.other.createProduct
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+  seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
+
+prices.own.listPrices
+prices.own.listProductPrices
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+
+prices.own.storePrice
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+prices.own.updatePrices
+prices.own.setAvailable
+prices.own.setUnavailable
+prices.own.setOnCall
+prices.own.toggleAvailability
+prices.own.deletePrice
+prices.own.deletePriceArchive
+prices.own.deleteAllPriceArchives
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus
+
+prices.own.listPriceArchives
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+
+prices.other.listPrices
+prices.other.listProductPrices
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  seller             in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no
+  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+
+prices.other.storePrice
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+  seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
+
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+prices.other.updatePrices
+prices.other.setAvailable
+prices.other.setUnavailable
+prices.other.setOnCall
+prices.other.toggleAvailability
+prices.other.deletePrice
+prices.other.deletePriceArchive
+prices.other.deleteAllPriceArchives
+  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus
+  seller, seller's   in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
+  seller, self's     in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus
+  seller, third's    in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus
+  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
+
+prices.other.listPriceArchives
+  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  seller, seller's   in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no
+  seller, self's     in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
+  seller, third's    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
+  seller, missing    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
+  nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+offers.listOffers
+offers.search
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+
+offers.getProduct
+offers.getProductHistory
+  published          ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  pending            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  rejected           404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+
+currencies.listCurrencies
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+`;
+
+/** The expected word of each actor, by route and case. */
+export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<ActorName, string>>>>;
+
+/** Reads the matrix. @throws when a line has more or fewer cells than there are actors */
+export function readExpectations(): Expectations {
+  const found = new Map<string, Map<string, Record<ActorName, string>>>();
+  let group: string[] = [];
+  let isOpen = false;
+  for (const line of matrix.split('\n')) {
+    if (line === '') continue;
+    if (line.startsWith('#')) {
+      const columns = line.slice(1).trim().split(/ +/);
+      if (columns.join() !== actorNames.join()) throw new Error(`The columns of the matrix are not its actors: ${columns}`);
+    } else if (line.startsWith(' ')) {
+      isOpen = false;
+      const label = line.slice(0, 20).trim();
+      const cells = line.slice(20).trim().split(/ +/);
+      if (cells.length !== actorNames.length)
+        throw new Error(`${group}, ${label} has ${cells.length} of ${actorNames.length} cells`);
+      const row = Object.fromEntries(actorNames.map((actor, index) => [actor, cells[index]])) as Record<ActorName, string>;
+      for (const name of group) found.set(name, (found.get(name) ?? new Map()).set(label, row));
+    } else {
+      group = isOpen ? [...group, line.trim()] : [line.trim()];
+      isOpen = true;
+    }
+  }
+  return found;
+}

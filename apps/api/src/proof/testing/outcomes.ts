@@ -1,0 +1,44 @@
+import { type RouteAccess, roles } from '@rasteh/contract/access';
+import type { ActorKind } from './actors.ts';
+import type { Answer } from './send.ts';
+
+/** How the matrix writes an answer. */
+const words: Record<string, string> = {
+  unauthenticated: 'in',
+  forbidden: 'no',
+  act_reason_required: 'why',
+  suspended: 'sus',
+  not_found: '404',
+};
+
+/** The word of the matrix for an answer; a batch of one row answers for its row. */
+export function wordOf({ status, body }: Answer): string {
+  const row = Array.isArray(body?.data) && body.data[0]?.ok === false ? body.data[0].code : undefined;
+  const code: string | undefined = row ?? body?.code;
+  if (code !== undefined) return words[code] ?? `${status} ${code}`;
+  return status < 300 ? 'ok' : String(status);
+}
+
+/**
+ * The refusal that a route's metadata alone demand, in the matrix's word: a second opinion on what is written there by hand.
+ * `subject` is for whom the path says that it acts.
+ */
+export function refusalByMetadata(
+  access: RouteAccess,
+  kind: ActorKind | null,
+  method: string,
+  subject: string,
+): string | undefined {
+  if (kind?.key && (!access.api_key || !kind.key.includes(access.api_key))) return 'no';
+  if (access.role === 'guest') return undefined;
+  if (kind === null) return 'in';
+  const role = kind.role ?? 'user';
+  if (roles.indexOf(role) < roles.indexOf(access.role)) return 'no';
+  if (kind.status === 'suspended' && access.scope && method !== 'GET') return 'sus';
+  if (access.subject !== 'other' || subject === 'self') return undefined;
+  if (kind.status === 'suspended') return 'no';
+  const isDelegate = kind.delegation?.is === 'open' && access.scope && kind.delegation.scopes.includes(access.scope);
+  if (isDelegate && subject === 'seller') return undefined;
+  if (role !== 'admin') return 'no';
+  return kind.grant === 'open' && subject === 'seller' ? undefined : 'why';
+}
