@@ -1,7 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartError } from '../../lib/start-error.ts';
-import type { Engine, Queries } from '../database.ts';
+import type { Connection, Engine, Queries } from '../database.ts';
 
 // bigint columns hold ids, Rial and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -34,6 +35,21 @@ async function checkDurable(pool: pg.Pool): Promise<void> {
   if (rows[0]?.fsync !== 'on' || rows[0].commit === 'off') {
     throw new StartError('PostgreSQL runs with fsync or synchronous_commit off and may lose acknowledged prices: turn both on.');
   }
+}
+
+/** The builder of a pool or of one of its clients; a failure of `rowsOf` is told as the builder tells it. */
+function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
+  const own: Connection = {
+    engine: 'postgres',
+    async rowsOf(text, values) {
+      try {
+        return (await client.query<unknown[]>({ text, values, rowMode: 'array' })).rows;
+      } catch (error) {
+        throw new DrizzleQueryError(text, values, error as Error);
+      }
+    },
+  };
+  return Object.assign(drizzle(client) as unknown as Queries, own);
 }
 
 /** Opens a PostgreSQL database through a pool. */
@@ -71,8 +87,8 @@ export async function openPostgres(url: string): Promise<Engine & { pool: pg.Poo
   return {
     name: 'postgres',
     pool,
-    read: drizzle(pool) as unknown as Queries,
-    begin: (work) => begin((client) => work(drizzle(client) as unknown as Queries)),
+    read: queriesOf(pool),
+    begin: (work) => begin((client) => work(queriesOf(client))),
     execute: async (sql) => (await pool.query(sql)).rows,
     script: (sql) =>
       begin(async (client) => {

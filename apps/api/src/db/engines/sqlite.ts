@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { StartError } from '../../lib/start-error.ts';
-import type { Engine, Queries } from '../database.ts';
+import type { Connection, Engine, Queries } from '../database.ts';
 
 const BUSY_MS = 200;
 
@@ -34,6 +34,26 @@ function lockFolder(folder: string): Sqlite.Database {
   return lock;
 }
 
+/** The builder of a connection, and its statements, each prepared once. */
+function queriesOf(connection: Sqlite.Database): Queries {
+  const statements = new Map<string, Sqlite.Statement>();
+  const own: Connection = {
+    engine: 'sqlite',
+    rowsOf(sql, params) {
+      let statement = statements.get(sql);
+      if (!statement) {
+        statement = connection.prepare(sql);
+        if (statement.reader) statement.raw(true);
+        statements.set(sql, statement);
+      }
+      if (statement.reader) return statement.all(...params) as unknown[][];
+      statement.run(...params);
+      return [];
+    },
+  };
+  return Object.assign(drizzle(connection) as unknown as Queries, own);
+}
+
 /** Opens the SQLite database in a folder: one connection that reads, one that writes behind a queue, both durable at each commit. */
 export function openSqlite(folder: string): Engine {
   let lock: Sqlite.Database;
@@ -50,11 +70,11 @@ export function openSqlite(folder: string): Engine {
       `The data folder ${folder} cannot be used (${(error as Error).message}): make it writable, or set another DATA_DIR.`,
     );
   }
-  const writeQueries = drizzle(writer) as unknown as Queries;
+  const writeQueries = queriesOf(writer);
   let tail: Promise<unknown> = Promise.resolve();
   return {
     name: 'sqlite',
-    read: drizzle(reader) as unknown as Queries,
+    read: queriesOf(reader),
     begin(work) {
       const turn = tail.then(async () => {
         writer.exec('begin immediate');

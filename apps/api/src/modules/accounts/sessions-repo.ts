@@ -1,17 +1,19 @@
 import { sessionLimits } from '@rasteh/contract/limits';
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { sessions, users } from '../../db/schema/index.ts';
 
 const IDLE_MS = sessionLimits.idle_s * 1_000;
 const ABSOLUTE_MS = sessionLimits.absolute_s * 1_000;
 
-const isAlive = (now: number) =>
-  and(isNull(sessions.ended_at), gt(sessions.last_seen_at, now - IDLE_MS), gt(sessions.created_at, now - ABSOLUTE_MS));
+type Since = { used_since: number; created_since: number };
+const sinceWhen = (now: number): Since => ({ used_since: now - IDLE_MS, created_since: now - ABSOLUTE_MS });
+const isAlive = ({ used_since, created_since }: Since) =>
+  and(isNull(sessions.ended_at), gt(sessions.last_seen_at, used_since), gt(sessions.created_at, created_since));
 
-/** A living session of a user who is not closed, by the hash of its token or by its id. */
-export async function findSession(db: Queries, by: { token_hash: string } | { id: number }, now: number) {
-  const [row] = await db
+const selectSession = prepared((queries, { token_hash, id, ...since }: { token_hash?: string; id?: number } & Since) =>
+  queries
     .select({
       id: sessions.id,
       user_id: sessions.user_id,
@@ -23,8 +25,18 @@ export async function findSession(db: Queries, by: { token_hash: string } | { id
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
-      and('id' in by ? eq(sessions.id, by.id) : eq(sessions.token_hash, by.token_hash), isAlive(now), ne(users.status, 'closed')),
-    );
+      and(
+        token_hash === undefined ? undefined : eq(sessions.token_hash, token_hash),
+        id === undefined ? undefined : eq(sessions.id, id),
+        isAlive(since),
+        ne(users.status, 'closed'),
+      ),
+    ),
+);
+
+/** A living session of a user who is not closed, by the hash of its token or by its id. */
+export async function findSession(db: Queries, by: { token_hash: string } | { id: number }, now: number) {
+  const [row] = await selectSession(db, { ...by, ...sinceWhen(now) });
   return row;
 }
 
@@ -39,7 +51,7 @@ export async function listSessions(db: Queries, user_id: number, now: number) {
       last_seen_at: sessions.last_seen_at,
     })
     .from(sessions)
-    .where(and(eq(sessions.user_id, user_id), isAlive(now)))
+    .where(and(eq(sessions.user_id, user_id), isAlive(sinceWhen(now))))
     .orderBy(desc(sessions.last_seen_at), desc(sessions.id));
 }
 

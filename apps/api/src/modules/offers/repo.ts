@@ -1,18 +1,10 @@
+import { offerSorts } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { derivedState, isPublicOwnerAndProduct, isPublicPrice } from '../../db/public-prices.ts';
-import {
-  cities,
-  prices,
-  productOptions,
-  products,
-  provinces,
-  supplierProfiles,
-  units,
-  users,
-  variations,
-} from '../../db/schema/index.ts';
+import { prices, productOptions, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 
 /** Which public prices; `category_ids` are those of the products. */
 export type OfferFilter = {
@@ -24,9 +16,9 @@ export type OfferFilter = {
   state?: PriceState | undefined;
   option_id?: number | undefined;
 };
-export type OfferSort = 'product' | 'amount' | '-amount' | '-stated_at';
+export type OfferSort = (typeof offerSorts)[number];
 
-/** Public prices with all that an offer shows; the only query from which an offer is made. */
+/** Public prices with all that an offer shows but names of units and cities; the only query from which an offer is made. */
 const selectOffers = (queries: Queries, now: number) =>
   queries
     .select({
@@ -57,24 +49,24 @@ const selectOffers = (queries: Queries, now: number) =>
         title: supplierProfiles.title,
         verified: supplierProfiles.verified,
       },
-      unit: units,
-      city: { id: cities.id, name: cities.name },
-      province: provinces,
+      unit_id: prices.unit_id,
+      city_id: prices.city_id,
       variation: { id: variations.id, title: variations.title, unit_weight: variations.unit_weight },
     })
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .innerJoin(units, eq(units.id, prices.unit_id))
-    .innerJoin(cities, eq(cities.id, prices.city_id))
-    .innerJoin(provinces, eq(provinces.id, cities.province_id))
     .leftJoin(variations, eq(variations.id, prices.variation_id));
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
 
+const selectByIds = prepared((queries, { ids, now }: { ids: number[]; now: number }) =>
+  selectOffers(queries, now).where(and(inArray(prices.id, ids), isPublicPrice())),
+);
+
 /** The public ones among these prices, in no order. */
 export const findOffers = (queries: Queries, ids: number[], now: number): Promise<OfferRow[]> =>
-  selectOffers(queries, now).where(and(inArray(prices.id, ids), isPublicPrice()));
+  selectByIds(queries, { ids, now });
 
 const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =>
   and(
@@ -106,27 +98,25 @@ function orderOf(sort: OfferSort, now: number): SQL[] {
   }
 }
 
-type IdsQuery = { filter: OfferFilter; sort: OfferSort; limit: number; offset: number; now: number };
+type Bounds = { limit: number; offset: number; now: number };
 
-/** The query of {@link listOfferIds}, for its plan. */
-export const selectOfferIds = (queries: Queries, { filter, sort, limit, offset, now }: IdsQuery) =>
-  queries
-    .select({ id: prices.id })
-    .from(prices)
-    .innerJoin(products, eq(products.id, prices.product_id))
-    .innerJoin(users, eq(users.id, prices.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+/** The query of {@link listOffers}, for its plan. */
+export const selectOfferPage = (queries: Queries, sort: OfferSort, { limit, offset, now, ...filter }: OfferFilter & Bounds) =>
+  selectOffers(queries, now)
     .where(isPublicAnd(filter, now))
     .orderBy(...orderOf(sort, now))
     .limit(limit)
     .offset(offset);
 
-/** The ids of a page of public prices. */
-export const listOfferIds = async (queries: Queries, query: IdsQuery): Promise<number[]> =>
-  (await selectOfferIds(queries, query)).map(({ id }) => id);
+const selectSorted = Object.fromEntries(
+  offerSorts.map((sort) => [sort, prepared((queries, query: OfferFilter & Bounds) => selectOfferPage(queries, sort, query))]),
+) as Record<OfferSort, (queries: Queries, query: OfferFilter & Bounds) => Promise<OfferRow[]>>;
 
-/** How many public prices there are, counted no further than `most`. */
-export async function countOffers(queries: Queries, filter: OfferFilter, most: number, now: number): Promise<number> {
+/** A page of public prices. */
+export const listOffers = (queries: Queries, filter: OfferFilter, sort: OfferSort, bounds: Bounds): Promise<OfferRow[]> =>
+  selectSorted[sort](queries, { ...filter, ...bounds });
+
+const selectCount = prepared((queries, { most, now, ...filter }: OfferFilter & { most: number; now: number }) => {
   const found = queries
     .select({ id: prices.id })
     .from(prices)
@@ -136,7 +126,12 @@ export async function countOffers(queries: Queries, filter: OfferFilter, most: n
     .where(isPublicAnd(filter, now))
     .limit(most)
     .as('found');
-  const [row] = await queries.select({ n: count() }).from(found);
+  return queries.select({ n: count() }).from(found);
+});
+
+/** How many public prices there are, counted no further than `most`. */
+export async function countOffers(queries: Queries, filter: OfferFilter, most: number, now: number): Promise<number> {
+  const [row] = await selectCount(queries, { ...filter, most, now });
   return row?.n ?? 0;
 }
 

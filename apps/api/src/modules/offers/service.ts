@@ -73,20 +73,17 @@ function planOf(
 
 /** Makes the public reads, and tells their followers of changes. */
 export function createOffers({ db, clock, events, catalogue, products, socket, log }: OffersDeps): Offers {
-  /** The one public read: these prices as anybody sees them now; what is not public is missing. */
+  /** These prices as anybody sees them now; what is not public is missing. */
   async function readOffers(ids: number[]): Promise<Map<number, Offer>> {
     if (ids.length === 0) return new Map();
     const reference = await catalogue.reference();
     return new Map((await repo.findOffers(db.read, ids, clock())).map((row) => [row.id, offerToWire(row, reference)]));
   }
-  const readInOrder = async (ids: number[]): Promise<Offer[]> => {
-    const offers = await readOffers(ids);
-    return ids.flatMap((id) => offers.get(id) ?? []);
-  };
 
   async function list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }> {
     const now = clock();
-    const { filters, sort } = planOf(query, await catalogue.reference());
+    const reference = await catalogue.reference();
+    const { filters, sort } = planOf(query, reference);
     const counted: { filter: repo.OfferFilter; n: number }[] = [];
     let total = 0;
     for (const filter of filters) {
@@ -97,16 +94,16 @@ export function createOffers({ db, clock, events, catalogue, products, socket, l
     }
     const meta = pageMeta(query, total);
     let { limit, offset } = pageBounds(query);
-    const ids: number[] = [];
+    const rows: repo.OfferRow[] = [];
     for (const { filter, n } of counted) {
       if (offset < n && limit > 0) {
-        const found = await repo.listOfferIds(db.read, { filter, sort, limit, offset, now });
-        ids.push(...found);
+        const found = await repo.listOffers(db.read, filter, sort, { limit, offset, now });
+        rows.push(...found);
         limit -= found.length;
       }
       offset = Math.max(0, offset - n);
     }
-    return { data: await readInOrder(ids), meta };
+    return { data: rows.map((row) => offerToWire(row, reference)), meta };
   }
 
   async function publicProduct(id: number): Promise<Product> {
@@ -155,14 +152,10 @@ export function createOffers({ db, clock, events, catalogue, products, socket, l
       const product = await publicProduct(id);
       const category = await catalogue.findCategory(product.category_id);
       if (!category) throw new AppError('not_found');
-      const ids = await repo.listOfferIds(db.read, {
-        filter: { product_id: id },
-        sort: 'product',
-        limit: MOST_OF_PRODUCT,
-        offset: 0,
-        now: clock(),
-      });
-      return { product, category, offers: await readInOrder(ids) };
+      const bounds = { limit: MOST_OF_PRODUCT, offset: 0, now: clock() };
+      const rows = await repo.listOffers(db.read, { product_id: id }, 'product', bounds);
+      const reference = await catalogue.reference();
+      return { product, category, offers: rows.map((row) => offerToWire(row, reference)) };
     },
     async getHistory(product_id, days) {
       const { unit } = await publicProduct(product_id);

@@ -1,3 +1,4 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
@@ -14,10 +15,10 @@ export function offerToWire(row: OfferRow, reference: Reference): Offer {
     id: row.id,
     amount,
     currency: 'IRR',
-    unit: row.unit,
+    unit: reference.unitsById.get(row.unit_id) as Unit,
     min_quantity: thousandthsToQuantity(row.min_quantity),
     delivery: row.delivery,
-    city: { ...row.city, province: row.province },
+    city: reference.citiesById.get(row.city_id) as City,
     vat_included: row.vat_included,
     payment: row.payment,
     credit_days: row.credit_days,

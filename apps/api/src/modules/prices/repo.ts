@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { productHasWord } from '../../db/product-words.ts';
+import { prepared } from '../../db/prepared.ts';
+import { afterWords, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
 import { cities, priceArchives, prices, products, provinces, units, variations } from '../../db/schema/index.ts';
 import type { PriceRow } from './rules.ts';
@@ -34,58 +35,66 @@ export type NamedPrice = Awaited<ReturnType<typeof selectNamed>>[number];
 
 export type PriceFilter = {
   user_id: number;
-  product_id?: number;
-  category_id?: number;
-  state?: PriceRow['state'];
-  words?: string[];
+  product_id?: number | undefined;
+  category_id?: number | undefined;
+  state?: PriceRow['state'] | undefined;
+  words?: string[] | undefined;
   now: number;
 };
+type Filter = PriceFilter & { word_ends: string[] | undefined };
 
-const filtered = (filter: PriceFilter): SQL | undefined =>
+const withEnds = (filter: PriceFilter): Filter => ({ ...filter, word_ends: filter.words?.map(afterWords) });
+
+const filtered = (filter: Filter): SQL | undefined =>
   and(
     eq(prices.user_id, filter.user_id),
     isNull(prices.deleted_at),
     filter.product_id ? eq(prices.product_id, filter.product_id) : undefined,
     filter.category_id ? eq(products.category_id, filter.category_id) : undefined,
     filter.state ? eq(derivedState(filter.now), filter.state) : undefined,
-    ...(filter.words ?? []).map((word) => productHasWord(prices.product_id, word)),
+    ...(filter.words ?? []).map((word, index) => productHasWord(prices.product_id, word, filter.word_ends?.[index] ?? '')),
   );
 
-/** A page of a user's prices, by category and product. */
-export function listPrices(
-  queries: Queries,
-  filter: PriceFilter,
-  bounds: { limit: number; offset: number },
-): Promise<NamedPrice[]> {
-  return selectNamed(queries)
+type Bounds = { limit: number; offset: number };
+const selectList = prepared((queries, { limit, offset, ...filter }: Filter & Bounds) =>
+  selectNamed(queries)
     .where(filtered(filter))
     .orderBy(asc(products.category_id), asc(products.sort_key), asc(products.id), asc(prices.id))
-    .limit(bounds.limit)
-    .offset(bounds.offset);
-}
+    .limit(limit)
+    .offset(offset),
+);
+
+/** A page of a user's prices, by category and product. */
+export const listPrices = (queries: Queries, filter: PriceFilter, bounds: Bounds): Promise<NamedPrice[]> =>
+  selectList(queries, { ...withEnds(filter), ...bounds });
+
+const selectCount = prepared((queries, filter: Filter) => {
+  const counted = queries.select({ n: count() }).from(prices);
+  // Each price has its product: only a filter by category has to look at it.
+  if (filter.category_id === undefined) return counted.where(filtered(filter));
+  return counted.innerJoin(products, eq(products.id, prices.product_id)).where(filtered(filter));
+});
 
 export async function countPrices(queries: Queries, filter: PriceFilter): Promise<number> {
-  const [row] = await queries
-    .select({ n: count() })
-    .from(prices)
-    .innerJoin(products, eq(products.id, prices.product_id))
-    .where(filtered(filter));
+  const [row] = await selectCount(queries, withEnds(filter));
   return row?.n ?? 0;
 }
 
+type OwnIds = { user_id: number; ids: number[] };
+const isOwn = ({ user_id, ids }: OwnIds): SQL | undefined =>
+  and(inArray(prices.id, ids), eq(prices.user_id, user_id), isNull(prices.deleted_at));
+
+const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries).where(isOwn(own)));
+
 /** Prices of a user by id, with names; deleted ones and another's are left out. */
-export function findPrices(queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> {
-  return selectNamed(queries).where(and(inArray(prices.id, ids), eq(prices.user_id, user_id), isNull(prices.deleted_at)));
-}
+export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
+  selectOwn(queries, { user_id, ids });
+
+const selectRows = prepared((queries, own: OwnIds) => queries.select().from(prices).where(isOwn(own)).orderBy(asc(prices.id)));
 
 /** The rows of a user's prices by id, lowest id first, so that two batches never wait for each other in a ring. */
-export function findRows(queries: Queries, user_id: number, ids: number[]): Promise<PriceRow[]> {
-  return queries
-    .select()
-    .from(prices)
-    .where(and(inArray(prices.id, ids), eq(prices.user_id, user_id), isNull(prices.deleted_at)))
-    .orderBy(asc(prices.id));
-}
+export const findRows = (queries: Queries, user_id: number, ids: number[]): Promise<PriceRow[]> =>
+  selectRows(queries, { user_id, ids });
 
 export type NewPrice = typeof prices.$inferInsert;
 
@@ -117,6 +126,15 @@ export async function findByBasis(queries: Queries, basis: NewPrice): Promise<nu
   return row?.id;
 }
 
+type Update = { id: number; version: number; next: Partial<PriceRow> };
+const changePrice = prepared((queries, { id, version, next }: Update) =>
+  queries
+    .update(prices)
+    .set(next)
+    .where(and(eq(prices.id, id), eq(prices.version, version), isNull(prices.deleted_at)))
+    .returning(),
+);
+
 /** Changes a price only if it still has the version that was read; undefined when somebody was faster. */
 export async function updatePrice(
   queries: Queries,
@@ -124,18 +142,22 @@ export async function updatePrice(
   version: number,
   next: Partial<PriceRow>,
 ): Promise<PriceRow | undefined> {
-  const [row] = await queries
-    .update(prices)
-    .set(next)
-    .where(and(eq(prices.id, id), eq(prices.version, version), isNull(prices.deleted_at)))
-    .returning();
+  const [row] = await changePrice(queries, { id, version, next });
   return row;
 }
 
-export const insertArchives = async (queries: Queries, rows: (typeof priceArchives.$inferInsert)[]): Promise<void> => {
-  for (let start = 0; start < rows.length; start += 500)
-    await queries.insert(priceArchives).values(rows.slice(start, start + 500));
-};
+type NewArchive = typeof priceArchives.$inferInsert;
+const insertArchive = prepared((queries, { row }: { row: NewArchive }) =>
+  queries.insert(priceArchives).values(row).returning({ id: priceArchives.id }),
+);
+
+export async function insertArchives(queries: Queries, rows: NewArchive[]): Promise<void> {
+  const [first] = rows;
+  if (first && rows.length === 1) await insertArchive(queries, { row: first });
+  else
+    for (let start = 0; start < rows.length; start += 500)
+      await queries.insert(priceArchives).values(rows.slice(start, start + 500));
+}
 
 export type ArchiveRow = typeof priceArchives.$inferSelect;
 export type ArchiveFilter = { user_id: number; price_id?: number; id?: number };
@@ -148,11 +170,7 @@ const archivesOf = ({ user_id, price_id, id }: ArchiveFilter): SQL | undefined =
   );
 
 /** A page of earlier prices, newest first. */
-export function listArchives(
-  queries: Queries,
-  filter: ArchiveFilter,
-  bounds: { limit: number; offset: number },
-): Promise<ArchiveRow[]> {
+export function listArchives(queries: Queries, filter: ArchiveFilter, bounds: Bounds): Promise<ArchiveRow[]> {
   return queries
     .select()
     .from(priceArchives)

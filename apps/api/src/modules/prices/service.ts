@@ -136,7 +136,7 @@ export function createPrices({ db, clock, events, audit, products }: PricesDeps)
   return {
     async list(acting: Acting, { page, per_page, q, ...filter }: ListFilter): Promise<Page<Price>> {
       const now = clock();
-      const wanted = { ...filter, user_id: acting.subject_id, words: q ? queryWords(q) : [], now };
+      const wanted = { ...filter, user_id: acting.subject_id, words: q ? queryWords(q) : undefined, now };
       const meta = pageMeta({ page, per_page }, await repo.countPrices(db.read, wanted));
       const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
       return { data: rows.map((row) => priceToWire(row, now)), meta };

@@ -1,12 +1,15 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { productOptions, products, productWords, units, users, variations } from '../../db/schema/index.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
 
+const selectProduct = prepared((queries, { id }: { id: number }) => queries.select().from(products).where(eq(products.id, id)));
+
 export async function findProduct(queries: Queries, id: number): Promise<ProductRow | undefined> {
-  const [row] = await queries.select().from(products).where(eq(products.id, id));
+  const [row] = await selectProduct(queries, { id });
   return row;
 }
 

@@ -1,0 +1,131 @@
+import { Column, is, noopDecoder, Param, Placeholder, SQL, sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+
+type Field = { path: string[]; field: Column | SQL | SQL.Aliased };
+/** What drizzle knows of a query it has built; the names are those of both dialects' prepared queries. */
+type Built = {
+  fields: Field[] | undefined;
+  joinsNotNullableMap: Record<string, boolean> | undefined;
+  getQuery(): { sql: string; params: unknown[] };
+};
+type Values = Record<string, unknown>;
+type Compiled = { sql: string; paramsOf(values: Values): unknown[]; rowOf(row: unknown[]): unknown };
+
+/** Lists are as long as the next power of two, their last value repeated: a few shapes serve every length. */
+const roomFor = (length: number): number => (length === 0 ? 0 : 2 ** Math.ceil(Math.log2(length)));
+
+const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** Which of the values are given, and room for how many in a list: queries of one shape have the same SQL. */
+function shapeOf(values: Values): string {
+  let shape = '';
+  for (const name in values) {
+    const value = values[name];
+    if (Array.isArray(value)) shape += `${name}*${roomFor(value.length)} `;
+    else if (isRow(value)) shape += `${name}(${Object.keys(value).filter((column) => value[column] !== undefined)}) `;
+    else if (value !== undefined) shape += `${name} `;
+  }
+  return shape;
+}
+
+/** A placeholder where each value will stand, also those in a list or a row. */
+function placeholders(values: Values): Values {
+  const stand = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value))
+      return Array.from({ length: roomFor(value.length) }, (_, index) => sql.placeholder(`${name}.${index}`));
+    if (!isRow(value)) return sql.placeholder(name);
+    const columns = Object.keys(value).filter((column) => value[column] !== undefined);
+    return Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${name}.${column}`)]));
+  };
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, stand(name, value)]));
+}
+
+/** How one parameter is read from the values: by its name, from a list or a row by its place there, encoded where a column wants it. */
+function readerOf(param: unknown): (values: Values) => unknown {
+  const inner = is(param, Param) ? param.value : param;
+  if (!is(inner, Placeholder)) return () => param;
+  const [name = '', place] = inner.name.split('.');
+  const read = (values: Values): unknown => {
+    if (place === undefined) return values[name];
+    const inside = values[name];
+    return Array.isArray(inside) ? inside[Math.min(Number(place), inside.length - 1)] : (inside as Values)[place];
+  };
+  if (!is(param, Param)) return read;
+  return (values) => {
+    const value = read(values);
+    return value === null ? null : param.encoder.mapToDriverValue(value);
+  };
+}
+
+/** How a field is decoded; nothing where the driver's value is the value. */
+function decoderOf(field: Field['field']): ((value: unknown) => unknown) | undefined {
+  if (is(field, Column))
+    return field.mapFromDriverValue === Column.prototype.mapFromDriverValue
+      ? undefined
+      : (value) => field.mapFromDriverValue(value);
+  const { decoder } = is(field, SQL.Aliased)
+    ? (field.sql as unknown as { decoder: typeof noopDecoder })
+    : (field as unknown as { decoder: typeof noopDecoder });
+  return decoder === noopDecoder ? undefined : (value) => decoder.mapFromDriverValue(value);
+}
+
+/**
+ * Writes the function that makes a row's object: an object literal is made many times faster than one filled name by name.
+ * Its text holds names of our own code alone. A joined table that has no row is null, as drizzle makes it.
+ */
+function rowMaker(fields: Field[], isRequired: Record<string, boolean> | undefined): (row: unknown[]) => unknown {
+  const decoders = fields.map(({ field }) => decoderOf(field));
+  const textOf = (index: number): string =>
+    decoders[index] ? `row[${index}] === null ? null : decoders[${index}](row[${index}])` : `row[${index}]`;
+  const tableOf = ({ field }: Field): string | undefined =>
+    is(field, Column) ? field.table[Symbol.for('drizzle:Name') as never] : undefined;
+  function literal(indexes: number[], depth: number): string {
+    const members = Map.groupBy(indexes, (index) => fields[index]?.path[depth] ?? '');
+    const texts = [...members].map(([name, inside]) => {
+      const [first = 0] = inside;
+      if (fields[first]?.path.length === depth + 1) return `${JSON.stringify(name)}: ${textOf(first)}`;
+      const tables = new Set(inside.map((index) => tableOf(fields[index] as Field)));
+      const [table] = tables;
+      const mayMiss = depth === 0 && tables.size === 1 && table !== undefined && isRequired?.[table] === false;
+      return `${JSON.stringify(name)}: ${mayMiss ? `row[${first}] === null ? null : ` : ''}${literal(inside, depth + 1)}`;
+    });
+    return `{ ${texts.join(', ')} }`;
+  }
+  const text = literal([...fields.keys()], 0);
+  return new Function('decoders', `return (row) => (${text});`)(decoders) as (row: unknown[]) => unknown;
+}
+
+function compile(query: object): Compiled {
+  const built = (query as { prepare(name: string): unknown }).prepare('') as Built;
+  const { sql: text, params } = built.getQuery();
+  const readers = params.map(readerOf);
+  return {
+    sql: text,
+    paramsOf: (values) => readers.map((read) => read(values)),
+    rowOf: built.fields ? rowMaker(built.fields, built.joinsNotNullableMap) : (row) => row,
+  };
+}
+
+/**
+ * A query that drizzle builds once for each shape of its values and engine, instead of at each call. `build` gets a placeholder
+ * for each value that is given: it may ask whether one is there, never what it is. A list becomes placeholders for
+ * `inArray`, an object those of a row for `set` or `values`, which encode them; other values go to the database as they are.
+ */
+export function prepared<V extends object, R>(
+  build: (queries: Queries, given: V) => PromiseLike<R[]>,
+): (queries: Queries, values: V) => Promise<R[]> {
+  const known = { sqlite: new Map<string, Compiled>(), postgres: new Map<string, Compiled>() };
+  return async (queries, values) => {
+    const shape = shapeOf(values as Values);
+    const shapes = known[queries.engine];
+    let compiled = shapes.get(shape);
+    if (!compiled) {
+      compiled = compile(build(queries, placeholders(values as Values) as V));
+      shapes.set(shape, compiled);
+    }
+    const found = queries.rowsOf(compiled.sql, compiled.paramsOf(values as Values));
+    const rows = Array.isArray(found) ? found : await found;
+    return rows.map(compiled.rowOf) as R[];
+  };
+}
