@@ -52,6 +52,17 @@ function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
   return Object.assign(drizzle(client) as unknown as Queries, own);
 }
 
+/** A client whose queries wait for each other: a transaction has one line to the server. */
+function oneByOne(client: pg.PoolClient): pg.PoolClient {
+  let tail: Promise<unknown> = Promise.resolve();
+  const query = (...args: unknown[]): Promise<unknown> => {
+    const turn = tail.then(() => Reflect.apply(client.query, client, args));
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+  return Object.assign(Object.create(client) as pg.PoolClient, { query });
+}
+
 /** Opens a PostgreSQL database through a pool. */
 export async function openPostgres(url: string): Promise<Engine & { pool: pg.Pool }> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...patience });
@@ -88,7 +99,7 @@ export async function openPostgres(url: string): Promise<Engine & { pool: pg.Poo
     name: 'postgres',
     pool,
     read: queriesOf(pool),
-    begin: (work) => begin((client) => work(queriesOf(client))),
+    begin: (work) => begin((client) => work(queriesOf(oneByOne(client)))),
     execute: async (sql) => (await pool.query(sql)).rows,
     script: (sql) =>
       begin(async (client) => {

@@ -88,8 +88,7 @@ export function createPrices({ db, clock, events, audit, products }: PricesDeps)
       await events.publish(tx, 'price.changed', { price_ids: [created], user_id: acting.subject_id });
       return { id: created, isNew: true };
     });
-    // Inside a caller's transaction the reader does not see the row yet; the writer's own eyes do.
-    const [row] = await db.transaction((tx) => repo.findPrices(tx, acting.subject_id, id === undefined ? [] : [id]));
+    const [row] = await repo.findPrices(db.read, acting.subject_id, id === undefined ? [] : [id]);
     if (!row) throw new AppError('conflict');
     const price = priceToWire(row, now);
     if (!isNew) throw new AppError('price_exists', { data: price });

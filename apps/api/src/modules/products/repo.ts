@@ -28,7 +28,11 @@ export async function insertProduct(
   options: { level_id: number; option_id: number }[],
   words: string[],
 ): Promise<ProductRow | undefined> {
-  const [row] = await queries.insert(products).values(values).onConflictDoNothing().returning();
+  const [row] = await queries
+    .insert(products)
+    .values(values)
+    .onConflictDoNothing({ target: [products.category_id, products.options_key] })
+    .returning();
   if (!row) return undefined;
   await queries.insert(productOptions).values(options.map((option) => ({ product_id: row.id, ...option })));
   await queries.insert(productWords).values(words.map((word) => ({ word, product_id: row.id })));

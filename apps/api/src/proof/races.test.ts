@@ -1,0 +1,116 @@
+import { contract } from '@rasteh/contract';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginIdentities, priceArchives, prices, products, smsOutbox } from '../db/schema/index.ts';
+import { type Person, saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
+import { createMarket, createSupplier } from '../testing/price-market.ts';
+
+const { own } = contract.prices;
+
+/** Two processes of one portal on PostgreSQL, as far as the database can tell: each has its pool, its bus and its limits. */
+describe('at the same moment in two processes', () => {
+  let nodes: [TestApp, TestApp];
+  let seller: Person;
+  let basis = 0;
+  beforeAll(async () => {
+    const first = await startTestApp('postgres');
+    nodes = [first, await startTestApp('postgres', { on: first.test })];
+    await createMarket(first.db, saturdayMorning);
+    seller = await first.logIn('09120000051');
+    await createSupplier(first.db, seller.id, saturdayMorning);
+  });
+  afterAll(async () => {
+    await nodes[1].close();
+    await nodes[0].close();
+  });
+
+  /** Does a thing `times` times at once, by turns in both processes. */
+  const atOnce = <T>(times: number, act: (node: TestApp, turn: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: times }, (_, turn) => act(nodes[turn % 2] as TestApp, turn)));
+  const newPrice = () => {
+    basis += 1;
+    return { product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, min_quantity: String(basis) };
+  };
+  const store = async (): Promise<{ id: number; version: number }> =>
+    (await nodes[0].call(own.storePrice, { as: seller, body: newPrice() })).body.data;
+  const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
+  const archivesOf = (id: number) => nodes[0].db.read.select().from(priceArchives).where(eq(priceArchives.price_id, id));
+
+  it('batches of the same rows leave one winner for each row, one archive for each change, and no ring of waiting', async () => {
+    const rows = await Promise.all(Array.from({ length: 20 }, store));
+    const answers = await atOnce(12, (node, turn) => {
+      const order = turn % 3 === 0 ? rows : rows.toReversed();
+      return node.call(own.updatePrices, {
+        as: seller,
+        body: { prices: order.map(({ id }) => ({ id, version: 1, amount: 385_000 + turn })) },
+      });
+    });
+    expect(statuses(answers)).toEqual(Array(12).fill(200));
+    const results = answers.flatMap(({ body }) => body.data as { id: number; ok: boolean; code?: string }[]);
+    for (const { id } of rows) {
+      const mine = results.filter((result) => result.id === id);
+      expect(mine.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(mine.filter(({ code }) => code === 'stale')).toHaveLength(11);
+      expect(await archivesOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('toggles each count: the state is what their number says, with an archive for each', async () => {
+    const { id } = await store();
+    const answers = await atOnce(31, (node) => node.call(own.toggleAvailability, { as: seller, body: { ids: [id] } }));
+    expect(answers.every(({ body }) => body.data[0].ok)).toBe(true);
+    const [row] = await nodes[0].db.read.select().from(prices).where(eq(prices.id, id));
+    expect(row).toMatchObject({ state: 'unavailable', version: 32 });
+    expect(await archivesOf(id)).toHaveLength(31);
+  });
+
+  it('the same new price is stored once', async () => {
+    const body = newPrice();
+    const answers = await atOnce(20, (node) => node.call(own.storePrice, { as: seller, body }));
+    expect(statuses(answers)).toEqual([201, ...Array(19).fill(409)]);
+    expect(new Set(answers.map(({ body: { data } }) => data.id)).size).toBe(1);
+  });
+
+  it('the same new product is made once', async () => {
+    const answers = await atOnce(20, (node) =>
+      node.call(contract.products.own.createProduct, { as: seller, body: { category_id: 2, option_ids: [2, 3] } }),
+    );
+    expect(statuses(answers)).toEqual([...Array(19).fill(200), 201]);
+    const made = (await nodes[0].db.read.select().from(products)).filter(({ user_id }) => user_id === seller.id);
+    expect(made).toHaveLength(1);
+  });
+
+  it('one Idempotency-Key a hundred times makes one price and gives one answer', async () => {
+    const body = newPrice();
+    const headers = { 'idempotency-key': 'a-hundred-times' };
+    const answers = await atOnce(100, (node) => node.call(own.storePrice, { as: seller, body, headers }));
+    expect(new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+  });
+
+  it('one mobile in twelve spellings is one account', async () => {
+    const spellings = [
+      '09120000052',
+      '9120000052',
+      '+989120000052',
+      '00989120000052',
+      '989120000052',
+      '۰۹۱۲۰۰۰۰۰۵۲',
+      '٠٩١٢٠٠٠٠٠٥٢',
+      '0912 000 0052',
+      '0912-000-0052',
+      '(0912) 0000052',
+      '\u200f0912\u200c0000052',
+      '+98 (912) 000 0052',
+    ];
+    expect((await nodes[0].call(contract.auth.sendCode, { body: { mobile: spellings[0] } })).status).toBe(200);
+    const [message] = await nodes[0].db.read.select().from(smsOutbox).orderBy(desc(smsOutbox.id)).limit(1);
+    const code = message?.text.match(/\d{6}/)?.[0];
+    const answers = await atOnce(spellings.length, (node, turn) =>
+      node.call(contract.auth.login, { from: `10.2.0.${turn}`, body: { mobile: spellings[turn], code, name: 'یک تن' } }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const identities = (await nodes[0].db.read.select().from(loginIdentities)).filter(({ mobile }) => mobile === '+989120000052');
+    expect(identities).toHaveLength(1);
+  });
+});
