@@ -1,0 +1,130 @@
+import type { AppRoute } from '@ts-rest/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allTables, prices } from '../db/schema/index.ts';
+import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
+import { engines } from '../testing/engines.ts';
+import { type ActorName, actorOf } from './testing/actors.ts';
+import { fillCast, hidden, sceneOf, secretsIn } from './testing/cast.ts';
+import { contractRoutes } from './testing/contract-routes.ts';
+import { type Call, send } from './testing/send.ts';
+import { changedRows, readTables } from './testing/tables.ts';
+
+const NOWHERE = 999;
+const { pending_id, rejected_id, variation_id } = hidden;
+const price = (values: object): Call => ({
+  body: { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, ...values },
+});
+const product = (values: object): Call => ({ body: { category_id: 2, option_ids: [1, 3], ...values } });
+const asks = (query: Record<string, string | number>): Call => ({ query });
+
+/** The matrix swaps these for another's. */
+const inTheMatrix = 'in the matrix';
+type Swap = [call: Call, answer: 'refused' | 'missing' | 'empty'];
+
+/** Each id that a body or a query may name, swapped for one that the caller has no business with. */
+const swaps: Record<string, Swap[] | typeof inTheMatrix> = {
+  'prices.storePrice product_id': [
+    [price({ product_id: rejected_id }), 'refused'],
+    [price({ product_id: NOWHERE }), 'refused'],
+  ],
+  'prices.storePrice variation_id': [
+    [price({ product_id: 3, variation_id }), 'refused'],
+    [price({ product_id: 1, variation_id: 1 }), 'refused'],
+    [price({ variation_id: NOWHERE }), 'refused'],
+  ],
+  'prices.storePrice unit_id': [
+    [price({ unit_id: 3 }), 'refused'],
+    [price({ unit_id: NOWHERE }), 'refused'],
+  ],
+  'prices.storePrice city_id': [[price({ city_id: NOWHERE }), 'refused']],
+  'prices.setAvailable ids': inTheMatrix,
+  'prices.setUnavailable ids': inTheMatrix,
+  'prices.setOnCall ids': inTheMatrix,
+  'prices.toggleAvailability ids': inTheMatrix,
+  'prices.deleteAllPriceArchives price_id': inTheMatrix,
+  'prices.listPrices product_id': [
+    [asks({ product_id: 3 }), 'empty'],
+    [asks({ product_id: pending_id }), 'empty'],
+    [asks({ product_id: NOWHERE }), 'empty'],
+  ],
+  'prices.listPrices category_id': [[asks({ category_id: NOWHERE }), 'empty']],
+  'products.getProductLevels category_id': [[asks({ category_id: NOWHERE }), 'missing']],
+  'products.createProduct category_id': [
+    [product({ category_id: NOWHERE }), 'refused'],
+    [product({ category_id: 1 }), 'refused'],
+  ],
+  'products.createProduct option_ids': [
+    [product({ option_ids: [1, 2] }), 'refused'],
+    [product({ option_ids: [1, 3, NOWHERE] }), 'refused'],
+    [product({ option_ids: [NOWHERE] }), 'refused'],
+  ],
+  'offers.listOffers product_id': [
+    [asks({ product_id: pending_id }), 'empty'],
+    [asks({ product_id: rejected_id }), 'empty'],
+    [asks({ product_id: NOWHERE }), 'empty'],
+  ],
+  'offers.listOffers category_id': [[asks({ category_id: NOWHERE }), 'empty']],
+  'offers.listOffers province_id': [[asks({ province_id: NOWHERE }), 'empty']],
+  'offers.listOffers option_id': [[asks({ option_id: NOWHERE }), 'empty']],
+  'catalogue.listCities province_id': [[asks({ province_id: NOWHERE }), 'empty']],
+};
+
+/** The ids that a route's body and query may name. */
+function idFields(route: AppRoute): string[] {
+  const parts = [route.query, 'body' in route ? route.body : undefined].filter((part) => part instanceof z.ZodType);
+  const names = parts.flatMap((part) =>
+    Object.keys(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
+  );
+  return names.filter((name) => /^ids?$|_ids?$/.test(name));
+}
+const twinless = (name: string): string => name.replace(/\.(own|other)\./, '.');
+const fields = contractRoutes.flatMap((named) =>
+  idFields(named.route).map((field) => ({ named, field, key: `${twinless(named.name)} ${field}` })),
+);
+
+describe('ids in bodies and queries', () => {
+  it.each(fields)('$key is swapped for another’s', ({ key }) => {
+    expect(swaps[key], `«${key}» needs a line in foreign-ids.test.ts, or a case of its own in the matrix`).toBeDefined();
+  });
+  it('are those of the contract', () => {
+    const known = fields.map(({ key }) => key);
+    expect(Object.keys(swaps).filter((key) => !known.includes(key))).toEqual([]);
+  });
+});
+
+describe.each(engines)('another’s ids on %s', (engine) => {
+  const tries = fields.flatMap(({ named, field, key }) => {
+    const of = swaps[key];
+    if (of === undefined || of === inTheMatrix) return [];
+    const actor: ActorName = named.access.subject === 'other' ? 'deleg' : 'suppl';
+    return of.map(([call, answer]) => ({ named, field, call, answer, actor }));
+  });
+  const cast = tries.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    await fillCast(t.db, saturdayMorning, cast);
+    // A third person's prices for what the others have none for.
+    const third = cast[0]?.scene.third;
+    const [known] = (await t.db.read.select().from(prices)).filter(({ id }) => id === third?.price_id);
+    if (!known) throw new Error('The third has no price');
+    const rows = [3, pending_id, rejected_id].map((product_id) => ({ ...known, id: 20_000_000 + product_id, product_id }));
+    await t.db.transaction((tx) => tx.insert(prices).values(rows));
+  });
+  afterAll(() => t.close());
+
+  it.each(cast)('leave $named.name with $field $answer', async ({ named, field, call, answer, scene }) => {
+    const before = await readTables(t.db, allTables);
+    const isOther = named.access.subject === 'other';
+    const whole = isOther ? { ...call, params: { ...call.params, userId: scene.seller.user_id } } : call;
+    const { status, body, text } = await send(t.app, named.route, whole, scene.caller);
+    expect(secretsIn(text)).toEqual([]);
+    if (answer === 'refused') {
+      expect(status, text).toBe(422);
+      expect(Object.keys(body.errors)).toEqual([field]);
+    } else if (answer === 'missing') expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' });
+    else expect({ status, data: body.data }).toEqual({ status: 200, data: [] });
+    expect(changedRows(before, await readTables(t.db, allTables))).toEqual([]);
+  });
+});
