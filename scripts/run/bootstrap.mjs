@@ -47,7 +47,7 @@ export async function toolEnvironment() {
  */
 export async function ensureInstalled(say) {
   const folders = ['apps', 'packages'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`));
-  const manifests = ['.', 'e2e', ...folders].map((folder) => `${folder}/package.json`);
+  const manifests = ['.', 'e2e', 'bench', ...folders].map((folder) => `${folder}/package.json`);
   const inputs = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests];
   const value = fingerprint(root, inputs, `${process.platform}-${process.arch}`);
   const stamp = join(root, 'node_modules', '.rasteh-install');

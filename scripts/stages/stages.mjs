@@ -32,6 +32,7 @@ export const stages = [
   tests('packages/ui'),
   tests('apps/web'),
   check('web build', 'build', 300),
+  { ...check('page budget', 'check:budget'), needs: ['web build'] },
   {
     name: 'browser walks',
     task: 'test:browser',

@@ -20,7 +20,7 @@ import { errors } from './plugins/errors.ts';
 import { createEvents, type EventRelay } from './plugins/events.ts';
 import { health } from './plugins/health.ts';
 import { createIdempotency } from './plugins/idempotency.ts';
-import { createLimits } from './plugins/limits.ts';
+import { createLimits, type LimitTable } from './plugins/limits.ts';
 import { createRequestId, requestLog } from './plugins/log.ts';
 import { safety } from './plugins/safety.ts';
 import { session } from './plugins/session.ts';
@@ -39,6 +39,8 @@ export type AppOptions = {
   relay: EventRelay | null;
   /** Where pages come from; without it there is only the api. */
   webSource: WebSource | null;
+  /** How many calls each limit lets through; the contract's own table unless a measurement asks for more room. */
+  limits?: LimitTable;
 };
 
 /** Builds the whole application: plugins for everyone, then the features, one line each. */
@@ -51,6 +53,7 @@ export async function buildApp({
   logger,
   relay,
   webSource,
+  limits: limitTable,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -66,7 +69,7 @@ export async function buildApp({
   }) as unknown as FastifyInstance;
 
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
-  const limits = createLimits();
+  const limits = createLimits(limitTable);
   const audit = createAudit({ clock });
   const suppliers = createSuppliers({ db });
   const delegations = createDelegations({ db, clock, audit });

@@ -4,6 +4,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../lib/app-error.ts';
 import { rendering } from '../lib/rendering.ts';
 
+/** How many calls in how many seconds, by the names of the contract. */
+export type LimitTable = Readonly<Record<LimitName, { points: number; window_s: number }>>;
+
 /** Counts calls of one visitor; what the server asks itself while it renders a page is not counted again. */
 export type Limits = { check(request: FastifyRequest, limit: LimitName): Promise<void> };
 
@@ -21,12 +24,12 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Makes the limiter of this process, from the contract's table.
+ * Makes the limiter of this process, from the contract's table unless another is given.
  * @throws too_many_requests with the seconds to wait
  */
-export function createLimits(): Limits {
+export function createLimits(table: LimitTable = routeLimits): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(routeLimits).map(([name, { points, window_s }]) => [
+    Object.entries(table).map(([name, { points, window_s }]) => [
       name,
       new RateLimiterMemory({ points, duration: window_s, keyPrefix: name }),
     ]),

@@ -1,0 +1,26 @@
+/** `pnpm bench api` and `pnpm bench page`: docs/benchmarks.md holds what they print. */
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchApi } from './api.ts';
+import { benchPage } from './page.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+    prices: { type: 'string', default: '1000,1000000' },
+    only: { type: 'string', default: '' },
+  },
+});
+const options = { seconds: Number(values.seconds), rounds: Number(values.rounds), only: values.only };
+
+console.log(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString()}`,
+);
+if (positionals[0] === 'api') await benchApi({ ...options, sizes: values.prices.split(',').map(Number) });
+else if (positionals[0] === 'page') await benchPage(options);
+else {
+  console.error('What to measure: pnpm bench api, or pnpm bench page.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { buildApp } from '../../apps/api/src/app.ts';
+import { createDatabase } from '../../apps/api/src/db/database.ts';
+import { openSqlite } from '../../apps/api/src/db/engines/sqlite.ts';
+import { readEnv } from '../../apps/api/src/env.ts';
+import { createLogger } from '../../apps/api/src/plugins/log.ts';
+import { openBuiltWeb } from '../../apps/api/src/plugins/web.ts';
+import { routeLimits } from '../../packages/contract/src/limits.ts';
+import { MARKET_TIME } from './market.ts';
+
+/** The limits of the contract with room for any load: calls are counted as always, and none is refused. */
+const roomyLimits = Object.fromEntries(
+  Object.entries(routeLimits).map(([name, { window_s }]) => [name, { points: 1e12, window_s }]),
+) as Record<keyof typeof routeLimits, { points: number; window_s: number }>;
+
+/** The whole application as production runs it, on a market of the benchmark. */
+export async function openPortal(folder: string, withPages: boolean) {
+  const env = readEnv({
+    RASTEH_MODE: 'production',
+    PUBLIC_URL: 'https://rasteh.example',
+    RASTEH_SECRET: 'a secret of the benchmark, long enough',
+    DATA_DIR: folder,
+  });
+  const db = createDatabase(openSqlite(folder));
+  const started = Date.now();
+  const app = await buildApp({
+    env,
+    db,
+    clock: () => MARKET_TIME + Date.now() - started,
+    secret: 'a secret of the benchmark, long enough',
+    epoch: 'benchmark',
+    logger: createLogger(env),
+    relay: null,
+    webSource: withPages ? await openBuiltWeb(join(import.meta.dirname, '../../apps/web/dist')) : null,
+    limits: roomyLimits,
+  });
+  app.addHook('onClose', () => db.close());
+  return app;
+}

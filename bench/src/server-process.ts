@@ -1,0 +1,52 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+/** What a server process is to be. */
+export type Role = 'portal' | 'floor' | 'memory';
+
+/** A server in a process of its own, and what its CPU has done. */
+export type ServerProcess = { port: number; cpuMicros(): Promise<number>; stop(): Promise<void> };
+
+/** Keeps this process, which makes the load, on the second core, and says whether servers can be kept on the first. */
+export function pinLoad(): boolean {
+  if (availableParallelism() < 2) return false;
+  try {
+    execFileSync('taskset', ['-apc', '1', String(process.pid)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const answer = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`A server ended with ${code}`));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as T);
+    });
+  });
+
+/** Starts a server on the first core; what it logs goes to /dev/null. */
+export async function startServer(role: Role, folder: string, withPages: boolean, isPinned: boolean): Promise<ServerProcess> {
+  const node = [process.execPath, join(import.meta.dirname, 'serve.ts'), role, folder, withPages ? 'pages' : 'api'];
+  const [command = '', ...args] = isPinned ? ['taskset', '-c', '0', ...node] : node;
+  const child = spawn(command, args, { stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] });
+  const port = await answer<number>(child);
+  return {
+    port,
+    cpuMicros() {
+      const told = answer<number>(child);
+      child.send('cpu');
+      return told;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.send('stop');
+      await ended;
+    },
+  };
+}
