@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type Walkers } from './browser.ts';
+import { hydrated, publicPages } from './pages.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { expectPersian } from './words.ts';
+
+/** What a first visit may load of scripts, compressed. */
+const SCRIPT_BYTES = 135 * 1_024;
+
+let portal: Portal;
+let walkers: Walkers;
+beforeAll(async () => {
+  [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
+});
+afterEach(() => walkers.leave());
+afterAll(async () => {
+  await walkers?.close();
+  expect(await portal?.stop()).toMatchObject({ code: 0, stderr: '' });
+});
+
+describe('without scripts', () => {
+  it('prices are read, narrowed, turned over and searched by links and plain forms', async () => {
+    const { page } = await walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
+    await page.goto(portal.url);
+    expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(5);
+    await expectPersian(page);
+
+    await page.getByRole('main').getByRole('link', { name: 'میلگرد' }).first().click();
+    const rows = page.getByRole('table').getByRole('row');
+    const whole = await rows.count();
+    await page.getByRole('link', { name: 'صفحهٔ بعد' }).click();
+    expect(page.url()).toContain('page=2');
+    expect(await rows.count()).toBeGreaterThan(1);
+    await page.goBack();
+
+    await page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click();
+    expect(page.url()).toContain('option=');
+    await page.getByLabel('ترتیب').selectOption('amount');
+    await page.getByLabel('وضعیت').selectOption('available');
+    await page.getByRole('button', { name: 'نشان بده' }).click();
+    expect(new URL(page.url()).searchParams.get('option')).not.toBeNull();
+    const left = await rows.count();
+    expect(left).toBeGreaterThan(1);
+    expect(left).toBeLessThan(whole);
+    expect(await rows.filter({ hasText: 'میلگرد ۱۲' }).count()).toBe(left - 1);
+    await expectPersian(page);
+
+    await page.getByRole('table').getByRole('link', { name: 'میلگرد ۱۲' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'میلگرد ۱۲' }).waitFor();
+    expect(await page.getByRole('table', { name: 'جدول روزها' }).getByRole('row').count()).toBeGreaterThan(15);
+    expect(await page.getByRole('img', { name: 'نمودار قیمت' }).isVisible()).toBe(true);
+    await expectPersian(page);
+
+    await page.getByRole('combobox', { name: 'جست‌وجوی کالا' }).fill('میلگرد ۱۴');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=*');
+    await page.getByRole('list', { name: 'کالاهای پیداشده' }).getByRole('link', { name: 'میلگرد ۱۴' }).first().waitFor();
+    await expectPersian(page);
+
+    await page.goto(`${portal.url}/login`);
+    await page.getByText('جاوااسکریپت مرورگر را روشن کنید').waitFor();
+  });
+
+  it('an address that leads nowhere is a 404 that leads on', async () => {
+    const { page, allow } = await walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
+    allow(/^answered 404: GET .*\/(nowhere|categories\/nothing|products\/999999\/-)$/);
+    for (const path of ['/nowhere', '/categories/nothing', '/products/999999/-']) {
+      expect((await page.goto(portal.url + path))?.status()).toBe(404);
+      await page.getByText('این صفحه پیدا نشد').first().waitFor();
+    }
+    await page.getByRole('link', { name: 'رفتن به خانه' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+describe('with scripts', () => {
+  it('the chosen theme stays, and is in the first byte of the next page', async () => {
+    const { page } = await walkers.arrive({ screen: 'wide' });
+    await page.goto(portal.url);
+    await hydrated(page);
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.getByRole('button', { name: 'نمای تیره' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(paper);
+    const answer = await page.goto(`${portal.url}/categories/rebar`);
+    expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'نمای روشن' }).click();
+    await page.locator('html[data-theme=light]').waitFor();
+    expect(await (await page.reload())?.text()).toMatch(/<html[^>]* data-theme="light"/);
+  });
+
+  it('a slash goes to the search, which suggests while one types', async () => {
+    const { page } = await walkers.arrive({ screen: 'wide' });
+    await page.goto(portal.url);
+    await hydrated(page);
+    await page.keyboard.press('/');
+    const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('ميلگرد 14');
+    const suggestion = page.getByRole('option', { name: 'میلگرد ۱۴' }).first();
+    await suggestion.waitFor();
+    await expectPersian(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/**');
+    await page.getByRole('heading', { level: 1, name: 'میلگرد ۱۴' }).waitFor();
+  });
+
+  it('back and forward keep the filters', async () => {
+    const { page } = await walkers.arrive({ screen: 'wide' });
+    await page.goto(`${portal.url}/categories/rebar`);
+    await hydrated(page);
+    const rows = page.getByRole('table').getByRole('row');
+    await page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click();
+    await page.waitForURL(/option=/);
+    await page.getByLabel('وضعیت').selectOption('on_call');
+    await page.waitForURL(/state=on_call/);
+    await rows.filter({ hasNotText: 'میلگرد ۱۲' }).nth(1).waitFor({ state: 'detached' });
+    const filtered = await rows.allTextContents();
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.waitForURL('**/products/**');
+    await page.goBack();
+    await page.waitForURL(/state=on_call/);
+    await expect.poll(() => rows.allTextContents()).toEqual(filtered);
+    expect(await page.getByLabel('وضعیت').inputValue()).toBe('on_call');
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.has('option') && !url.searchParams.has('state'));
+    expect(await page.getByLabel('وضعیت').inputValue()).toBe('');
+    await page.goForward();
+    await page.waitForURL(/state=on_call/);
+    await expect.poll(() => page.getByLabel('وضعیت').inputValue()).toBe('on_call');
+  });
+
+  it('the api is read and tried on its own page', async () => {
+    const { page } = await walkers.arrive({ screen: 'wide' });
+    await page.goto(`${portal.url}/api/docs`);
+    await page.getByRole('link', { name: 'currencies' }).click();
+    await page.getByRole('button', { name: '/api/currencies' }).first().click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.live-responses-table').getByText('200').waitFor();
+  });
+});
+
+it.each([
+  ['home', publicPages.home],
+  ['category', publicPages.category],
+])('a first visit of the %s page loads little', async (_, path) => {
+  const { page } = await walkers.arrive({ screen: 'phone' });
+  const loads: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') loads.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  const bytes = (await Promise.all(loads)).reduce((sum, size) => sum + size, 0);
+  console.log(`scripts of ${path}: ${bytes} bytes`);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
+});
