@@ -9,7 +9,7 @@ const OPERATIONS = 'docs/operations.md';
 const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g;
 const ROOTS = /^(apps|packages|e2e|docs|scripts|bench|\.github|\.ci)(\/|$)/;
 /** What tools make is not there before they ran. */
-const MADE = /(^|\/)(dist|node_modules|data|\.cache|\.turbo)(\/|$)/;
+const MADE = /(^|\/)(dist|generated|node_modules|data|\.cache|\.turbo)(\/|$)/;
 /** `<name>`, `*` and `NNN` stand for any name. */
 const ANY = /<[^>]*>|\*+|\bN{3,4}\b/;
 const FILE = /^[\w@.$<>*{},/-]+\.(tsx?|mjs|cjs|css|json|md|sql|ya?ml|sh|png|html)$/;

@@ -33,7 +33,7 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-export const ErrorCodeSchema = z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]);
+export const ErrorCodeSchema = z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]).meta({ id: 'ErrorCode' });
 
 /** Field path (`prices.0.amount`) → Persian texts. */
 export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));

@@ -75,9 +75,9 @@ describe('the OpenAPI document', () => {
   });
 
   it('says who may call: guests, sessions and API keys', () => {
-    expect(operationOf('GET /api/offers')?.security).toEqual([{}, { api_key: [] }]);
-    expect(operationOf('POST /api/user/prices/store')?.security).toEqual([{ session: [] }, { api_key: [] }]);
-    expect(operationOf('POST /api/auth/api-keys')?.security).toEqual([{ session: [] }]);
+    expect(operationOf('GET /api/offers')?.security).toEqual([{}, { api_key: ['prices:read'] }]);
+    expect(operationOf('POST /api/user/prices/store')?.security).toEqual([{ session: ['user'] }, { api_key: ['prices:write'] }]);
+    expect(operationOf('POST /api/auth/api-keys')?.security).toEqual([{ session: ['user'] }]);
   });
 
   it('says what a change needs: a body where there must be one, and its headers', () => {

@@ -1,8 +1,9 @@
 import { contract, contractVersion } from '@rasteh/contract';
 import type { RouteAccess, RouteMetadata } from '@rasteh/contract/access';
-import { ErrorSchema } from '@rasteh/contract/errors';
+import { ErrorSchema, errorCatalogue } from '@rasteh/contract/errors';
 import { routeLimits } from '@rasteh/contract/limits';
 import { PriceChangeSchema } from '@rasteh/contract/prices';
+import { commandSchemas, eventSchemas } from '@rasteh/contract/realtime';
 import { z } from 'zod';
 
 type Schema = { [key: string]: unknown };
@@ -88,9 +89,10 @@ function parametersOf(place: 'path' | 'query', schema: unknown, { toJson }: Sche
   }));
 }
 
+/** A session with at least this role, or a key with this scope. */
 function securityOf({ role, api_key }: RouteAccess): Schema[] {
-  const ways: Schema[] = role === 'guest' ? [{}] : [{ session: [] }];
-  return api_key ? [...ways, { api_key: [] }] : ways;
+  const ways: Schema[] = role === 'guest' ? [{}] : [{ session: [role] }];
+  return api_key ? [...ways, { api_key: [api_key] }] : ways;
 }
 
 function responseOf(status: string, schema: unknown, { toJson }: Schemas): Schema {
@@ -140,6 +142,13 @@ function* operationsOf(
   }
 }
 
+/** What a live socket carries: OpenAPI has no word for it. */
+function liveOf({ toJson }: Schemas): Schema {
+  const each = (all: Record<string, z.ZodType>, io: 'input' | 'output') =>
+    Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, toJson(schema, io)]));
+  return { path: '/ws', events: each(eventSchemas, 'output'), commands: each(commandSchemas, 'input') };
+}
+
 /** The OpenAPI 3.1 document of the whole contract, for callers who reach us at `server_url`. */
 export function createOpenApi(server_url: string): OpenApi {
   const schemas = createSchemas();
@@ -149,6 +158,7 @@ export function createOpenApi(server_url: string): OpenApi {
   }
   // Rows of a batch are checked one by one, so the contract knows them by their name alone.
   schemas.toJson(PriceChangeSchema, 'input');
+  const live = liveOf(schemas);
   return {
     openapi: '3.1.0',
     info: {
@@ -156,8 +166,11 @@ export function createOpenApi(server_url: string): OpenApi {
       version: contractVersion,
       description:
         'Prices, products and live offers. Money is an integer number of Rial; times are UTC. A change by a browser session carries X-Requested-With.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server_url }],
+    'x-error-codes': errorCatalogue,
+    'x-live': live,
     paths,
     components: {
       schemas: schemas.named,

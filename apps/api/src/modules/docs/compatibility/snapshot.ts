@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createOpenApi } from '../openapi.ts';
+import { breakingChanges } from './compare.ts';
+import type { Json } from './schema-fit.ts';
+
+const file = fileURLToPath(import.meta.resolve('@rasteh/contract/openapi.json'));
+const versionOf = (document: Json): string => String((document.info as Json).version);
+
+/** Whether `now` may hold what broke callers of `before`: a greater first number, and below 1.0.0 a greater second one. */
+export function isBreakingVersion(before: string, now: string): boolean {
+  const [old = [], next = []] = [before, now].map((version) => version.split('.').map(Number));
+  const [oldMajor = 0, oldMinor = 0] = old;
+  const [major = 0, minor = 0] = next;
+  return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor);
+}
+
+/** What is to be done before `now` may follow `before`: the changes that break callers and the way out, or nothing. */
+export function objectionTo(before: Json, now: Json): string | null {
+  const changes = breakingChanges(before, now);
+  if (changes.length === 0 || isBreakingVersion(versionOf(before), versionOf(now))) return null;
+  return [
+    `These changes break callers of the contract ${versionOf(before)}:`,
+    ...changes.map((change) => `  ${change}`),
+    'Keep what callers use, or move contractVersion in packages/contract/src/index.ts (docs/contract.md, "Versions").',
+  ].join('\n');
+}
+
+/** The document as it was last agreed on. */
+export const readSnapshot = (): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
+
+/** The document of the contract as it is, as it goes into a snapshot. */
+export const currentDocument = (): Json => JSON.parse(JSON.stringify(createOpenApi('/'))) as Json;
+
+if (import.meta.main) {
+  const now = currentDocument();
+  const objection = objectionTo(readSnapshot(), now);
+  if (objection) {
+    console.error(objection);
+    process.exitCode = 1;
+  } else writeFileSync(file, `${JSON.stringify(now, null, 1)}\n`);
+}
