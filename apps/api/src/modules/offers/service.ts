@@ -16,6 +16,7 @@ import type { Socket } from '../../plugins/socket.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import { tehranDayNumber } from '../prices/index.ts';
 import type { Products } from '../products/index.ts';
+import { createCounts } from './counts.ts';
 import { drawHistory } from './history.ts';
 import { listStatements } from './history-repo.ts';
 import { publishOffers } from './live.ts';
@@ -73,6 +74,8 @@ function planOf(
 
 /** Makes the public reads, and tells their followers of changes. */
 export function createOffers({ db, clock, events, catalogue, products, socket, log }: OffersDeps): Offers {
+  const countOffers = createCounts(db);
+
   /** These prices as anybody sees them now; what is not public is missing. */
   async function readOffers(ids: number[]): Promise<Map<number, Offer>> {
     if (ids.length === 0) return new Map();
@@ -88,7 +91,7 @@ export function createOffers({ db, clock, events, catalogue, products, socket, l
     let total = 0;
     for (const filter of filters) {
       if (total > COUNT_CAP) break;
-      const n = await repo.countOffers(db.read, filter, COUNT_CAP + 1 - total, now);
+      const n = await countOffers(filter, now);
       counted.push({ filter, n });
       total += n;
     }
