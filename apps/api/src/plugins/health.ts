@@ -14,7 +14,7 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** /healthz: the process lives. /readyz: it can answer from its database. /metrics: figures, for who has METRICS_TOKEN. */
+/** /healthz: the process lives. /readyz: it can answer from its database and is not about to end. /metrics: figures, for who has METRICS_TOKEN. */
 export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,6 +36,10 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
+  });
+  // A connection that is kept for the next request would keep the process from ending.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page';
