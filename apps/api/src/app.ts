@@ -25,6 +25,7 @@ import { createRequestId, requestLog } from './plugins/log.ts';
 import { safety } from './plugins/safety.ts';
 import { session } from './plugins/session.ts';
 import { socket } from './plugins/socket.ts';
+import { unreadable } from './plugins/unreadable.ts';
 import { type WebSource, web } from './plugins/web.ts';
 
 export type AppOptions = {
@@ -66,6 +67,7 @@ export async function buildApp({
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    ...unreadable(env),
   }) as unknown as FastifyInstance;
 
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));

@@ -23,21 +23,26 @@ function checkChange(env: Env, request: FastifyRequest): void {
   if (foreign) throw new AppError('request_origin');
 }
 
+/** The headers of every answer; a page replaces the policy by its own. */
+export function securityHeaders({ PUBLIC_URL }: Env): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ...(PUBLIC_URL?.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
 /** Security headers on every answer, and the refusal of changes that come from elsewhere. */
 export const safety = fp(async (app: FastifyInstance, { env }: { env: Env }) => {
-  const secure = env.PUBLIC_URL?.startsWith('https://') ?? false;
+  const headers = securityHeaders(env);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    });
+    reply.headers(headers);
     // A name that is not ours, pointed at this address, would make its pages our neighbours.
     if (env.RASTEH_MODE === 'demo' && !loopbackHost.test(request.headers.host ?? '')) throw new AppError('bad_request');
     checkChange(env, request);
