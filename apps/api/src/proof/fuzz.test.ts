@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+import { ClientFrameSchema } from '@rasteh/contract/realtime';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
+import { type EngineName, engines } from '../testing/engines.ts';
+import { openSocket } from '../testing/live.ts';
+import { type ActorKind, actorOf } from './testing/actors.ts';
+import { fillCast, sceneOf } from './testing/cast.ts';
+import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
+import { bodiesFrom } from './testing/hostile.ts';
+import { faultOf } from './testing/replies.ts';
+import { type FuzzedRequest, requestsTo } from './testing/requests.ts';
+import { addressOfNumber } from './testing/send.ts';
+import { inputsOf } from './testing/shapes.ts';
+
+// FUZZ_SEED repeats a run, FUZZ_RUNS says how many requests each route gets: `pnpm fuzz --help`.
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const runs = Number(process.env.FUZZ_RUNS ?? 40);
+/** Half of the requests to each engine. */
+const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs / 2), postgres: Math.floor(runs / 2) };
+const short = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text);
+const shown = ({ body, url, ...rest }: FuzzedRequest): string =>
+  JSON.stringify({ ...rest, url: short(url), body: body && short(body) });
+
+/** Who calls, in turn: no limit of theirs is met, since each makes few calls, and guests come from an address each. */
+const kinds: (ActorKind | null)[] = [
+  actorOf('suppl'),
+  actorOf('admin'),
+  { ...actorOf('suppl'), key: ['prices:read', 'prices:write'] },
+  null,
+];
+const CALLS_OF_EACH = 4;
+
+describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, (engine) => {
+  const numRuns = runsOf[engine];
+  const people_of_route = Math.max(kinds.length, Math.ceil(numRuns / CALLS_OF_EACH));
+  const cast = Array.from({ length: people_of_route * contractRoutes.length }, (_, n) => {
+    const kind = kinds[n % kinds.length] ?? null;
+    return { kind, scene: sceneOf(n, kind) };
+  });
+  const failures: string[] = [];
+  const statuses = new Map<number, number>();
+  let t: TestApp;
+  let guests = 0;
+  beforeAll(async () => {
+    const logTo = { write: (line: string) => void (JSON.parse(line).level >= 50 && failures.push(line.slice(0, 2_000))) };
+    t = await startTestApp(engine, { logTo });
+    await fillCast(t.db, saturdayMorning, cast);
+  }, 300_000);
+  afterAll(() => t.close());
+
+  async function faultIn(route: number, { as, method, url, headers, body }: FuzzedRequest): Promise<string | undefined> {
+    const { kind, scene } = cast[route * people_of_route + (as % people_of_route)] ?? {};
+    guests += 1;
+    const answer = await t.app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: kind ? scene?.caller.address : addressOfNumber(guests),
+      headers: { host: 'localhost', ...scene?.caller.headers, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    if (({} as { polluted?: unknown }).polluted !== undefined) return 'polluted every object';
+    return faultOf(method, url, answer);
+  }
+
+  const numbered = contractRoutes.map((named, index): [string, NamedRoute, number] => [named.name, named, index]);
+  it.each(numbered)(
+    'is answered by %s as the contract says',
+    async (name, named, index) => {
+      let fault: string | undefined;
+      const property = fc.asyncProperty(requestsTo(named), async (request) => {
+        const found = await faultIn(index, request);
+        fault = found ?? fault;
+        return found === undefined;
+      });
+      const { failed, counterexample } = await fc.check(property, {
+        seed: seed + index,
+        numRuns,
+        interruptAfterTimeLimit: 600_000,
+      });
+      const example = counterexample?.[0];
+      expect(failed, `FUZZ_SEED=${seed}: ${name} ${fault}\n${example && shown(example)}\n${failures.at(-1) ?? ''}`).toBe(false);
+    },
+    600_000,
+  );
+
+  it('leaves the process well, and the limits to those who call too often', async () => {
+    expect((await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).statusCode).toBe(200);
+    expect(failures).toEqual([]);
+    const all = [...statuses.values()].reduce((sum, n) => sum + n, 0);
+    const share = (status: number) => (statuses.get(status) ?? 0) / all;
+    expect(share(429)).toBeLessThan(0.05);
+    // Were nearly everything refused, nothing would be tried.
+    expect(share(200) + share(201)).toBeGreaterThan(0.1);
+  });
+});
+
+describe(`any frame (FUZZ_SEED=${seed})`, () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp('sqlite');
+  });
+  afterAll(() => t.close());
+
+  it('is answered, or closes its own socket for a reason that the contract knows', async () => {
+    const frames = fc.sample(bodiesFrom(inputsOf(ClientFrameSchema)), { seed, numRuns: Math.min(runs, 250) });
+    for (const frame of frames) {
+      const live = await openSocket(t);
+      live.sendRaw(frame);
+      const answer = live
+        .until(({ t: kind }) => kind === 'ack')
+        .then(
+          () => 'ack',
+          () => 'silence',
+        );
+      const end = await Promise.race([answer, live.closed]);
+      expect(['ack', 4400, 1009], `FUZZ_SEED=${seed} ${short(frame)}`).toContain(end);
+      live.end();
+    }
+    const well = await openSocket(t);
+    expect(await well.follow('currencies')).toMatchObject({ ok: true });
+    well.end();
+  }, 120_000);
+});

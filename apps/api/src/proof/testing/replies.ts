@@ -1,0 +1,47 @@
+import { ErrorSchema, errorCatalogue } from '@rasteh/contract/errors';
+import { z } from 'zod';
+import { contractRoutes } from './contract-routes.ts';
+
+export type Reply = { statusCode: number; headers: Record<string, unknown>; body: string };
+
+const patterns = contractRoutes.map(({ route }) => ({
+  route,
+  fits: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`),
+}));
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is wrong with a refusal: its form, its status, its text; nothing when it is as the contract says. */
+export function faultOfRefusal({ statusCode, body }: Reply): string | undefined {
+  const parsed = z.strictObject(ErrorSchema.shape).safeParse(parse(body));
+  if (!parsed.success) return `${statusCode} is not the contract’s error: ${z.prettifyError(parsed.error)}`;
+  const { status, message } = errorCatalogue[parsed.data.code];
+  if (status !== statusCode) return `${parsed.data.code} came with ${statusCode}`;
+  return parsed.data.message === message ? undefined : `${parsed.data.code} says «${parsed.data.message}»`;
+}
+
+/** What is wrong with a reply to any request at the api; nothing when the contract promises such a reply. */
+export function faultOf(method: string, url: string, reply: Reply): string | undefined {
+  const { statusCode, headers, body } = reply;
+  if (statusCode >= 500) return `answered ${statusCode}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
+  if (!/^application\/json/.test(String(headers['content-type']))) return `is ${headers['content-type']}`;
+  if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';
+  if (statusCode >= 400) return faultOfRefusal(reply);
+  const path = url.replace(/[?#;].*$/s, '');
+  const schemas = patterns
+    .filter(({ route, fits }) => route.method === method && fits.test(path))
+    .map(({ route }) => (route.responses as Record<number, unknown>)[statusCode])
+    .filter((schema) => schema instanceof z.ZodType);
+  if (schemas.length === 0) return `${statusCode} is not documented`;
+  const value = parse(body);
+  return schemas.some((schema) => schema.safeParse(value).success)
+    ? undefined
+    : `${statusCode} breaks its schema: ${body.slice(0, 300)}`;
+}

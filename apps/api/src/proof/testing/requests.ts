@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import type { NamedRoute } from './contract-routes.ts';
+import { bodiesFrom, contentTypes, hostileTexts, oddHeaders } from './hostile.ts';
+import { inputsOf } from './shapes.ts';
+
+/** A request as it goes over the wire; `as` chooses who sends it. */
+export type FuzzedRequest = {
+  as: number;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+};
+
+/** Parts of addresses that no program writes. */
+const oddParts = fc.constantFrom(
+  ...[
+    '%00',
+    '%',
+    '%ZZ',
+    '%ED%A0%80',
+    '%C0%AE',
+    '..%2f..',
+    '%2e%2e',
+    '%252e',
+    ';a=b',
+    '..',
+    '.',
+    '*',
+    '~',
+    '%2f',
+    '%5c',
+    '%0d%0a',
+    '[]',
+  ],
+  ...['a'.repeat(150), 'a'.repeat(250), '1'.repeat(40), '-1', '0', '1.5', '1e3', '01', '__proto__', 'constructor', '%DB%B1'],
+);
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+const oneOf = <T>(...weighted: [number, fc.Arbitrary<T>][]) =>
+  fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+const params = (path: string): fc.Arbitrary<string> => {
+  const part = (name: string): fc.Arbitrary<string> =>
+    name.startsWith(':')
+      ? oneOf(
+          [6, name === ':slug' ? fc.constantFrom('rebar', 'steel', '2') : fc.integer({ min: 1, max: 5 }).map(String)],
+          [2, oddParts],
+          [2, hostileTexts.map((text) => encode(text).slice(0, 2_000))],
+        )
+      : oneOf([60, fc.constant(name)], [1, fc.constant(name.toUpperCase())], [1, oddParts]);
+  return fc.tuple(...path.split('/').slice(1).map(part)).map((parts) => `/${parts.join('/')}`);
+};
+
+type Pair = readonly [key: string, value: string];
+const queries = (schema: unknown): fc.Arbitrary<string> => {
+  const right = inputsOf(schema).map((value) =>
+    Object.entries(value as Record<string, unknown>).map(([key, one]): Pair => [encode(key), encode(String(one))]),
+  );
+  const value = fc.oneof(hostileTexts.map(encode), oddParts);
+  const broken = fc.tuple(right, fc.nat(), fc.nat(4), value).map(([pairs, at, how, hostile]): Pair[] => {
+    const [key, one] = pairs[at % Math.max(1, pairs.length)] ?? ['page', '1'];
+    const rest = pairs.filter(([other]) => other !== key);
+    const ways: Pair[][] = [
+      [[key, hostile]],
+      [
+        [key, one],
+        [key, one],
+      ],
+      [
+        [`${key}[]`, one],
+        [key, hostile],
+      ],
+      [[`${key}[a]`, one]],
+      [
+        [key, one],
+        ['__proto__', 'a'],
+        ['__proto__[polluted]', '1'],
+        [hostile, hostile],
+      ],
+    ];
+    return [...rest, ...(ways[how] ?? [])];
+  });
+  return oneOf([3, right as fc.Arbitrary<readonly Pair[]>], [4, broken]).map((pairs) => {
+    const text = pairs.map(([key, one]) => `${key}=${one}`).join('&');
+    return text ? `?${text.slice(0, 8_000)}` : '';
+  });
+};
+
+/** Requests to a route of the contract, from right ones to any. */
+export function requestsTo({ route }: NamedRoute): fc.Arbitrary<FuzzedRequest> {
+  const takesBody = route.method !== 'GET';
+  const bodies = bodiesFrom(inputsOf('body' in route ? route.body : undefined));
+  const method = oneOf(
+    [20, fc.constant<string>(route.method)],
+    [1, fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE')],
+  );
+  const end = oneOf([30, fc.constant('')], [1, fc.constantFrom('/', '//', '/%00', '/..', ';', '#a', '/*')]);
+  return fc
+    .record({
+      as: fc.nat(),
+      method,
+      path: params(route.path),
+      end,
+      query: queries(route.query),
+      body: takesBody ? oneOf<string | undefined>([12, bodies], [1, fc.constant(undefined)]) : fc.constant(undefined),
+      type: contentTypes,
+      odd: oneOf([6, fc.constant<Record<string, string>>({})], [1, oddHeaders]),
+    })
+    .map(({ as, method: used, path, end: tail, query, body, type, odd }) => ({
+      as,
+      method: used,
+      url: `${path}${tail}${query}`,
+      headers: { ...(type === undefined || body === undefined ? {} : { 'content-type': type }), ...odd },
+      body: ['GET', 'HEAD'].includes(used) ? undefined : body,
+    }));
+}

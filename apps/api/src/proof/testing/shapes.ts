@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+const definitions = z.toJSONSchema(z.globalRegistry, { io: 'input', unrepresentable: 'any' }).schemas as Record<string, Json>;
+
+/** Words that mean something under these names, so that a part of the calls gets past the checks. */
+const meaningful: Record<string, fc.Arbitrary<unknown>> = {
+  mobile: fc.constantFrom('09351112233', '+98 935 111 2233', '۰۹۳۵۱۱۱۲۲۳۳'),
+  code: fc.constantFrom('123456', '۱۲۳۴۵۶'),
+  name: fc.constantFrom('کاربر نمونه', 'ab'),
+  title: fc.constantFrom('انبار', 'x'),
+  password: fc.constantFrom('long enough for all', '🔑🔑🔑🔑🔑🔑🔑🔑'),
+  min_quantity: fc.constantFrom('0', '۱۲٫۵', '1000'),
+  valid_until: fc.constantFrom('2026-11-29T10:00:00.000Z', '2020-01-01T00:00:00.000Z'),
+  note: fc.constantFrom('نقدی', ''),
+  q: fc.constantFrom('میلگرد', 'ldg\\vn', 'م', '۱۴'),
+  supplier: fc.constantFrom('s1', 'supplier-1'),
+  slug: fc.constantFrom('rebar', 'steel', '2', 'no-such'),
+};
+
+const small = fc.integer({ min: 1, max: 6 });
+
+function stringOf({ pattern, minLength = 0, maxLength = 60, format }: Json): fc.Arbitrary<string> {
+  if (format === 'date-time') return fc.constant('2026-11-21T06:30:00.000Z');
+  if (typeof pattern === 'string' && /\d|\[0-9\]/.test(pattern))
+    return fc.oneof(small.map(String), fc.stringMatching(new RegExp(pattern)));
+  return fc.string({ minLength, maxLength: Math.min(maxLength, 200), unit: 'grapheme' });
+}
+
+/** Values that a JSON schema takes, or nearly: transformations of the contract may refuse some. */
+function inputOf(schema: Json, name: string): fc.Arbitrary<unknown> {
+  const known = meaningful[name];
+  if (known) return known;
+  if (typeof schema.$ref === 'string') return inputOf(definitions[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => inputOf(choice as Json, name)));
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema);
+    case 'array':
+      return fc.array(inputOf((schema.items as Json | undefined) ?? {}, name), { minLength: schema.minItems ?? 0, maxLength: 4 });
+    case 'integer':
+    case 'number': {
+      const [min, max] = [schema.minimum ?? 1, schema.maximum ?? Number.MAX_SAFE_INTEGER];
+      return fc.oneof({ weight: 4, arbitrary: small.map((n) => Math.min(Math.max(n, min), max)) }, fc.constantFrom(min, max));
+    }
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'string':
+      return stringOf(schema);
+    default:
+      return fc.jsonValue();
+  }
+}
+
+function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<Record<string, unknown>> {
+  const model = Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, inputOf(part as Json, key)]));
+  return fc.record(model, { requiredKeys: required }) as fc.Arbitrary<Record<string, unknown>>;
+}
+
+/** Right, or nearly right, inputs of a schema of the contract; an empty object where there is none. */
+export const inputsOf = (schema: unknown): fc.Arbitrary<unknown> =>
+  schema instanceof z.ZodType ? inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : fc.constant({});
