@@ -126,6 +126,13 @@ describe('the version of the contract', () => {
     expect(objectionTo(from, broken('0.2.0'))).toBeNull();
   });
 
+  it('keeps the list of breaks short when all routes share them', () => {
+    const after = structuredClone(document) as Loose;
+    delete schemasOf(after).Error.properties.request_id;
+    expect(objectionTo(document, after)?.split('\n')).toHaveLength(23);
+    expect(objectionTo(document, after)).toMatch(/and \d+ more/);
+  });
+
   it('goes with the snapshot, which is what the contract is now: else run pnpm contract:snapshot', () => {
     expect(objectionTo(readSnapshot(), document)).toBeNull();
     expect(document, 'The contract changed and no caller breaks: refresh the snapshot with `pnpm contract:snapshot`').toEqual(

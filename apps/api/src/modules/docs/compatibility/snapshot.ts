@@ -5,6 +5,8 @@ import { breakingChanges } from './compare.ts';
 import type { Json } from './schema-fit.ts';
 
 const file = fileURLToPath(import.meta.resolve('@rasteh/contract/openapi.json'));
+/** A schema that every route answers breaks every route. */
+const MOST_SHOWN = 20;
 const versionOf = (document: Json): string => String((document.info as Json).version);
 
 /** Whether `now` may hold what broke callers of `before`: a greater first number, and below 1.0.0 a greater second one. */
@@ -21,7 +23,8 @@ export function objectionTo(before: Json, now: Json): string | null {
   if (changes.length === 0 || isBreakingVersion(versionOf(before), versionOf(now))) return null;
   return [
     `These changes break callers of the contract ${versionOf(before)}:`,
-    ...changes.map((change) => `  ${change}`),
+    ...changes.slice(0, MOST_SHOWN).map((change) => `  ${change}`),
+    ...(changes.length > MOST_SHOWN ? [`  and ${changes.length - MOST_SHOWN} more`] : []),
     'Keep what callers use, or move contractVersion in packages/contract/src/index.ts (docs/contract.md, "Versions").',
   ].join('\n');
 }
