@@ -87,7 +87,7 @@ export async function buildApp({
   });
   const catalogue = createCatalogue({ db, clock, events });
   const products = createProducts({ db, clock, events, audit, catalogue });
-  const prices = createPrices({ db, clock, events, audit, products });
+  const prices = createPrices({ db, clock, events, audit, catalogue, products });
 
   await app.register(requestLog);
   await app.register(errors);

@@ -96,6 +96,8 @@ export async function readReference(queries: Queries): Promise<Reference> {
       ),
     ),
   );
+  // A page of offers names each of its products many times.
+  const chosen = new Map<string, ChosenOption[]>();
   return {
     categories,
     categoriesById: new Map(categories.map((category) => [category.id, category])),
@@ -103,11 +105,16 @@ export async function readReference(queries: Queries): Promise<Reference> {
     unitsById,
     cities,
     citiesById: new Map(cities.map((city) => [city.id, city])),
-    chosenOptions: (options_key) =>
-      options_key
+    chosenOptions(options_key) {
+      const known = chosen.get(options_key);
+      if (known) return known;
+      const found = options_key
         .split('.')
         .flatMap((id) => choices.get(Number(id)) ?? [])
         .sort((a, b) => a.place - b.place)
-        .map(({ chosen }) => chosen),
+        .map((choice) => choice.chosen);
+      chosen.set(options_key, found);
+      return found;
+    },
   };
 }

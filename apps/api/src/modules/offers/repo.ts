@@ -23,7 +23,6 @@ const selectOffers = (queries: Queries, now: number) =>
   queries
     .select({
       id: prices.id,
-      user_id: prices.user_id,
       amount: prices.amount,
       previous_amount: prices.previous_amount,
       min_quantity: prices.min_quantity,

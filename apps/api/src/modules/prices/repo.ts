@@ -3,11 +3,27 @@ import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { afterWords, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
-import { cities, priceArchives, prices, products, provinces, units, variations } from '../../db/schema/index.ts';
+import { priceArchives, prices, products, variations } from '../../db/schema/index.ts';
 import type { PriceRow } from './rules.ts';
 
+/** What a price shows to its owner; names of units and cities are known from the reference. */
 const priceWithNames = {
-  price: prices,
+  id: prices.id,
+  user_id: prices.user_id,
+  unit_id: prices.unit_id,
+  city_id: prices.city_id,
+  amount: prices.amount,
+  previous_amount: prices.previous_amount,
+  min_quantity: prices.min_quantity,
+  delivery: prices.delivery,
+  vat_included: prices.vat_included,
+  payment: prices.payment,
+  credit_days: prices.credit_days,
+  state: prices.state,
+  valid_until: prices.valid_until,
+  stated_at: prices.stated_at,
+  note: prices.note,
+  version: prices.version,
   product: {
     id: products.id,
     category_id: products.category_id,
@@ -15,9 +31,6 @@ const priceWithNames = {
     title: products.title,
     status: products.status,
   },
-  unit: units,
-  city: { id: cities.id, name: cities.name },
-  province: provinces,
   variation: { id: variations.id, title: variations.title, unit_weight: variations.unit_weight },
 };
 
@@ -26,9 +39,6 @@ function selectNamed(queries: Queries) {
     .select(priceWithNames)
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
-    .innerJoin(units, eq(units.id, prices.unit_id))
-    .innerJoin(cities, eq(cities.id, prices.city_id))
-    .innerJoin(provinces, eq(provinces.id, cities.province_id))
     .leftJoin(variations, eq(variations.id, prices.variation_id));
 }
 export type NamedPrice = Awaited<ReturnType<typeof selectNamed>>[number];

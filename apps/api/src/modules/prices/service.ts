@@ -11,6 +11,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Products } from '../products/index.ts';
 import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
 import * as repo from './repo.ts';
@@ -25,17 +26,18 @@ type ListFilter = PageQuery & {
   q?: string | undefined;
 };
 type Page<T> = { data: T[]; meta: PageMeta };
-type PricesDeps = { db: Database; clock: Clock; events: Events; audit: Audit; products: Products };
+type PricesDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue; products: Products };
 
 /** What can be done with the prices of a user; `acting` says by whom and for whom. */
 export type Prices = ReturnType<typeof createPrices>;
 
 /** Makes the price service: every write keeps the earlier price in the same transaction and tells of it after the commit. */
-export function createPrices({ db, clock, events, audit, products }: PricesDeps) {
+export function createPrices({ db, clock, events, audit, catalogue, products }: PricesDeps) {
   const wireOf = async (user_id: number, ids: number[]): Promise<Map<number, Price>> => {
     const now = clock();
     const rows = ids.length > 0 ? await repo.findPrices(db.read, user_id, ids) : [];
-    return new Map(rows.map((row) => [row.price.id, priceToWire(row, now)]));
+    const reference = await catalogue.reference();
+    return new Map(rows.map((row) => [row.id, priceToWire(row, reference, now)]));
   };
 
   /** Runs a batch, tells of what changed, and answers each row with the price as it stands now. */
@@ -90,7 +92,7 @@ export function createPrices({ db, clock, events, audit, products }: PricesDeps)
     });
     const [row] = await repo.findPrices(db.read, acting.subject_id, id === undefined ? [] : [id]);
     if (!row) throw new AppError('conflict');
-    const price = priceToWire(row, now);
+    const price = priceToWire(row, await catalogue.reference(), now);
     if (!isNew) throw new AppError('price_exists', { data: price });
     return price;
   }
@@ -138,7 +140,8 @@ export function createPrices({ db, clock, events, audit, products }: PricesDeps)
       const wanted = { ...filter, user_id: acting.subject_id, words: q ? queryWords(q) : undefined, now };
       const meta = pageMeta({ page, per_page }, await repo.countPrices(db.read, wanted));
       const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
-      return { data: rows.map((row) => priceToWire(row, now)), meta };
+      const reference = await catalogue.reference();
+      return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
     },
     /** The user's prices with these ids; what is deleted or another's is left out. */
     readOwn: wireOf,

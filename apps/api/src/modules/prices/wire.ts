@@ -1,11 +1,14 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { Price, PriceArchive } from '@rasteh/contract/prices';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import type { Reference } from '../catalogue/index.ts';
 import type { ArchiveRow, NamedPrice } from './repo.ts';
 import { stateNow } from './rules.ts';
 
 /** A price as its owner sees it at `now`. */
-export function priceToWire({ price, product, unit, city, province, variation }: NamedPrice, now: number): Price {
+export function priceToWire(price: NamedPrice, { unitsById, citiesById }: Reference, now: number): Price {
+  const { product, variation } = price;
   return {
     id: price.id,
     user_id: price.user_id,
@@ -18,10 +21,10 @@ export function priceToWire({ price, product, unit, city, province, variation }:
     amount: price.amount,
     previous_amount: price.previous_amount,
     currency: 'IRR',
-    unit,
+    unit: unitsById.get(price.unit_id) as Unit,
     min_quantity: thousandthsToQuantity(price.min_quantity),
     delivery: price.delivery,
-    city: { ...city, province },
+    city: citiesById.get(price.city_id) as City,
     vat_included: price.vat_included,
     payment: price.payment,
     credit_days: price.credit_days,
