@@ -1,13 +1,22 @@
-import styles from '../dialog/dialog.module.css';
-import { Modal, type ModalProps } from '../dialog/modal.tsx';
+import type { ReactNode } from 'react';
+import styles from '../modal/modal.module.css';
+import { Modal, ModalBody, ModalFooter, type ModalProps } from '../modal/modal.tsx';
 
 type DrawerProps = ModalProps & {
   open: boolean;
   /** The side of the line it comes from: in Persian `start` is the right of the screen. */
   from?: 'start' | 'end';
+  /** What stands at its end and never scrolls: the buttons. */
+  footer?: ReactNode;
 };
 
 /** A modal sheet at a side of the screen; on phones it rises from the bottom. */
-export function Drawer({ open, from = 'end', ...modal }: DrawerProps) {
-  return open ? <Modal {...modal} className={`${styles.drawer} ${styles[from]}`} /> : null;
+export function Drawer({ open, from = 'end', footer, children, ...modal }: DrawerProps) {
+  if (!open) return null;
+  return (
+    <Modal {...modal} className={`${styles.drawer} ${styles[from]}`}>
+      <ModalBody>{children}</ModalBody>
+      {footer ? <ModalFooter>{footer}</ModalFooter> : null}
+    </Modal>
+  );
 }

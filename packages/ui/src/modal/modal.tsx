@@ -1,41 +1,63 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import styles from './dialog.module.css';
+import { createContext, type KeyboardEvent, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { BackButton } from './back-button.ts';
+import styles from './modal.module.css';
+import { tabLoop } from './tab-loop.ts';
 
 export type ModalProps = {
   title: string;
   /** The name of the button that closes it. */
   closeLabel: string;
-  /** Escape, the close button, or a press outside; its owner then takes it away. */
+  /** Escape, the close button, a press outside or a step back; its owner then takes it away. */
   onClose: () => void;
   closeOnBackdrop?: boolean;
-  /** What stands at its end and never scrolls: the buttons. */
-  footer?: ReactNode;
+  /** Whether a step back in the history closes it, where something around it listens for one. */
+  closeOnBack?: boolean;
   children: ReactNode;
 };
 
-/** A native modal dialog, open for as long as it is rendered; the focus then returns to where it was. */
+/** What listens for a step back, where there is one. */
+export const BackButtonContext = createContext<BackButton | null>(null);
+
+/**
+ * A native modal dialog, open for as long as it is rendered: all else is inert, Tab goes round inside it, and the focus
+ * then returns to where it was. It begins at what carries `data-first-focus`, else at its first control.
+ */
 export function Modal({
   title,
   closeLabel,
   onClose,
   closeOnBackdrop = true,
-  footer,
+  closeOnBack = true,
   children,
   className,
-}: ModalProps & { className: string }) {
+  ...data
+}: ModalProps & { className: string; [data: `data-${string}`]: string | true | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const back = use(BackButtonContext);
+  const onBack = useEffectEvent(() => onClose());
   const id = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
   }, []);
+  useLayoutEffect(() => (closeOnBack ? back?.opened(() => onBack()) : undefined), [back, closeOnBack]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const { key, shiftKey, target } = event;
+    if (key !== 'Tab' || !dialog.current || (target as Element).closest('dialog') !== dialog.current) return;
+    const next = tabLoop(dialog.current, shiftKey);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is its key, and arrives as cancel
     <dialog
+      {...data}
       ref={dialog}
       className={className}
       aria-labelledby={id}
@@ -44,6 +66,11 @@ export function Modal({
         event.preventDefault();
         onClose();
       }}
+      onClose={() => {
+        // A browser closes it by itself where Escape or back is pressed twice without anything in between.
+        if (dialog.current && !dialog.current.open) onClose();
+      }}
+      onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === dialog.current;
       }}
@@ -53,17 +80,26 @@ export function Modal({
       }}
     >
       <div className={styles.sheet}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={id}>{title}</h2>
           <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
           </button>
-        </header>
-        <div className={styles.body}>{children}</div>
-        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </div>
+        {children}
       </div>
     </dialog>
   );
+}
+
+/** The part of a modal that scrolls. */
+export function ModalBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>;
+}
+
+/** What stands at the end of a modal and never scrolls: its buttons. */
+export function ModalFooter({ children }: { children: ReactNode }) {
+  return <div className={styles.footer}>{children}</div>;
 }

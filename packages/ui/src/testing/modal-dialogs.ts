@@ -1,4 +1,4 @@
-/** Gives jsdom, which has no modal dialogs, what a browser does to `open` and to the focus. */
+/** Gives jsdom, which has no modal dialogs and lays nothing out, what a browser does to `open` and to the focus. */
 export function provideModalDialogs(): void {
   const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -7,8 +7,13 @@ export function provideModalDialogs(): void {
     this.querySelector<HTMLElement>('[autofocus], button, input')?.focus();
   };
   HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
     this.open = false;
     const before = focusedBefore.get(this);
-    if (before instanceof HTMLElement) before.focus();
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (before instanceof HTMLElement && (!top || top.contains(before))) before.focus();
+  };
+  Element.prototype.checkVisibility = function checkVisibility() {
+    return this.closest('[hidden]') === null;
   };
 }

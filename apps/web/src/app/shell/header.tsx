@@ -25,7 +25,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
-        <Link to="/" activeOptions={{ exact: true }} className={styles.logo}>
+        <Link to="/" activeOptions={{ exact: true }} className={styles.logo} aria-label={fa.site.name}>
           <StarMark />
           <span>{fa.site.name}</span>
         </Link>

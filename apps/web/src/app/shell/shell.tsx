@@ -1,3 +1,4 @@
+import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { CurrencyStrip } from '../../features/currencies/currency-strip.tsx';
@@ -32,25 +33,27 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   return (
     <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
-      <Progress />
-      <SessionEnd />
-      <a href="#content" className={styles.skip}>
-        {fa.shell.skip}
-      </a>
-      {is_demo ? <aside className={styles.demo}>{fa.site.demo}</aside> : null}
-      <Header />
-      <CurrencyStrip />
-      {online ? null : (
-        <p className={styles.offline} role="status">
-          {fa.shell.offline}
-        </p>
-      )}
-      <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
-        {children}
-      </main>
-      <Footer />
-      <BottomBar />
-      <LoadingScreen hasContent={hasContent} />
+      <DialogStackProvider closeLabel={fa.shell.close} closeOnBack>
+        <Progress />
+        <SessionEnd />
+        <a href="#content" className={styles.skip}>
+          {fa.shell.skip}
+        </a>
+        {is_demo ? <aside className={styles.demo}>{fa.site.demo}</aside> : null}
+        <Header />
+        <CurrencyStrip />
+        {online ? null : (
+          <p className={styles.offline} role="status">
+            {fa.shell.offline}
+          </p>
+        )}
+        <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
+          {children}
+        </main>
+        <Footer />
+        <BottomBar />
+        <LoadingScreen hasContent={hasContent} />
+      </DialogStackProvider>
     </ToastProvider>
   );
 }

@@ -8,13 +8,12 @@ import { Drawer } from '@rasteh/ui/drawer';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Pager } from '@rasteh/ui/pager';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { useToast } from '@rasteh/ui/toast';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useDeletePriceArchives } from './mutations.ts';
 import styles from './price-panel.module.css';
 import { priceArchivesQuery } from './queries.ts';
@@ -24,18 +23,16 @@ const texts = fa.my_prices.archives;
 /** The earlier prices of one price: when each was stated, why it was replaced, and the ways to delete them. */
 export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () => void }) {
   const { api } = usePage();
-  const toast = useToast();
+  const { confirm, showMessage } = useMessages();
   const [page, setPage] = useState(1);
-  const [asking, setAsking] = useState<number | 'all' | null>(null);
   const archives = useQuery({ ...priceArchivesQuery(api, price.id, page), placeholderData: keepPreviousData });
   const remove = useDeletePriceArchives(price.id);
 
-  const onYes = () => {
-    if (asking === null) return;
-    remove.mutate(asking, {
-      onSuccess: () => toast(fa.messages.successDelete),
-      onError: (error) => toast({ title: fa.messages.errorDelete.title, text: errorText(error), tone: 'error' }),
-      onSettled: () => setAsking(null),
+  const askAndRemove = async (what: number | 'all') => {
+    if (!(await confirm('questionDelete'))) return;
+    remove.mutate(what, {
+      onSuccess: () => showMessage('successDelete'),
+      onError: (error) => showMessage('errorDelete', errorText(error)),
     });
   };
 
@@ -48,7 +45,7 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
       onClose={onClose}
       footer={
         data && data.length > 0 ? (
-          <Button variant="danger" onClick={() => setAsking('all')}>
+          <Button variant="danger" busy={remove.isPending} onClick={() => askAndRemove('all')}>
             {texts.remove_all}
           </Button>
         ) : null
@@ -67,7 +64,7 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
       {data && data.length > 0 ? (
         <ul className={styles.archives} aria-label={texts.table}>
           {data.map((archive) => (
-            <Archive key={archive.id} archive={archive} onRemove={() => setAsking(archive.id)} />
+            <Archive key={archive.id} archive={archive} onRemove={() => askAndRemove(archive.id)} />
           ))}
         </ul>
       ) : null}
@@ -82,16 +79,6 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
           formatPage={(number) => formatNumber(number)}
           renderLink={({ page: target, ...link }) => <button type="button" {...link} onClick={() => setPage(target)} />}
         />
-      ) : null}
-      {asking !== null ? (
-        <ConfirmDialog
-          title={fa.messages.questionDelete.title}
-          busy={remove.isPending}
-          onYes={onYes}
-          onNo={() => setAsking(null)}
-        >
-          {fa.messages.questionDelete.text}
-        </ConfirmDialog>
       ) : null}
     </Drawer>
   );

@@ -5,15 +5,14 @@ import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
-import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
 import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useStorePrice } from './mutations.ts';
 import styles from './new-price.module.css';
 import { PriceFormFields } from './price-form-fields.tsx';
@@ -44,13 +43,12 @@ type NewPriceDrawerProps = {
 export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExisting }: NewPriceDrawerProps) {
   const { api } = usePage();
   const now = useNow();
-  const toast = useToast();
+  const { confirm, showMessage } = useMessages();
   const form = useId();
   const cities = useQuery(citiesQuery(api)).data ?? [];
   const units = useQuery(unitsQuery(api)).data ?? [];
   const store = useStorePrice();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isResetting, setResetting] = useState(false);
   const key = useRef({ body: '', value: '' });
   const { product, values } = draft;
   const failure = store.error;
@@ -83,13 +81,20 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
       { key: key.current.value, price: price as StorePrice },
       {
         onSuccess: () => {
-          toast({ title: fa.messages.success.title, text: texts.stored });
+          showMessage('success', texts.stored);
           onChange(emptyNewPrice);
           onClose();
         },
         onError: (error) => setErrors(error instanceof RequestError ? error.errors : {}),
       },
     );
+  };
+
+  const askAndReset = async () => {
+    if (!(await confirm('questionReset'))) return;
+    setErrors({});
+    store.reset();
+    onChange(emptyNewPrice);
   };
 
   return (
@@ -107,7 +112,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
             </Button>
           ) : null}
           {draft === emptyNewPrice ? null : (
-            <Button variant="quiet" onClick={() => setResetting(true)}>
+            <Button variant="quiet" onClick={askAndReset}>
               {texts.reset}
             </Button>
           )}
@@ -151,20 +156,6 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
       ) : (
         <ProductPicker categories={categories} draft={draft} onChange={onChange} />
       )}
-      {isResetting ? (
-        <ConfirmDialog
-          title={fa.messages.questionReset.title}
-          onNo={() => setResetting(false)}
-          onYes={() => {
-            setResetting(false);
-            setErrors({});
-            store.reset();
-            onChange(emptyNewPrice);
-          }}
-        >
-          {fa.messages.questionReset.text}
-        </ConfirmDialog>
-      ) : null}
     </Drawer>
   );
 }

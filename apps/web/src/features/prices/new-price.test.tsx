@@ -113,5 +113,5 @@ test('a failure or a closed drawer loses nothing that was typed', async () => {
   expect(field('شهر')).toHaveProperty('value', 'کرج');
   press('پاک کردن فرم');
   fireEvent.click(within(screen.getByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
-  expect(screen.getByRole('dialog', { name: 'قیمت تازه' }).querySelector('select')?.value).toBe('');
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'قیمت تازه' }).querySelector('select')?.value).toBe(''));
 });

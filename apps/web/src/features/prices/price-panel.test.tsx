@@ -144,7 +144,7 @@ test('typed prices can all be taken back, after a question', async () => {
   typeAmount('میلگرد ۱۴', '38600');
   press('برگرداندن همه');
   fireEvent.click(within(screen.getByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
-  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰');
+  await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰'));
   expect(screen.queryByRole('button', { name: 'ذخیرهٔ همه' })).toBeNull();
 });
 

@@ -3,18 +3,17 @@ import type { Price } from '@rasteh/contract/prices';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { Pager } from '@rasteh/ui/pager';
-import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
 import { useNow } from '../../lib/clock.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { ArchiveDrawer } from './archive-drawer.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FilterBar, isFiltering } from './filter-bar.tsx';
-import { JumpDialog } from './jump-dialog.tsx';
+import { JumpList } from './jump-list.tsx';
 import { NewPriceDrawer } from './new-price-drawer.tsx';
 import { emptyNewPrice } from './price-form-values.ts';
 import { type GridAction, PriceGrid } from './price-grid.tsx';
@@ -34,19 +33,14 @@ const toggled = (ids: ReadonlySet<number>, id: number) =>
   new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
 
 /** What lies over the grid. */
-type Overlay =
-  | { kind: 'new' }
-  | { kind: 'archive'; price: Price }
-  | { kind: 'remove'; ids: readonly number[] }
-  | { kind: 'revert' }
-  | { kind: 'jump' };
+type Overlay = { kind: 'new' } | { kind: 'archive'; price: Price };
 
 /** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
 export function PricePanel({ categories }: { categories: readonly Category[] }) {
   const { api } = usePage();
   const now = useNow();
   const online = useOnline();
-  const toast = useToast();
+  const { ask, askToLeave, confirm, showMessage } = useMessages();
   const [filter, setFilter] = useState<PriceFilter>({ page: 1 });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -58,24 +52,36 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
   const actions = useRowActions();
   useTopic('me');
 
-  const leaving = useBlocker({
-    shouldBlockFn: () => drafts.size > 0,
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      drafts.size > 0 &&
+      current.pathname !== next.pathname &&
+      !(await askToLeave({
+        title: texts.leave.title,
+        text: texts.leave.text,
+        confirm: texts.leave.leave,
+        cancel: texts.leave.stay,
+      })),
     enableBeforeUnload: () => drafts.size > 0,
-    withResolver: true,
   });
 
   const onlyUnsaved = wantsUnsaved && drafts.size > 0;
   const prices = onlyUnsaved ? [...drafts.values()].map((draft) => draft.now) : listed;
   const chosen = prices.filter(({ id }) => selected.has(id));
-  const jumps = [...drafts.values()].filter(({ status }) => status === 'jump');
   const close = () => setOverlay(null);
 
   const store = async (options?: Parameters<typeof save>[0]) => {
     const results = await save(options);
     if (!results) return;
-    if (results.some(({ code }) => code === 'price_jump')) setOverlay({ kind: 'jump' });
     const done = results.filter(({ ok }) => ok).length;
-    if (done > 0) toast({ title: fa.messages.success.title, text: texts.saved(done) });
+    if (done > 0) showMessage('success', texts.saved(done));
+    const jumps = results.flatMap(({ code, row, jump_percent: percent = null }) =>
+      code === 'price_jump' && row ? [{ price: row, text: drafts.get(row.id)?.text ?? '', percent }] : [],
+    );
+    if (jumps.length === 0) return;
+    const { title, confirm: yes, back } = texts.jump;
+    if (await ask({ title, text: <JumpList jumps={jumps} />, confirm: yes, cancel: back }))
+      await store({ ids: jumps.map(({ price }) => price.id), confirm_jump: true });
   };
 
   const onAction = (action: GridAction) => {
@@ -95,14 +101,20 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
       case 'archive':
         return setOverlay({ kind: 'archive', price: action.price });
       case 'remove':
-        return setOverlay({ kind: 'remove', ids: [action.price.id] });
+        return void askAndRemove([action.price.id]);
     }
   };
 
   const removed = (ids: readonly number[]) => {
     setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
     for (const id of ids) dispatch({ type: 'reverted', id });
-    close();
+  };
+  const askAndRemove = async (ids: readonly number[]) => {
+    const many = ids.length > 1 ? `${texts.remove_many(ids.length)}${fa.messages.questionDelete.text}` : undefined;
+    if (await confirm('questionDelete', many)) actions.remove(ids, () => removed(ids));
+  };
+  const askAndRevert = async () => {
+    if (await confirm('questionReset')) dispatch({ type: 'cleared' });
   };
 
   const state =
@@ -149,7 +161,7 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
             busy={actions.isBusy}
             onState={(action) => actions.setState(action, ids)}
             onRestate={() => actions.restate(chosen)}
-            onRemove={() => setOverlay({ kind: 'remove', ids })}
+            onRemove={() => askAndRemove(ids)}
             onUnselect={() => setSelected(new Set())}
           />
         ) : null}
@@ -192,7 +204,7 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
           onlyUnsaved={onlyUnsaved}
           onOnlyUnsaved={setWantsUnsaved}
           onSave={() => void store()}
-          onRevert={() => setOverlay({ kind: 'revert' })}
+          onRevert={askAndRevert}
         />
       ) : null}
       {overlay?.kind === 'new' ? (
@@ -210,50 +222,6 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
         />
       ) : null}
       {overlay?.kind === 'archive' ? <ArchiveDrawer price={overlay.price} onClose={close} /> : null}
-      {overlay?.kind === 'remove' ? (
-        <ConfirmDialog
-          title={fa.messages.questionDelete.title}
-          busy={actions.isRemoving}
-          onNo={close}
-          onYes={() => actions.remove(overlay.ids, () => removed(overlay.ids))}
-        >
-          {overlay.ids.length > 1 ? texts.remove_many(overlay.ids.length) : null}
-          {fa.messages.questionDelete.text}
-        </ConfirmDialog>
-      ) : null}
-      {overlay?.kind === 'revert' ? (
-        <ConfirmDialog
-          title={fa.messages.questionReset.title}
-          onNo={close}
-          onYes={() => {
-            dispatch({ type: 'cleared' });
-            close();
-          }}
-        >
-          {fa.messages.questionReset.text}
-        </ConfirmDialog>
-      ) : null}
-      {overlay?.kind === 'jump' && jumps.length > 0 ? (
-        <JumpDialog
-          drafts={jumps}
-          onBack={close}
-          onConfirm={() => {
-            close();
-            void store({ ids: jumps.map((draft) => draft.now.id), confirm_jump: true });
-          }}
-        />
-      ) : null}
-      {leaving.status === 'blocked' ? (
-        <ConfirmDialog
-          title={texts.leave.title}
-          yes={texts.leave.leave}
-          no={texts.leave.stay}
-          onYes={leaving.proceed}
-          onNo={leaving.reset}
-        >
-          {texts.leave.text}
-        </ConfirmDialog>
-      ) : null}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Price, PriceResult } from '@rasteh/contract/prices';
 import { useToast } from '@rasteh/ui/toast';
 import { fa } from '../../i18n/fa-panel.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { codeText } from './code-text.ts';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from './mutations.ts';
 
@@ -10,6 +11,7 @@ const texts = fa.my_prices;
 /** What is done at once to stored prices, each time with a word about how it went. */
 export function useRowActions() {
   const toast = useToast();
+  const { showMessage } = useMessages();
   const setState = useSetPriceState();
   const update = useUpdatePrices();
   const remove = useDeletePrices();
@@ -18,7 +20,7 @@ export function useRowActions() {
   const tell = (results: readonly PriceResult[], done: string) => {
     const failed = results.filter(({ ok }) => !ok);
     const [first] = failed;
-    if (!first) return toast({ title: fa.messages.success.title, text: done });
+    if (!first) return showMessage('success', done);
     const reason = codeText(first.code ?? 'invalid', first.errors);
     const text = results.length === 1 ? reason : `${texts.partly(results.length - failed.length, failed.length)} ${reason}`;
     toast({ title: texts.not_done, text, tone: 'error' });
@@ -36,12 +38,11 @@ export function useRowActions() {
       if (changes.length === 0) return toast({ title: texts.not_done, text: codeText('price_amount_required'), tone: 'error' });
       update.mutate(changes, { onError, onSuccess: (results) => tell(results, texts.restated) });
     },
-    isRemoving: remove.isPending,
     remove: (ids: readonly number[], onSettled: () => void) =>
       remove.mutate(ids, {
         onSettled,
-        onSuccess: () => toast(fa.messages.successDelete),
-        onError: (error) => toast({ title: fa.messages.errorDelete.title, text: errorText(error), tone: 'error' }),
+        onSuccess: () => showMessage('successDelete'),
+        onError: (error) => showMessage('errorDelete', errorText(error)),
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { DirectionProvider } from '@rasteh/ui/direction';
 import { provideModalDialogs } from '@rasteh/ui/testing';
 import { ToastProvider } from '@rasteh/ui/toast';
@@ -42,8 +43,10 @@ export function openPanel(server: PriceServer) {
   const root = createRootRouteWithContext<{ page: Page }>()({
     component: () => (
       <ToastProvider label="پیام‌ها" closeLabel="بستن پیام">
-        <Link to="/">خانه</Link>
-        <Outlet />
+        <DialogStackProvider closeLabel="بستن">
+          <Link to="/">خانه</Link>
+          <Outlet />
+        </DialogStackProvider>
       </ToastProvider>
     ),
   });

@@ -1,0 +1,74 @@
+import { Button } from '@rasteh/ui/button';
+import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/dialog-stack';
+import { useToast } from '@rasteh/ui/toast';
+import { type ReactNode, useMemo } from 'react';
+import { fa } from '../i18n/fa-panel.ts';
+
+type MessageKey = keyof typeof fa.messages;
+type Question = Extract<MessageKey, `question${string}`>;
+
+/** What a message dialog says; its buttons are تأیید and انصراف where nobody names others, null leaves the second out. */
+export type Message = { title: string; text: ReactNode; confirm?: string; cancel?: string | null };
+
+export type Messages = {
+  /** Says one of the standard messages, or `text` under its title: an error until it is closed, what waits in a dialog. */
+  showMessage(key: Exclude<MessageKey, Question>, text?: string): void;
+  /** Asks one of the standard questions with بله and خیر, `text` in the place of its own; true for yes alone. */
+  confirm(key: Question, text?: string): Promise<boolean>;
+  /** Asks anything; true for its first button alone. */
+  ask(message: Message): Promise<boolean>;
+  /** Asks before a page is left: it has no place in the history, which is being moved. */
+  askToLeave(message: Message): Promise<boolean>;
+};
+
+type MessageDialogProps = Required<Omit<Message, 'title'>>;
+
+function MessageDialog({ text, confirm, cancel, close }: MessageDialogProps & Closes<boolean>) {
+  return (
+    <>
+      <DialogBody>{text}</DialogBody>
+      <DialogFooter>
+        <Button onClick={() => close(true)} data-first-focus={cancel === null || undefined}>
+          {confirm}
+        </Button>
+        {cancel === null ? null : (
+          <Button variant="quiet" data-first-focus onClick={() => close(false)}>
+            {cancel}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+/** The standard messages and questions of the portal, over whatever is on the screen. */
+export function useMessages(): Messages {
+  const dialogs = useDialogs();
+  const toast = useToast();
+  return useMemo(() => {
+    const open = async (
+      { title, text, confirm = fa.buttons.confirm, cancel = fa.buttons.cancel }: Message,
+      closeOnBack: boolean,
+    ) => {
+      const answer = await dialogs.open({
+        name: 'message',
+        component: MessageDialog,
+        props: { text, confirm, cancel },
+        options: { title, size: 'sm', closeOnBack },
+      });
+      return answer === true;
+    };
+    const ask = (message: Message) => open(message, true);
+    return {
+      showMessage(key, text = fa.messages[key].text) {
+        const { title } = fa.messages[key];
+        if (key === 'successWait') void ask({ title, text, cancel: null });
+        else toast({ title, text, tone: key.startsWith('error') ? 'error' : 'ok' });
+      },
+      confirm: (key, text = fa.messages[key].text) =>
+        ask({ title: fa.messages[key].title, text, confirm: fa.buttons.yes, cancel: fa.buttons.no }),
+      ask,
+      askToLeave: (message) => open(message, false),
+    };
+  }, [dialogs, toast]);
+}

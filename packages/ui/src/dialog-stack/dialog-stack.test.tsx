@@ -1,0 +1,236 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { type Closes, DialogBody, DialogFooter, DialogStackProvider, useDialogs } from './index.ts';
+import type { DialogOptions, DialogStack } from './stack.ts';
+
+let stack: DialogStack;
+
+/** Shows a text, and opens another dialog over itself. */
+function Level({ text, close }: { text: string } & Closes<string>) {
+  return (
+    <>
+      <DialogBody>
+        <p>{text}</p>
+        <input aria-label={`نام در ${text}`} />
+      </DialogBody>
+      <DialogFooter>
+        <button type="button" onClick={() => open(`${text}+`)}>
+          یکی روی {text}
+        </button>
+        <button type="button" onClick={() => close(`پاسخ ${text}`)}>
+          پایان {text}
+        </button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function open(text: string, options: Partial<DialogOptions> = {}) {
+  return stack.open({ name: 'level', component: Level, props: { text }, options: { title: `پنجرهٔ ${text}`, ...options } });
+}
+
+function Page() {
+  stack = useDialogs();
+  return (
+    <button type="button" onClick={() => open('۱')}>
+      باز کن
+    </button>
+  );
+}
+
+const page = (closeOnBack = false) => (
+  <StrictMode>
+    <DialogStackProvider closeLabel="بستن" closeOnBack={closeOnBack}>
+      <Page />
+    </DialogStackProvider>
+  </StrictMode>
+);
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+const names = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-labelledby') ?? '');
+const titles = () => names().map((id) => document.getElementById(id)?.textContent);
+const dialogOf = (text: string) => screen.getByRole('dialog', { name: `پنجرهٔ ${text}` });
+const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }));
+const pressOutside = (dialog: HTMLElement) => {
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+};
+const openThree = () => {
+  press('باز کن');
+  press('یکی روی ۱');
+  press('یکی روی ۱+');
+};
+
+describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => {
+  test('opening pushes, the first is the main one, and each closes to the one below', async () => {
+    renderIn(direction, page());
+    expect(stack.main()).toBeUndefined();
+    openThree();
+    expect(titles()).toEqual(['پنجرهٔ ۱', 'پنجرهٔ ۱+', 'پنجرهٔ ۱++']);
+    expect(stack.main()?.options).toEqual({ title: 'پنجرهٔ ۱', size: 'md', closeOnBackdrop: true, closeOnBack: true });
+    expect(stack.get().map(({ name, props }) => ({ name, props }))).toMatchObject([
+      { name: 'level', props: { text: '۱' } },
+      { name: 'level', props: { text: '۱+' } },
+      { name: 'level', props: { text: '۱++' } },
+    ]);
+    expect(document.querySelectorAll('dialog[data-main]')).toHaveLength(1);
+    expect(dialogOf('۱').dataset.main).toBe('true');
+    await expectAccessible();
+    act(() => stack.close());
+    expect(titles()).toEqual(['پنجرهٔ ۱', 'پنجرهٔ ۱+']);
+    expect(document.activeElement?.textContent).toBe('یکی روی ۱+');
+    act(() => stack.close());
+    expect(document.activeElement?.textContent).toBe('یکی روی ۱');
+    act(() => stack.close());
+    expect(document.activeElement?.textContent).toBe('باز کن');
+    expect(titles()).toEqual([]);
+    act(() => stack.close());
+    await expectAccessible();
+  });
+
+  test('close-all empties it and gives the focus back to what opened the first', () => {
+    renderIn(direction, page());
+    openThree();
+    act(() => stack.closeAll());
+    expect(titles()).toEqual([]);
+    expect(stack.get()).toEqual([]);
+    expect(document.activeElement?.textContent).toBe('باز کن');
+  });
+
+  test('Escape, a press outside and the close button reach the top alone', () => {
+    renderIn(direction, page());
+    openThree();
+    pressEscape(dialogOf('۱++'));
+    expect(titles()).toEqual(['پنجرهٔ ۱', 'پنجرهٔ ۱+']);
+    pressOutside(dialogOf('۱+'));
+    expect(titles()).toEqual(['پنجرهٔ ۱']);
+    press('بستن');
+    expect(titles()).toEqual([]);
+  });
+
+  test('a press outside leaves one that must be answered, Escape does not', () => {
+    renderIn(direction, page());
+    act(() => void open('۲', { closeOnBackdrop: false, size: 'lg' }));
+    pressOutside(dialogOf('۲'));
+    expect(titles()).toEqual(['پنجرهٔ ۲']);
+    pressEscape(dialogOf('۲'));
+    expect(titles()).toEqual([]);
+  });
+
+  test('Tab goes round inside the top one', () => {
+    renderIn(direction, page());
+    openThree();
+    const top = dialogOf('۱++');
+    const stops = [...top.querySelectorAll<HTMLElement>('button, input')];
+    stops.at(-1)?.focus();
+    expect(fireEvent.keyDown(stops.at(-1) as HTMLElement, { key: 'Tab' })).toBe(false);
+    expect(document.activeElement).toBe(stops[0]);
+    expect(fireEvent.keyDown(stops[0] as HTMLElement, { key: 'Tab', shiftKey: true })).toBe(false);
+    expect(document.activeElement).toBe(stops.at(-1));
+    stops[1]?.focus();
+    expect(fireEvent.keyDown(stops[1] as HTMLElement, { key: 'Tab' })).toBe(true);
+  });
+
+  test('the answer of a dialog reaches who opened it, and none of those that fell with it', async () => {
+    renderIn(direction, page());
+    let answers: Promise<unknown>[] = [];
+    act(() => {
+      answers = [open('۱'), open('۲')];
+    });
+    press('پایان ۱');
+    expect(titles()).toEqual([]);
+    expect(await Promise.all(answers)).toEqual(['پاسخ ۱', undefined]);
+  });
+
+  test('one that the browser closed by itself is gone from the stack too', () => {
+    renderIn(direction, page());
+    press('باز کن');
+    const dialog = dialogOf('۱') as HTMLDialogElement;
+    dialog.close();
+    fireEvent(dialog, new Event('close'));
+    expect(stack.get()).toEqual([]);
+  });
+
+  test('the page without the stack has no dialog left', () => {
+    const { unmount } = renderIn(direction, page());
+    openThree();
+    unmount();
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+});
+
+describe('a step back', () => {
+  const goBack = async () => {
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await act(async () => void (await arrived));
+    await settled();
+  };
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  let depth: number;
+
+  beforeEach(async () => {
+    history.pushState({ place: 'page' }, '', '/page');
+    depth = history.length;
+  });
+
+  test('closes the top, one by one, and leaves the page where it is', async () => {
+    renderIn('rtl', page(true));
+    openThree();
+    await settled();
+    expect(history.length).toBe(depth + 3);
+    expect(history.state).toEqual({ place: 'page', modals: 3 });
+    await goBack();
+    expect(titles()).toEqual(['پنجرهٔ ۱', 'پنجرهٔ ۱+']);
+    await goBack();
+    await goBack();
+    expect(titles()).toEqual([]);
+    expect(location.pathname).toBe('/page');
+    expect(history.state).toEqual({ place: 'page' });
+  });
+
+  test('closing takes its entry away, so that the next step back leaves the page', async () => {
+    renderIn('rtl', page(true));
+    openThree();
+    await settled();
+    act(() => stack.closeAll());
+    await settled();
+    expect(history.state).toEqual({ place: 'page' });
+    press('باز کن');
+    await settled();
+    expect(history.state).toEqual({ place: 'page', modals: 1 });
+    act(() => stack.close());
+    await settled();
+    expect(history.state).toEqual({ place: 'page' });
+  });
+
+  test('one opened while the entry of another is taken away stays open', async () => {
+    renderIn('rtl', page(true));
+    press('باز کن');
+    await settled();
+    act(() => stack.close());
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    press('باز کن');
+    await settled();
+    expect(titles()).toEqual(['پنجرهٔ ۱']);
+    expect(history.state).toEqual({ place: 'page', modals: 1 });
+  });
+
+  test('leaves the page at once where a dialog has no entry of its own', async () => {
+    renderIn('rtl', page(true));
+    act(() => void open('۳', { closeOnBack: false }));
+    await settled();
+    expect(history.state).toEqual({ place: 'page' });
+  });
+});
+
+test('useDialogs without its provider says what is missing', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Page />)).toThrow('DialogStackProvider');
+  log.mockRestore();
+});
