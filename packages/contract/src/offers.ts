@@ -5,7 +5,18 @@ import { CategorySchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
 import { deliveries, PriceSchema, priceStates } from './prices.ts';
 import { ProductSchema } from './products.ts';
-import { DaySchema, IdParamSchema, IdSchema, many, one, PageQuerySchema, page, RialSchema, TimeSchema } from './values.ts';
+import {
+  DaySchema,
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  PageQuerySchema,
+  page,
+  queryTextSchema,
+  RialSchema,
+  TimeSchema,
+} from './values.ts';
 
 const c = initContract();
 
@@ -72,7 +83,7 @@ export const offerSorts = ['product', 'amount', '-amount', '-stated_at'] as cons
 export const OfferQuerySchema = PageQuerySchema.extend({
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
-  supplier: z.string().max(60).optional(),
+  supplier: queryTextSchema(60).optional(),
   province_id: IdParamSchema.optional(),
   delivery: z.enum(deliveries).optional(),
   state: z.enum(priceStates).optional(),
@@ -131,7 +142,7 @@ export const offers = c.router(
     search: {
       method: 'GET',
       path: '/api/search',
-      query: z.object({ q: z.string().max(100) }),
+      query: z.object({ q: queryTextSchema(100) }),
       summary: 'Products whose folded words begin with the words typed',
       responses: { 200: many(SearchHitSchema) },
       metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read' }),

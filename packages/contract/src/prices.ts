@@ -15,6 +15,7 @@ import {
   page,
   QuantityInputSchema,
   QuantitySchema,
+  queryTextSchema,
   RialSchema,
   TimeSchema,
   textSchema,
@@ -160,7 +161,7 @@ export const PriceListQuerySchema = PageQuerySchema.extend({
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
   state: z.enum(priceStates).optional(),
-  q: z.string().max(100).optional(),
+  q: queryTextSchema(100).optional(),
 });
 
 export const prices = forUser(

@@ -42,12 +42,18 @@ export const QuantityInputSchema = z
     return z.NEVER;
   });
 
+/** Whether a database takes this text: PostgreSQL has no NUL, and half a surrogate pair is no character. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Text in a query, looked for as it is: at most `max` characters, no NUL, no lone surrogate. */
+export const queryTextSchema = (max: number) => z.string().max(max).refine(isStorable, { error: 'invalid_text' });
+
 /** Text that a person typed, tidied for storage: `min`–`max` characters after tidying, no NUL, no lone surrogate. */
 export const textSchema = (min: number, max: number) =>
   z
     .string()
     .max(max * 4)
-    .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'invalid_text' })
+    .refine(isStorable, { error: 'invalid_text' })
     .transform((text) => tidyText(text))
     .pipe(z.string().min(min).max(max));
 

@@ -1,6 +1,5 @@
 import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { allTables, prices } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
@@ -8,6 +7,7 @@ import { type ActorName, actorOf } from './testing/actors.ts';
 import { fillCast, hidden, sceneOf, secretsIn } from './testing/cast.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { type Call, send } from './testing/send.ts';
+import { fieldsOf } from './testing/shapes.ts';
 import { changedRows, readTables } from './testing/tables.ts';
 
 const NOWHERE = 999;
@@ -72,10 +72,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix> = {
 
 /** The ids that a route's body and query may name. */
 function idFields(route: AppRoute): string[] {
-  const parts = [route.query, 'body' in route ? route.body : undefined].filter((part) => part instanceof z.ZodType);
-  const names = parts.flatMap((part) =>
-    Object.keys(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }).properties ?? {}),
-  );
+  const names = [...fieldsOf(route.query), ...fieldsOf('body' in route ? route.body : undefined)];
   return names.filter((name) => /^ids?$|_ids?$/.test(name));
 }
 const twinless = (name: string): string => name.replace(/\.(own|other)\./, '.');

@@ -10,7 +10,7 @@ import { fillCast, sceneOf } from './testing/cast.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { bodiesFrom } from './testing/hostile.ts';
 import { faultOf } from './testing/replies.ts';
-import { type FuzzedRequest, requestsTo } from './testing/requests.ts';
+import { type FuzzedRequest, requestsTo, worstFor } from './testing/requests.ts';
 import { addressOfNumber } from './testing/send.ts';
 import { inputsOf } from './testing/shapes.ts';
 
@@ -85,6 +85,16 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
     },
     600_000,
   );
+
+  it('is answered as the contract says with the worst there is in every field', async () => {
+    const faults: string[] = [];
+    for (const [name, named, index] of numbered)
+      for (const [as, request] of worstFor(named, seed).entries()) {
+        const fault = await faultIn(index, { ...request, as });
+        if (fault) faults.push(`${name} ${fault} ${shown(request)}`);
+      }
+    expect(faults).toEqual([]);
+  });
 
   it('leaves the process well, and the limits to those who call too often', async () => {
     expect((await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).statusCode).toBe(200);

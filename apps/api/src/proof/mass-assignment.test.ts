@@ -1,7 +1,6 @@
 import { PriceChangeSchema } from '@rasteh/contract/prices';
 import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { allTables } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { actorOf } from './testing/actors.ts';
@@ -10,6 +9,7 @@ import { fillCast, type Scene, sceneOf } from './testing/cast.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { type Call, send } from './testing/send.ts';
+import { fieldsOf } from './testing/shapes.ts';
 import { changedRows, readTables } from './testing/tables.ts';
 
 /** Every name of a column, and the names under which a program keeps more than data. */
@@ -22,10 +22,6 @@ const columns = [
 const CHUNK = 15;
 const chunks = Array.from({ length: Math.ceil(columns.length / CHUNK) }, (_, n) => columns.slice(n * CHUNK, (n + 1) * CHUNK));
 
-const topLevel = (schema: unknown): string[] =>
-  schema instanceof z.ZodType
-    ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-    : [];
 const hasBody = ({ route }: NamedRoute): boolean => 'body' in route && Boolean(route.body);
 
 /** A right call: about one's own things, or under the seller's path about the seller's. */
@@ -51,7 +47,7 @@ describe('columns that nobody asked for', () => {
   afterAll(() => t.close());
 
   it.each(contractRoutes.filter(hasBody))('are refused one by one by $name, and change nothing', async ({ name, route }) => {
-    const known = topLevel('body' in route ? route.body : undefined);
+    const known = fieldsOf('body' in route ? route.body : undefined);
     const before = await readTables(t.db, allTables);
     const taken: string[] = [];
     let tried = 0;
@@ -80,7 +76,7 @@ describe('columns that nobody asked for', () => {
       const { named, scene } = cast.find((one) => one.named.name === name) ?? {};
       if (!named || !scene) throw new Error(`${name} has no scene`);
       const right = rightCall(named)(scene);
-      const names = columns.filter((column) => !topLevel(route.query).includes(column));
+      const names = columns.filter((column) => !fieldsOf(route.query).includes(column));
       const extra = Object.fromEntries(names.map((column) => [column, scene.third.user_id]));
       const call = { ...right, query: { ...extra, ...right.query }, ...(route.method === 'GET' ? {} : { body: extra }) };
       const before = await readTables(t.db, allTables);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { NamedRoute } from './contract-routes.ts';
 import { bodiesFrom, contentTypes, hostileTexts, oddHeaders } from './hostile.ts';
-import { inputsOf } from './shapes.ts';
+import { fieldsOf, inputsOf } from './shapes.ts';
 
 /** A request as it goes over the wire; `as` chooses who sends it. */
 export type FuzzedRequest = {
@@ -113,4 +113,32 @@ export function requestsTo({ route }: NamedRoute): fc.Arbitrary<FuzzedRequest> {
       headers: { ...(type === undefined || body === undefined ? {} : { 'content-type': type }), ...odd },
       body: ['GET', 'HEAD'].includes(used) ? undefined : body,
     }));
+}
+
+const worst = ['"\\u0000"', '"a\\u0000b"', '"\\ud800"', '9007199254740991', '"9007199254740991"', '{"__proto__":{"polluted":1}}'];
+
+/** What broke a database or a program once, in every single field of a route: few enough to be sent each time. */
+export function worstFor({ route }: NamedRoute, seed: number): FuzzedRequest[] {
+  const path = route.path.replace(':slug', 'rebar').replace(/:\w+/g, '1');
+  const sample = (schema: unknown) => (fc.sample(inputsOf(schema), { seed, numRuns: 1 })[0] ?? {}) as Record<string, unknown>;
+  const plain = { as: 0, method: route.method, headers: {}, body: undefined };
+  const query = sample(route.query);
+  const asks = fieldsOf(route.query).flatMap((field) =>
+    ['%00', 'a%00b', '%ED%A0%80', '9007199254740991', `1&${field}=1`].map((value) => {
+      const rest = Object.entries(query).filter(([key]) => key !== field);
+      const pairs = [...rest.map(([key, one]) => `${encode(key)}=${encode(String(one))}`), `${field}=${value}`];
+      return { ...plain, url: `${path}?${pairs.join('&')}` };
+    }),
+  );
+  const given = 'body' in route ? route.body : undefined;
+  const body = sample(given);
+  const tells = fieldsOf(given).flatMap((field) =>
+    worst.flatMap((json) =>
+      [json, `[${json}]`].map((value) => {
+        const text = JSON.stringify({ ...body, [field]: null }).replace(`"${field}":null`, () => `"${field}":${value}`);
+        return { ...plain, url: path, headers: { 'content-type': 'application/json' }, body: text };
+      }),
+    ),
+  );
+  return [...asks, ...tells];
 }

@@ -67,3 +67,9 @@ function objectOf({ properties = {}, required = [] }: Json): fc.Arbitrary<Record
 /** Right, or nearly right, inputs of a schema of the contract; an empty object where there is none. */
 export const inputsOf = (schema: unknown): fc.Arbitrary<unknown> =>
   schema instanceof z.ZodType ? inputOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '') : fc.constant({});
+
+/** The names of the fields of a schema. */
+export const fieldsOf = (schema: unknown): string[] =>
+  schema instanceof z.ZodType
+    ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+    : [];

@@ -1,0 +1,103 @@
+import { access as declare, type RouteMetadata } from '@rasteh/contract/access';
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKeys, sessions, users } from '../db/schema/index.ts';
+import { access } from '../plugins/access.ts';
+import { saturdayMorning, setUser, startTestApp, type TestApp } from '../testing/app.ts';
+import { actorNames, actorOf } from './testing/actors.ts';
+import { casesOf } from './testing/calls.ts';
+import { fillCast, type Scene, sceneOf } from './testing/cast.ts';
+import { contractRoutes } from './testing/contract-routes.ts';
+import { wordOf } from './testing/outcomes.ts';
+import { send } from './testing/send.ts';
+
+/** Addresses that answer outside of the contract, with what they answer a guest; everybody else gets the same. */
+const beside: Record<string, number> = {
+  '/healthz': 200,
+  '/readyz': 200,
+  '/metrics': 404,
+  // No upgrade, and no origin.
+  '/ws': 403,
+  '/api/openapi.json': 200,
+  '/api/docs': 200,
+  '/api/docs/swagger-ui.css': 200,
+  '/api/docs/swagger-ui-bundle.js': 200,
+};
+
+describe('addresses', () => {
+  const actors = actorNames.map((actor) => ({ actor, kind: actorOf(actor) }));
+  // Who calls with something that was good once.
+  const gone = contractRoutes.flatMap((route) =>
+    (['session ended', 'session closed', 'key revoked', 'key closed'] as const).map((how) => ({ route, how })),
+  );
+  const cast = [...actors, ...gone.map(({ how }) => ({ kind: how.startsWith('key') ? actorOf('k:del') : actorOf('suppl') }))].map(
+    (one, n) => ({ ...one, scene: sceneOf(n, one.kind) }),
+  );
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp('sqlite');
+    await fillCast(t.db, saturdayMorning, cast);
+  });
+  afterAll(() => t.close());
+
+  it('are those of the contract and these few', () => {
+    const known = new Set([...contractRoutes.map(({ route }) => route.path), ...Object.keys(beside)]);
+    const trail: string[] = [];
+    const registered = t.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => {
+        const [, branch = '', part, methods] = /^([│├└─ ]*)(\S+)( \()?/.exec(line) ?? [];
+        if (part === undefined) return [];
+        trail.splice(branch.length / 4 - 1, trail.length, part);
+        return methods ? [trail.join('')] : [];
+      });
+    expect(registered.length).toBeGreaterThan(30);
+    expect(registered.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it.each(Object.entries(beside))('%s answers %i to everybody', async (url, status) => {
+    for (const { scene } of cast.slice(0, actors.length)) {
+      const answer = await t.app.inject({
+        url,
+        remoteAddress: scene.caller.address,
+        headers: { host: 'localhost', ...scene.caller.headers },
+      });
+      expect(answer.statusCode === 403 && scene.caller.headers.authorization ? status : answer.statusCode).toBe(status);
+    }
+  });
+
+  it('know nobody by a session or key that is over', async () => {
+    const wrong: string[] = [];
+    for (const [n, { route, how }] of gone.entries()) {
+      const scene = cast[actors.length + n]?.scene as Scene;
+      const { user_id } = scene.actor;
+      if (how.endsWith('closed')) await setUser(t.db, user_id, { status: 'closed' });
+      else if (how === 'session ended')
+        await t.db.transaction((tx) => tx.update(sessions).set({ ended_at: 1 }).where(eq(sessions.user_id, user_id)));
+      else await t.db.transaction((tx) => tx.update(apiKeys).set({ revoked_at: 1 }).where(eq(apiKeys.user_id, user_id)));
+      const [call] = Object.values(casesOf(route) ?? {});
+      if (!call || (route.access.role === 'guest' && how.startsWith('session'))) continue;
+      const word = wordOf(await send(t.app, route.route, call(scene), scene.caller));
+      if (word !== 'in') wrong.push(`${route.name} by ${how}: ${word}`);
+    }
+    expect(wrong).toEqual([]);
+    expect((await t.db.read.select().from(users).where(eq(users.status, 'closed'))).length).toBeGreaterThan(50);
+  });
+});
+
+describe('a route without a declared access', () => {
+  const build = async (metadata: RouteMetadata | undefined) => {
+    const app = Fastify();
+    const nobody = { delegations: { checkMayAct: async () => undefined }, limits: { check: async () => undefined } };
+    await app.register(access, nobody as never);
+    app.get('/api/leak', { config: { tsRestRoute: { metadata } } as object }, async () => 'secret');
+    await app.ready();
+    return app.close();
+  };
+  it('stops the start by its name', async () => {
+    await expect(build(undefined)).rejects.toThrow('GET /api/leak declares no access in the contract');
+    await expect(build(declare({ role: 'guest', limit: 'public_read' }))).resolves.toBeUndefined();
+  });
+});

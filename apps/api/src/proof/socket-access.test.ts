@@ -1,0 +1,87 @@
+import { contract } from '@rasteh/contract';
+import type { Topic } from '@rasteh/contract/realtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
+import { engines } from '../testing/engines.ts';
+import { type LiveSocket, openSocket } from '../testing/live.ts';
+import { type ActorName, actorNames, actorOf } from './testing/actors.ts';
+import { fillCast, type Scene, sceneOf, secretsIn } from './testing/cast.ts';
+import { send } from './testing/send.ts';
+
+/**
+ * What each actor may follow: `ok`, or `in` (unauthenticated) for a topic; `cut` closes the socket as a bad frame, since the contract
+ * knows no such topic. API keys open no socket at all: the status of their upgrade.
+ */
+const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, string>>; rest: string }> = {
+  'one’s own prices': { topic: 'me', of: { guest: 'in' }, rest: 'ok' },
+  'a category': { topic: 'category:2', of: {}, rest: 'ok' },
+  'a category that is none': { topic: 'category:999', of: {}, rest: 'ok' },
+  'a product': { topic: 'product:1', of: {}, rest: 'ok' },
+  'a product that is not public': { topic: 'product:4', of: {}, rest: 'ok' },
+  currencies: { topic: 'currencies', of: {}, rest: 'ok' },
+  'the seller’s prices by the name inside': { topic: 'user:{seller}', of: {}, rest: 'cut' },
+  'one’s own prices by the name inside': { topic: 'user:{actor}', of: {}, rest: 'cut' },
+  'the seller’s «me»': { topic: 'me:{seller}', of: {}, rest: 'cut' },
+  'all of them': { topic: '*', of: {}, rest: 'cut' },
+};
+const byKey = actorNames.filter((name) => actorOf(name)?.key);
+const byBrowser = actorNames.filter((name) => !actorOf(name)?.key);
+
+describe.each(engines)('the socket on %s', (engine) => {
+  const cast = actorNames.map((actor, n) => ({ actor, kind: actorOf(actor), scene: sceneOf(n, actorOf(actor)) }));
+  const sceneFor = (actor: ActorName): Scene => (cast.find((one) => one.actor === actor) ?? cast[0])?.scene as Scene;
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    await fillCast(t.db, saturdayMorning, cast);
+  });
+  afterAll(() => t.close());
+  const open = (actor: ActorName): Promise<LiveSocket> => openSocket(t, undefined, sceneFor(actor).caller.headers);
+
+  it.each(byKey)('is closed to %s, who calls by API key', async (actor) => {
+    const upgrade = await send(t.app, { method: 'GET', path: '/api/auth/me', responses: {} }, {}, sceneFor(actor).caller);
+    expect(upgrade.status).toBe(403);
+    // A key counts under /api alone: at the socket its caller is a guest, who may not follow «me».
+    const live = await open(actor);
+    expect(await live.follow('me')).toMatchObject({ ok: false, err: { code: 'unauthenticated' } });
+    live.end();
+  });
+
+  it.each(byBrowser)('lets %s follow what the matrix says', async (actor) => {
+    const { actor: own, seller } = sceneFor(actor);
+    const seen: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const [name, { topic, of, rest }] of Object.entries(matrix)) {
+      const live = await open(actor);
+      const asked = topic.replace('{seller}', String(seller.user_id)).replace('{actor}', String(own.user_id)) as Topic;
+      const answer = live.follow(asked).then((frame) => (frame.t === 'ack' && frame.ok ? 'ok' : 'in'));
+      const closed = live.closed.then((code) => (code === 4400 ? 'cut' : String(code)));
+      seen[name] = await Promise.race([closed, answer.catch(() => 'silence')]);
+      wanted[name] = of[actor] ?? rest;
+      live.end();
+    }
+    expect(seen).toEqual(wanted);
+  });
+
+  it('tells a change to its owner alone, whoever else listens, and never a secret to the public', async () => {
+    const { seller, actor: delegate, caller } = sceneFor('deleg');
+    const owner = await openSocket(t, undefined, { cookie: `rasteh=${seller.user_id}` });
+    expect(await owner.follow('me')).toMatchObject({ ok: true });
+    const others = await Promise.all(byBrowser.map(open));
+    for (const [n, live] of others.entries())
+      await live.follow(...(byBrowser[n] === 'guest' ? [] : (['me'] as const)), 'category:2', 'product:1', 'currencies');
+    const call = { params: { userId: seller.user_id }, body: { ids: [seller.price_id] } };
+    expect((await send(t.app, contract.prices.other.setOnCall, call, caller)).status).toBe(200);
+    const told = await owner.until((frame) => frame.t === 'evt');
+    expect(told).toMatchObject({ e: 'price.changed', room: 'me', d: { prices: [{ id: seller.price_id, state: 'on_call' }] } });
+    for (const live of others) {
+      await live.until((frame) => frame.t === 'evt' && frame.e === 'offer.changed');
+      const events = live.frames.filter((frame) => frame.t === 'evt');
+      expect(events.filter(({ e }) => e === 'price.changed')).toEqual([]);
+      expect(secretsIn(JSON.stringify(events))).toEqual([]);
+      live.end();
+    }
+    expect(delegate.user_id).not.toBe(seller.user_id);
+    owner.end();
+  });
+});
