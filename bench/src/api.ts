@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Figures, median, printTable } from './figures.ts';
+import { type Figures, median, middle, printTable } from './figures.ts';
 import { type Caller, load } from './load.ts';
 import { ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
 import { pinLoad, type ServerProcess, startServer } from './server-process.ts';
@@ -9,7 +9,7 @@ const WARM_S = 2;
 
 /** The two that are compared. */
 type Side = 'portal' | 'floor';
-type Route = { name: string; isWrite: boolean; reach: number; callers(shape: MarketShape, port: number): Promise<Caller[]> };
+type Route = { name: string; reach: number; callers(shape: MarketShape, port: number): Promise<Caller[]> };
 
 const cookieOf = (user_id: number): Record<string, string> => ({ cookie: `__Host-rasteh=${tokenOf(user_id)}` });
 const eachConnection = <T>(make: (index: number) => T): T[] => Array.from({ length: CONNECTIONS }, (_, index) => make(index));
@@ -57,19 +57,16 @@ async function changes({ suppliers, prices }: MarketShape, port: number): Promis
 const routes: Route[] = [
   {
     name: 'category price table, 50 rows',
-    isWrite: false,
     reach: 0.8,
     callers: async ({ categories }) => walk(categories, 50, (id) => `/api/offers?category_id=${id}&per_page=50`),
   },
   {
     name: 'product with its 10 offers',
-    isWrite: false,
     reach: 0.8,
     callers: async ({ products }) => walk(products, 5_000, (id) => `/api/products/${id}`),
   },
   {
     name: "supplier's own prices, 50 of 100",
-    isWrite: false,
     reach: 0.8,
     callers: async ({ suppliers }) =>
       eachConnection((index) => {
@@ -77,7 +74,7 @@ const routes: Route[] = [
         return { next: () => ({ method: 'GET', path: '/api/user/prices?per_page=50', headers }) };
       }),
   },
-  { name: 'update of one price', isWrite: true, reach: 0.6, callers: changes },
+  { name: 'update of one price', reach: 0.6, callers: changes },
 ];
 
 /** Both servers must give the same bytes for the same question, or their comparison says nothing. */
@@ -102,57 +99,65 @@ async function measure(server: ServerProcess, route: Route, shape: MarketShape, 
   return { per_s: answers / result.seconds, p50_ms, p99_ms, cpu_us: cpu / answers, bytes };
 }
 
-async function measureMarket(
-  prices: number,
-  seconds: number,
-  rounds: number,
-  only: string,
-): Promise<Map<string, Record<Side, Figures>>> {
+type Market = { prices: number; shape: MarketShape; portal: ServerProcess; floor: ServerProcess };
+
+async function openMarket(prices: number, isPinned: boolean): Promise<Market> {
   const folder = await ensureMarket(prices);
-  const shape = shapeOf(prices);
-  const isPinned = pinLoad();
   const portal = await startServer('portal', folder, false, isPinned);
   const floor = await startServer('floor', folder, false, isPinned);
-  const results = new Map<string, Record<Side, Figures>>();
   await checkSameBytes({ portal: portal.port, floor: floor.port });
-  for (const route of routes.filter(({ name }) => name.includes(only))) {
-    const taken: Record<Side, Figures[]> = { portal: [], floor: [] };
-    for (const server of [portal, floor]) await measure(server, route, shape, WARM_S);
-    for (let round = 0; round < rounds; round += 1) {
-      taken.portal.push(await measure(portal, route, shape, seconds));
-      taken.floor.push(await measure(floor, route, shape, seconds));
+  return { prices, shape: shapeOf(prices), portal, floor };
+}
+
+type Taken = Map<number, Record<Side, Figures[]>>;
+
+/** Takes turns: every round asks each server of each market, so that a noisy moment of the machine is noisy for all. */
+async function measureRoute(markets: Market[], route: Route, seconds: number, rounds: number): Promise<Taken> {
+  const taken: Taken = new Map(markets.map(({ prices }) => [prices, { portal: [], floor: [] }]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const market of markets) {
+      for (const side of ['portal', 'floor'] as const) {
+        const figures = await measure(market[side], route, market.shape, round < 0 ? WARM_S : seconds);
+        if (round >= 0) taken.get(market.prices)?.[side].push(figures);
+      }
     }
-    results.set(route.name, { portal: median(taken.portal), floor: median(taken.floor) });
   }
-  await portal.stop();
-  await floor.stop();
-  return results;
+  return taken;
+}
+
+const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
+
+/** How the latest hundredth grows from the smallest market to the others, as medians of the rounds' own ratios. */
+function growth(taken: Taken, side: Side): string {
+  const [first, ...others] = [...taken.values()];
+  const ratios = others.map((rounds) =>
+    middle(rounds[side].map(({ p99_ms }, index) => p99_ms / (first?.[side][index]?.p99_ms ?? p99_ms))),
+  );
+  return ratios.map((ratio) => `${ratio.toFixed(2)} ×`).join(', ');
 }
 
 /** Measures the four routes beside their floor on markets of several sizes, and prints the figures. */
 export async function benchApi(options: { sizes: number[]; seconds: number; rounds: number; only: string }): Promise<void> {
   const { sizes, seconds, rounds, only } = options;
-  const markets = new Map<number, Awaited<ReturnType<typeof measureMarket>>>();
-  for (const prices of sizes) {
-    const results = await measureMarket(prices, seconds, rounds, only);
-    markets.set(prices, results);
-    printTable(
-      `${prices.toLocaleString('en')} prices, ${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s`,
-      [...results].flatMap(([name, { portal, floor }]) => [
-        { name, figures: portal, ratio: floor.cpu_us / portal.cpu_us },
-        { name: '– floor', figures: floor },
-      ]),
-    );
+  const isPinned = pinLoad();
+  const markets: Market[] = [];
+  for (const prices of sizes) markets.push(await openMarket(prices, isPinned));
+  console.log(`${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s`);
+  for (const route of routes.filter(({ name }) => name.includes(only))) {
+    const taken = await measureRoute(markets, route, seconds, rounds);
+    const rows = [...taken].flatMap(([prices, rounded]) => {
+      const [portal, floor] = [median(rounded.portal), median(rounded.floor)];
+      return [
+        { name: size(prices), figures: portal, ratio: floor.cpu_us / portal.cpu_us },
+        { name: `– floor, ${size(prices)}`, figures: floor },
+      ];
+    });
+    printTable(`${route.name} (reach ${route.reach})`, rows);
+    if (sizes.length > 1)
+      console.log(`p99 against the smallest market: ${growth(taken, 'portal')} (floor ${growth(taken, 'floor')}; reach 1.5 ×)`);
   }
-  const [small, ...larger] = sizes;
-  for (const { name, reach } of routes.filter((route) => route.name.includes(only))) {
-    const first = markets.get(small ?? 0)?.get(name);
-    for (const prices of larger) {
-      const other = markets.get(prices)?.get(name);
-      if (first && other)
-        console.log(
-          `${name}: p99 at ${prices.toLocaleString('en')} is ${(other.portal.p99_ms / first.portal.p99_ms).toFixed(2)} × that at ${small?.toLocaleString('en')} (reach 1.5; CPU ratio to reach ${reach}).`,
-        );
-    }
+  for (const { portal, floor } of markets) {
+    await portal.stop();
+    await floor.stop();
   }
 }

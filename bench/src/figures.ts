@@ -1,7 +1,8 @@
 /** What one round measured: answers a second, latencies, the server's CPU for each answer, the body's length. */
 export type Figures = { per_s: number; p50_ms: number; p99_ms: number; cpu_us: number; bytes: number };
 
-const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+/** The median. */
+export const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The median of each figure over the rounds. */
 export function median(rounds: Figures[]): Figures {

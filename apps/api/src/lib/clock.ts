@@ -4,5 +4,11 @@ export type Clock = () => number;
 /** A moment on the wire: UTC, ISO 8601. */
 export const toWire = (at: number): string => new Date(at).toISOString();
 
-/** A moment on the wire, or null. */
-export const toWireOrNull = (at: number | null): string | null => (at === null ? null : toWire(at));
+let known = { at: 0, text: toWire(0) };
+
+/** A moment on the wire, or null. Most prices hold until one and the same moment, which is written once. */
+export function toWireOrNull(at: number | null): string | null {
+  if (at === null) return null;
+  if (at !== known.at) known = { at, text: toWire(at) };
+  return known.text;
+}
