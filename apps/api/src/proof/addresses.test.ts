@@ -1,4 +1,4 @@
-import { access as declare, type RouteMetadata } from '@rasteh/contract/access';
+import { access as declare, type Role, type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/access';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { contractRoutes } from './testing/contract-routes.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { send } from './testing/send.ts';
 
-/** Addresses that answer outside of the contract, with what they answer a guest; everybody else gets the same. */
+/** Addresses that answer outside of the contract, with what they answer everybody but an API key. */
 const beside: Record<string, number> = {
   '/healthz': 200,
   '/readyz': 200,
@@ -57,14 +57,16 @@ describe('addresses', () => {
     expect(registered.filter((path) => !known.has(path))).toEqual([]);
   });
 
-  it.each(Object.entries(beside))('%s answers %i to everybody', async (url, status) => {
+  it.each(Object.entries(beside))('%s answers %i to everybody, and under /api no API key', async (url, status) => {
     for (const { scene } of cast.slice(0, actors.length)) {
       const answer = await t.app.inject({
         url,
         remoteAddress: scene.caller.address,
         headers: { host: 'localhost', ...scene.caller.headers },
       });
-      expect(answer.statusCode === 403 && scene.caller.headers.authorization ? status : answer.statusCode).toBe(status);
+      // These declare no scope, so that no key may call them.
+      const isKey = url.startsWith('/api/') && scene.caller.headers.authorization !== undefined;
+      expect(answer.statusCode).toBe(isKey ? 403 : status);
     }
   });
 
@@ -87,11 +89,13 @@ describe('addresses', () => {
   });
 });
 
+const freed = { delegations: { checkMayAct: async () => undefined }, limits: { check: async () => undefined } };
+const pathOf = (declared: RouteAccess) => `/api/for-${declared.role}`;
+
 describe('a route without a declared access', () => {
   const build = async (metadata: RouteMetadata | undefined) => {
     const app = Fastify();
-    const nobody = { delegations: { checkMayAct: async () => undefined }, limits: { check: async () => undefined } };
-    await app.register(access, nobody as never);
+    await app.register(access, freed as never);
     app.get('/api/leak', { config: { tsRestRoute: { metadata } } as object }, async () => 'secret');
     await app.ready();
     return app.close();
@@ -99,5 +103,34 @@ describe('a route without a declared access', () => {
   it('stops the start by its name', async () => {
     await expect(build(undefined)).rejects.toThrow('GET /api/leak declares no access in the contract');
     await expect(build(declare({ role: 'guest', limit: 'public_read' }))).resolves.toBeUndefined();
+  });
+});
+
+// The contract has no route for supporters or admins alone yet: these stand for them.
+describe('the least role of a route', () => {
+  const wanted = {
+    guest: ['guest', 'user', 'supporter', 'admin'],
+    user: ['user', 'supporter', 'admin'],
+    supporter: ['supporter', 'admin'],
+    admin: ['admin'],
+  } satisfies Record<Role, Role[]>;
+  it.each(Object.entries(wanted))('%s lets %j pass and nobody else', async (role, allowed) => {
+    const app = Fastify();
+    const declared = { role: role as Role, limit: 'own_read' } as const;
+    app.decorateRequest('actor');
+    app.addHook('onRequest', async (request) => {
+      const asked = request.headers['x-role'] as Role;
+      request.actor =
+        asked === 'guest' ? { kind: 'guest' } : { kind: 'session', user_id: 1, role: asked, session_id: 1, suspended: false };
+    });
+    await app.register(access, freed as never);
+    app.get(pathOf(declared), { config: { tsRestRoute: { metadata: declare(declared) } } as object }, async () => 'passed');
+    const passed: string[] = [];
+    for (const asked of roles) {
+      const answer = await app.inject({ url: pathOf(declared), headers: { 'x-role': asked } });
+      if (answer.statusCode === 200) passed.push(asked);
+    }
+    expect(passed).toEqual(allowed);
+    await app.close();
   });
 });

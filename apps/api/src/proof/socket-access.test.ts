@@ -10,7 +10,7 @@ import { send } from './testing/send.ts';
 
 /**
  * What each actor may follow: `ok`, or `in` (unauthenticated) for a topic; `cut` closes the socket as a bad frame, since the contract
- * knows no such topic. API keys open no socket at all: the status of their upgrade.
+ * knows no such topic.
  */
 const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, string>>; rest: string }> = {
   'one’s own prices': { topic: 'me', of: { guest: 'in' }, rest: 'ok' },
@@ -38,10 +38,7 @@ describe.each(engines)('the socket on %s', (engine) => {
   afterAll(() => t.close());
   const open = (actor: ActorName): Promise<LiveSocket> => openSocket(t, undefined, sceneFor(actor).caller.headers);
 
-  it.each(byKey)('is closed to %s, who calls by API key', async (actor) => {
-    const upgrade = await send(t.app, { method: 'GET', path: '/api/auth/me', responses: {} }, {}, sceneFor(actor).caller);
-    expect(upgrade.status).toBe(403);
-    // A key counts under /api alone: at the socket its caller is a guest, who may not follow «me».
+  it.each(byKey)('takes %s, who has an API key, for a guest: keys count under /api alone', async (actor) => {
     const live = await open(actor);
     expect(await live.follow('me')).toMatchObject({ ok: false, err: { code: 'unauthenticated' } });
     live.end();
