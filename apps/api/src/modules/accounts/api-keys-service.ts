@@ -67,4 +67,3 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
     },
   };
 }
-export type ApiKeys = ReturnType<typeof createApiKeys>;

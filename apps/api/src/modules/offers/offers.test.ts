@@ -261,7 +261,9 @@ describe.each(engines)('many offers on %s', (engine) => {
     });
   });
 
-  it.runIf(engine === 'sqlite')('are walked by index: no list of a category, product or supplier reads all prices', async () => {
+  // The plan is asked of SQLite: PostgreSQL chooses by its statistics, and a small table is rightly scanned.
+  it('are walked by index: no list of a category, product or supplier reads all prices', async ({ skip }) => {
+    if (engine === 'postgres') skip('PostgreSQL plans by statistics: a small table is rightly scanned');
     const planOf = async (filter: OfferFilter, sort: OfferSort): Promise<string[]> => {
       const { sql, params } = selectOfferPage(bazaar.db.read, sort, { ...filter, limit: 50, offset: 0, now: 1 }).toSQL();
       const values = params.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`));
