@@ -136,7 +136,6 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
         await handshakes.consume(addressKey(request.ip)).catch(() => {
           throw new AppError('too_many_requests', { retry_after_s: window_s });
         });
-        if (request.actor.kind === 'api_key') throw new AppError('forbidden');
       },
     },
     (live, request) => welcome(live, request.actor, request.ip),

@@ -52,5 +52,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(template);
   await template.close();
   project.provide('postgresUrl', postgresUrl);
+  // The library ends the process with 0 on its way out, whatever the tests said.
+  process.once('beforeExit', () => {
+    const { exitCode } = process;
+    process.once('exit', () => {
+      process.exitCode = exitCode;
+    });
+  });
   return () => server.stop();
 }
