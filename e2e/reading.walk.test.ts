@@ -78,10 +78,11 @@ describe('with scripts', () => {
     const { page } = await walkers.arrive({ screen: 'wide' });
     await page.goto(portal.url);
     await hydrated(page);
-    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const paperOf = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const paper = await paperOf();
     await page.getByRole('button', { name: 'نمای تیره' }).click();
     await page.locator('html[data-theme=dark]').waitFor();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(paper);
+    await expect.poll(paperOf).not.toBe(paper);
     const answer = await page.goto(`${portal.url}/categories/rebar`);
     expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
     await hydrated(page);
