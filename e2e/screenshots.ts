@@ -13,6 +13,7 @@ type Theme = 'light' | 'dark';
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await hydrated(page);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
 }
 
 async function forReadme(portal: Portal, walkers: Walkers, storageState: Login): Promise<void> {
