@@ -82,7 +82,7 @@ describe('with scripts', () => {
     const paper = await paperOf();
     await page.getByRole('button', { name: 'نمای تیره' }).click();
     await page.locator('html[data-theme=dark]').waitFor();
-    await expect.poll(paperOf).not.toBe(paper);
+    await expect.poll(paperOf, { timeout: 10_000 }).not.toBe(paper);
     const answer = await page.goto(`${portal.url}/categories/rebar`);
     expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
     await hydrated(page);
