@@ -8,7 +8,7 @@ const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
   {
     name: 'page',
-    test: /virtual:contract|apps\/web\/src\/(lib\/(?!countdown|code-text|messages)|i18n\/fa\.ts)|persian\/src\/(digits|money|dates|tehran|working-days|holidays)\.ts|ui\/src\/(badge|button|empty-state|pager|skeleton|sparkline|star-mark|table|toast|dialog-stack|modal)\//,
+    test: /virtual:contract|apps\/web\/src\/(lib\/(?!countdown|code-text|messages)|i18n\/fa\.ts|app\/|router\.tsx|routes\/(?!.*\.lazy)|features\/(catalogue|currencies|search|offers\/(?!history)))|persian\/src\/(digits|money|dates|tehran|working-days|holidays)\.ts|ui\/src\/(badge|button|empty-state|pager|skeleton|sparkline|star-mark|table|toast)\//,
   },
 ];
 

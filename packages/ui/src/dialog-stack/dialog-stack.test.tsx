@@ -1,6 +1,6 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, renderIn } from '../testing/render-in.tsx';
 import { type Closes, DialogBody, DialogFooter, DialogStackProvider, useDialogs } from './index.ts';
 import type { DialogOptions, DialogStack } from './stack.ts';
@@ -65,6 +65,14 @@ const openThree = () => {
   press('یکی روی ۱');
   press('یکی روی ۱+');
 };
+
+// What shows the dialogs is loaded with the first of them.
+beforeAll(async () => {
+  render(page());
+  act(() => void open('۰'));
+  await screen.findByRole('dialog');
+  cleanup();
+});
 
 describe.each(['rtl', 'ltr'] as const)('the dialog stack in %s', (direction) => {
   test('opening pushes, the first is the main one, and each closes to the one below', async () => {

@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createBackButton } from '../modal/back-button.ts';
-import styles from '../modal/modal.module.css';
-import { BackButtonContext, Modal } from '../modal/modal.tsx';
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { BackButtonContext, createBackButton } from '../modal/back-button.ts';
 import { createDialogStack, type DialogStack, type OpenDialog } from './stack.ts';
 
+// A page that opens none does not load it; what opens one has it in its own chunk.
+const Dialogs = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.Dialogs })));
 const StackContext = createContext<DialogStack | null>(null);
 const none: readonly OpenDialog[] = [];
 
@@ -29,43 +29,16 @@ type ProviderProps = {
 export function DialogStackProvider({ closeLabel, closeOnBack = false, children }: ProviderProps) {
   const [stack] = useState(createDialogStack);
   const [back] = useState(createBackButton);
+  const dialogs = useSyncExternalStore(stack.subscribe, stack.get, () => none);
+  const [wasUsed, setUsed] = useState(false);
+  if (dialogs.length > 0 && !wasUsed) setUsed(true);
   useEffect(() => (closeOnBack ? back.listen() : undefined), [back, closeOnBack]);
   return (
     <BackButtonContext value={closeOnBack ? back : null}>
       <StackContext value={stack}>
         {children}
-        <Dialogs stack={stack} closeLabel={closeLabel} />
+        <Suspense>{wasUsed ? <Dialogs dialogs={dialogs} closeLabel={closeLabel} /> : null}</Suspense>
       </StackContext>
     </BackButtonContext>
   );
-}
-
-function Dialogs({ stack, closeLabel }: { stack: DialogStack; closeLabel: string }) {
-  const dialogs = useSyncExternalStore(stack.subscribe, stack.get, () => none);
-  useFocusReturn(dialogs);
-  return dialogs.map(({ id, name, component: Content, props, options, close }, depth) => (
-    <Modal
-      key={id}
-      title={options.title}
-      closeLabel={closeLabel}
-      closeOnBackdrop={options.closeOnBackdrop}
-      closeOnBack={options.closeOnBack}
-      onClose={close}
-      className={`${styles.dialog} ${styles[options.size]}`}
-      data-dialog={name}
-      data-main={depth === 0 || undefined}
-    >
-      <Content {...props} close={close} />
-    </Modal>
-  ));
-}
-
-/** Each native dialog gives the focus back to what had it; where several close at once, that has gone with them. */
-function useFocusReturn(dialogs: readonly OpenDialog[]) {
-  const before = useRef(none);
-  useLayoutEffect(() => {
-    const [lowest, ...above] = before.current.filter((dialog) => !dialogs.includes(dialog));
-    if (above.length > 0 && lowest?.opener instanceof HTMLElement) lowest.opener.focus();
-    before.current = dialogs;
-  }, [dialogs]);
 }

@@ -1,3 +1,3 @@
-export { ModalBody as DialogBody, ModalFooter as DialogFooter } from '../modal/modal.tsx';
 export { DialogStackProvider, useDialogs } from './dialog-stack.tsx';
+export { DialogBody, DialogFooter } from './dialogs.tsx';
 export type { Closes } from './stack.ts';

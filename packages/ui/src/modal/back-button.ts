@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 /** Lets the back button take away what lies on top of the page. */
 export type BackButton = {
   /** Something has opened over all that is open; returns what tells that it is gone. */
@@ -5,6 +7,9 @@ export type BackButton = {
   /** Follows the history of the tab; returns what ends it. */
   listen(): () => void;
 };
+
+/** What listens for a step back, where there is one. */
+export const BackButtonContext = createContext<BackButton | null>(null);
 
 const depthOf = (state: unknown): number => (state as { modals?: number } | null)?.modals ?? 0;
 

@@ -1,5 +1,5 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { BackButton } from './back-button.ts';
+import { type KeyboardEvent, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { BackButtonContext } from './back-button.ts';
 import styles from './modal.module.css';
 import { tabLoop } from './tab-loop.ts';
 
@@ -14,9 +14,6 @@ export type ModalProps = {
   closeOnBack?: boolean;
   children: ReactNode;
 };
-
-/** What listens for a step back, where there is one. */
-export const BackButtonContext = createContext<BackButton | null>(null);
 
 /**
  * A native modal dialog, open for as long as it is rendered: all else is inert, Tab goes round inside it, and the focus
