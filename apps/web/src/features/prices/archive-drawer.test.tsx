@@ -32,8 +32,8 @@ async function openArchive(server: PriceServer) {
   fireEvent.click(await screen.findByRole('button', { name: 'سابقهٔ قیمت میلگرد ۱۴' }));
   return screen.getByRole('dialog', { name: 'سابقهٔ قیمت: میلگرد ۱۴' });
 }
-const answer = (name: string) =>
-  fireEvent.click(within(screen.getByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name }));
+const answer = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name }));
 
 test('earlier prices stand with their day and reason, and can be deleted one by one or all', async () => {
   const server = new PriceServer([aPrice()]);
@@ -54,13 +54,13 @@ test('earlier prices stand with their day and reason, and can be deleted one by 
   });
   expect(violations.map(({ id }) => id)).toEqual([]);
   fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
-  answer('خیر');
+  await answer('خیر');
   expect(server.archives).toHaveLength(3);
   fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
-  answer('بله');
+  await answer('بله');
   await waitFor(() => expect(within(drawer).getAllByRole('listitem')).toHaveLength(2));
   fireEvent.click(within(drawer).getByRole('button', { name: 'حذف همهٔ سابقه' }));
-  answer('بله');
+  await answer('بله');
   expect(await within(drawer).findByText('هنوز سابقه‌ای نیست')).toBeTruthy();
   expect(server.archives).toEqual([]);
 });

@@ -112,6 +112,6 @@ test('a failure or a closed drawer loses nothing that was typed', async () => {
   expect(field('قیمت هر واحد')).toHaveProperty('value', '۳۸٬۴۵۰');
   expect(field('شهر')).toHaveProperty('value', 'کرج');
   press('پاک کردن فرم');
-  fireEvent.click(within(screen.getByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'قیمت تازه' }).querySelector('select')?.value).toBe(''));
 });

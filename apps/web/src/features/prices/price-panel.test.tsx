@@ -143,7 +143,7 @@ test('typed prices can all be taken back, after a question', async () => {
   await opened();
   typeAmount('میلگرد ۱۴', '38600');
   press('برگرداندن همه');
-  fireEvent.click(within(screen.getByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
   await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰'));
   expect(screen.queryByRole('button', { name: 'ذخیرهٔ همه' })).toBeNull();
 });
@@ -174,7 +174,7 @@ test('marked rows change together', async () => {
     await waitFor(() => expect(within(bar).getByRole('button', { name })).toHaveProperty('disabled', false));
   }
   fireEvent.click(within(bar).getByRole('button', { name: 'حذف' }));
-  fireEvent.click(within(screen.getByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name: 'بله' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name: 'بله' }));
   await waitFor(() => expect(server.prices.map(({ id }) => id)).toEqual([2]));
   await waitFor(() => expect(screen.queryByText(/میلگرد ۱۴/)).toBeNull());
 });
@@ -182,12 +182,12 @@ test('marked rows change together', async () => {
 test('a row is deleted after a question', async () => {
   const { server } = await opened();
   press('حذف قیمت میلگرد ۱۴');
-  const dialog = screen.getByRole('dialog', { name: 'حذف شود؟' });
+  const dialog = await screen.findByRole('dialog', { name: 'حذف شود؟' });
   expect(dialog.textContent).toContain('این کار برگشت‌پذیر نیست.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'خیر' }));
   expect(server.prices).toHaveLength(3);
   press('حذف قیمت میلگرد ۱۴');
-  fireEvent.click(screen.getByRole('button', { name: 'بله' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'بله' }));
   await waitFor(() => expect(server.prices).toHaveLength(2));
 });
 
