@@ -183,6 +183,7 @@ describe('a step back', () => {
   let depth: number;
 
   beforeEach(async () => {
+    await settled();
     history.pushState({ place: 'page' }, '', '/page');
     depth = history.length;
   });

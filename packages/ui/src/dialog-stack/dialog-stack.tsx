@@ -1,5 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { BackButtonContext, createBackButton } from '../modal/back-button.ts';
+import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
+import { CloseOnBackContext } from '../modal/close-on-back.ts';
 import { createDialogStack, type DialogStack, type OpenDialog } from './stack.ts';
 
 // A page that opens none does not load it; what opens one has it in its own chunk.
@@ -28,17 +28,15 @@ type ProviderProps = {
 /** Gives what is inside a stack of dialogs, and shows them: only the top one is alive, the page and the others are inert. */
 export function DialogStackProvider({ closeLabel, closeOnBack = false, children }: ProviderProps) {
   const [stack] = useState(createDialogStack);
-  const [back] = useState(createBackButton);
   const dialogs = useSyncExternalStore(stack.subscribe, stack.get, () => none);
   const [wasUsed, setUsed] = useState(false);
   if (dialogs.length > 0 && !wasUsed) setUsed(true);
-  useEffect(() => (closeOnBack ? back.listen() : undefined), [back, closeOnBack]);
   return (
-    <BackButtonContext value={closeOnBack ? back : null}>
+    <CloseOnBackContext value={closeOnBack}>
       <StackContext value={stack}>
         {children}
         <Suspense>{wasUsed ? <Dialogs dialogs={dialogs} closeLabel={closeLabel} /> : null}</Suspense>
       </StackContext>
-    </BackButtonContext>
+    </CloseOnBackContext>
   );
 }

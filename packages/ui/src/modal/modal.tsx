@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { BackButtonContext } from './back-button.ts';
+import { onBack } from './back-button.ts';
+import { CloseOnBackContext } from './close-on-back.ts';
 import styles from './modal.module.css';
 import { tabLoop } from './tab-loop.ts';
 
@@ -31,8 +32,8 @@ export function Modal({
 }: ModalProps & { className: string; [data: `data-${string}`]: string | true | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const back = use(BackButtonContext);
-  const onBack = useEffectEvent(() => onClose());
+  const hasEntry = use(CloseOnBackContext) && closeOnBack;
+  const goBack = useEffectEvent(() => onClose());
   const id = useId();
 
   useLayoutEffect(() => {
@@ -41,7 +42,7 @@ export function Modal({
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
   }, []);
-  useLayoutEffect(() => (closeOnBack ? back?.opened(() => onBack()) : undefined), [back, closeOnBack]);
+  useLayoutEffect(() => (hasEntry ? onBack(() => goBack()) : undefined), [hasEntry]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const { key, shiftKey, target } = event;
