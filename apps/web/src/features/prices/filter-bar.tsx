@@ -2,8 +2,9 @@ import type { Category } from '@rasteh/contract/catalogue';
 import type { PriceState } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
 import { controlClass } from '@rasteh/ui/field';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
+import { isFiltering } from './price-filter.ts';
 import styles from './price-panel.module.css';
 import type { PriceFilter } from './queries.ts';
 
@@ -18,20 +19,28 @@ type FilterBarProps = {
   onFilter: (filter: PriceFilter) => void;
 };
 
-/** Whether a filter leaves anything out. */
-export const isFiltering = ({ category_id, product_id, state, q }: PriceFilter): boolean =>
-  Boolean(category_id || product_id || state || q);
-
 /** Narrows one's own prices by category, state and words. */
 export function FilterBar({ filter, categories, productTitle, onFilter }: FilterBarProps) {
   const [q, setQ] = useState(filter.q ?? '');
   const change = (part: Partial<PriceFilter>) => onFilter({ ...filter, ...part, page: 1 });
 
+  const [sent, setSent] = useState(filter.q);
+  const [seen, setSeen] = useState(filter.q);
+  // The address may come to say other words than were sent from here, as after a step back.
+  if (filter.q !== seen) {
+    setSeen(filter.q);
+    if (filter.q !== sent) setQ(filter.q ?? '');
+  }
+
+  const send = useEffectEvent(() => {
+    setSent(q || undefined);
+    change({ q: q || undefined });
+  });
   useEffect(() => {
     if (q === (filter.q ?? '')) return;
-    const timer = setTimeout(() => onFilter({ ...filter, q: q || undefined, page: 1 }), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => send(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [q, filter, onFilter]);
+  }, [q, filter.q]);
 
   return (
     <search className={styles.filters} aria-label={texts.label}>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { onPriceChanged } from './events.ts';
@@ -12,10 +12,10 @@ const three = () => new PriceServer([rebar(1, '۱۴'), rebar(2, '۱۶', 390_000)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
-async function opened(server = three()) {
-  const { queryClient } = openPanel(server);
+async function opened(server = three(), search = '') {
+  const { queryClient, router } = openPanel(server, search);
   await screen.findByRole('grid', { name: 'جدول قیمت‌های من' });
-  return { server, queryClient };
+  return { server, queryClient, router };
 }
 
 async function expectAccessible() {
@@ -209,10 +209,25 @@ test('a failure says what happened and tries again', async () => {
   expect(await screen.findByRole('grid')).toBeTruthy();
 });
 
+test('the address keeps the filter: it opens with it, what is typed outlives another, and no question is asked', async () => {
+  const { router } = await opened(three(), '?q=۱۴&state=nonsense');
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '۱۴');
+  expect(screen.queryByText(/میلگرد ۱۶/)).toBeNull();
+  typeAmount('میلگرد ۱۴', '38600');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'میلگرد' } });
+  await waitFor(() => expect(screen.getByText(/میلگرد ۱۶/)).toBeTruthy());
+  expect(router.state.location.search).toEqual({ q: 'میلگرد' });
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => router.history.back());
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', '۱۴'));
+});
+
 test('a filter that finds nothing can be taken away', async () => {
-  await opened();
+  const { router } = await opened();
   fireEvent.change(screen.getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'on_call' } });
   expect(await screen.findByText('با این صافی‌ها قیمتی پیدا نشد')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ state: 'on_call' });
   fireEvent.click(screen.getAllByRole('button', { name: 'برداشتن صافی‌ها' })[1] as HTMLElement);
   expect(await screen.findByRole('grid')).toBeTruthy();
 });

@@ -12,9 +12,10 @@ import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { ArchiveDrawer } from './archive-drawer.tsx';
-import { FilterBar, isFiltering } from './filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { JumpList } from './jump-list.tsx';
 import { NewPriceDrawer } from './new-price-drawer.tsx';
+import { isFiltering } from './price-filter.ts';
 import { emptyNewPrice } from './price-form-values.ts';
 import { type GridAction, PriceGrid } from './price-grid.tsx';
 import { PriceListState } from './price-list-state.tsx';
@@ -35,13 +36,18 @@ const toggled = (ids: ReadonlySet<number>, id: number) =>
 /** What lies over the grid. */
 type Overlay = { kind: 'new' } | { kind: 'archive'; price: Price };
 
+type PricePanelProps = {
+  categories: readonly Category[];
+  filter: PriceFilter;
+  onFilter: (filter: PriceFilter) => void;
+};
+
 /** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
-export function PricePanel({ categories }: { categories: readonly Category[] }) {
+export function PricePanel({ categories, filter, onFilter }: PricePanelProps) {
   const { api } = usePage();
   const now = useNow();
   const online = useOnline();
   const { ask, askToLeave, confirm, showMessage } = useMessages();
-  const [filter, setFilter] = useState<PriceFilter>({ page: 1 });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [wantsUnsaved, setWantsUnsaved] = useState(false);
@@ -143,7 +149,7 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
           productTitle={
             filter.product_id ? listed.find(({ product }) => product.id === filter.product_id)?.product.title : undefined
           }
-          onFilter={setFilter}
+          onFilter={onFilter}
         />
         {prices.length > 0 ? (
           <label className={styles.selectAll}>
@@ -180,7 +186,7 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
             error={list.error}
             onRetry={() => list.refetch()}
             onNew={() => setOverlay({ kind: 'new' })}
-            onClear={() => setFilter({ page: 1 })}
+            onClear={() => onFilter({ page: 1 })}
           />
         )}
         {meta && !onlyUnsaved ? (
@@ -192,7 +198,7 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
             nextLabel={fa.pager.next}
             pageLabel={(page) => fa.pager.page(page, meta.last_page)}
             formatPage={(page) => formatNumber(page)}
-            renderLink={({ page, ...link }) => <button type="button" {...link} onClick={() => setFilter({ ...filter, page })} />}
+            renderLink={({ page, ...link }) => <button type="button" {...link} onClick={() => onFilter({ ...filter, page })} />}
           />
         ) : null}
       </div>
@@ -214,7 +220,7 @@ export function PricePanel({ categories }: { categories: readonly Category[] }) 
           onChange={setNewPrice}
           onClose={close}
           onOpenExisting={(price, text) => {
-            setFilter({ page: 1, product_id: price.product.id });
+            onFilter({ page: 1, product_id: price.product.id });
             if (text) dispatch({ type: 'typed', price, text });
             setNewPrice(emptyNewPrice);
             close();

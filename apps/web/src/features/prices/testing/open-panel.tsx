@@ -18,7 +18,9 @@ import { createClock } from '../../../lib/clock.ts';
 import type { Page } from '../../../lib/page.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { createRequester } from '../../../lib/request.ts';
+import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
 import { createUiStore } from '../../../lib/ui-state.ts';
+import { ofPriceFilter, toPriceFilter, toPriceSearch } from '../price-filter.ts';
 import { PricePanel } from '../price-panel.tsx';
 import { NOW } from './a-price.ts';
 import { categories } from './market.ts';
@@ -27,7 +29,7 @@ import type { PriceServer } from './price-server.ts';
 provideModalDialogs();
 
 /** Opens the price panel against a server, in a page from which a link leads away. */
-export function openPanel(server: PriceServer) {
+export function openPanel(server: PriceServer, search = '') {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -53,13 +55,26 @@ export function openPanel(server: PriceServer) {
   const panel = createRoute({
     getParentRoute: () => root,
     path: '/panel/prices',
-    component: () => <PricePanel categories={categories} />,
+    validateSearch: toPriceSearch,
+    component: function Panel() {
+      const search = panel.useSearch();
+      const navigate = panel.useNavigate();
+      return (
+        <PricePanel
+          categories={categories}
+          filter={toPriceFilter(search)}
+          onFilter={(filter) => navigate({ search: ofPriceFilter(filter) })}
+        />
+      );
+    },
   });
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <h1>خانهٔ راسته</h1> });
   const router = createRouter({
     routeTree: root.addChildren([panel, home]),
     context: { page },
-    history: createMemoryHistory({ initialEntries: ['/panel/prices'] }),
+    history: createMemoryHistory({ initialEntries: [`/panel/prices${search}`] }),
+    parseSearch,
+    stringifySearch,
   });
   document.documentElement.lang = 'fa';
   document.documentElement.dir = 'rtl';
@@ -70,7 +85,7 @@ export function openPanel(server: PriceServer) {
       </QueryClientProvider>
     </DirectionProvider>,
   );
-  return { queryClient };
+  return { queryClient, router };
 }
 
 /** The cell of the amount in the row of a product. */
