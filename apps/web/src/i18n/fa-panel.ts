@@ -122,6 +122,7 @@ export const fa = {
       delivery: 'تحویل',
       city: 'شهر',
       city_hint: 'نام شهر را بنویسید و از فهرست برگزینید.',
+      cities: (count: number) => (count === 0 ? 'شهری با این نام در فهرست نیست.' : `${formatNumber(count)} شهر`),
       city_unknown: 'شهری با این نام در فهرست نیست.',
       payment: 'پرداخت',
       credit: 'مدت‌دار',

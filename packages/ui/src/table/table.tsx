@@ -64,8 +64,8 @@ export function HeaderCell({ numeric = false, className, ...rest }: ComponentPro
 
 type CellProps = ComponentProps<'td'> & {
   numeric?: boolean;
-  /** Where it goes on a card: first line (`select`, `title`, `value`), second (`detail`, `end`), third (`foot`), or nowhere. */
-  card?: 'select' | 'title' | 'value' | 'detail' | 'end' | 'foot' | 'none';
+  /** Where it goes on a card: first line (`select`, `title`, `value`), one of its own (`line`), then `detail`, `end`, then `foot`, or nowhere. */
+  card?: 'select' | 'title' | 'value' | 'line' | 'detail' | 'end' | 'foot' | 'none';
   /** When this changes, the cell flashes saffron for a second; null holds its peace. */
   flashOn?: string | number | null;
 };

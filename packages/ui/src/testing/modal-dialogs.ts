@@ -13,6 +13,7 @@ export function provideModalDialogs(): void {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1);
     if (before instanceof HTMLElement && (!top || top.contains(before))) before.focus();
   };
+  Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.checkVisibility = function checkVisibility() {
     return this.closest('[hidden]') === null;
   };

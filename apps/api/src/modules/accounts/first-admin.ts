@@ -7,6 +7,8 @@ import { hashPassword } from './password.ts';
 import * as repo from './repo.ts';
 
 const MIN_PASSWORD = 12;
+/** The log-in takes no longer one. */
+const MAX_PASSWORD = 200;
 
 type Deps = { db: Database; clock: Clock; audit: Audit };
 type FirstAdmin = { mobile: string; name: string; password: string };
@@ -24,6 +26,8 @@ export async function createFirstAdmin({ db, clock, audit }: Deps, given: FirstA
   if (!mobile) throw new FirstAdminError(`${given.mobile} is no Iranian mobile: give one like 09123456789.`);
   if (name.length < 2 || name.length > 80) throw new FirstAdminError('Give a --name of 2 to 80 characters.');
   if (given.password.length < MIN_PASSWORD) throw new FirstAdminError(`The password needs ${MIN_PASSWORD} characters or more.`);
+  if (given.password.length > MAX_PASSWORD)
+    throw new FirstAdminError(`The password may have ${MAX_PASSWORD} characters at most.`);
   const password_hash = await hashPassword(given.password);
   return db.transaction(async (tx) => {
     if (await repo.hasAdmin(tx)) throw new FirstAdminError('There is an admin already: the next ones are made by an admin.');

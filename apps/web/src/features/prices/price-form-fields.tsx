@@ -2,10 +2,11 @@ import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { formatJalaliFull } from '@rasteh/persian/dates';
+import { foldText } from '@rasteh/persian/fold';
 import { defaultValidUntil } from '@rasteh/persian/working-days';
+import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
-import { useId } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
 import { tomanInWords } from './amount.ts';
 import styles from './new-price.module.css';
@@ -32,7 +33,6 @@ const options = <T extends string>(names: Record<T, string>) =>
 
 /** The terms of a new price. */
 export function PriceFormFields({ values, errors, units, cities, now, onChange }: FieldsProps) {
-  const cityList = useId();
   return (
     <div className={styles.fields}>
       <MoneyField
@@ -64,20 +64,16 @@ export function PriceFormFields({ values, errors, units, cities, now, onChange }
       >
         {options(fa.offers.deliveries)}
       </SelectField>
-      <TextField
+      <Combobox
         label={texts.city}
         hint={texts.city_hint}
         error={errors.city_id}
-        list={cityList}
-        autoComplete="off"
+        options={cities.map(cityText)}
+        fold={foldText}
+        countText={texts.cities}
         value={values.city}
-        onChange={(event) => onChange({ city: event.currentTarget.value })}
+        onValueChange={(city) => onChange({ city })}
       />
-      <datalist id={cityList}>
-        {cities.map((city) => (
-          <option key={city.id} value={cityText(city)} />
-        ))}
-      </datalist>
       <SelectField
         label={texts.payment}
         value={values.payment}

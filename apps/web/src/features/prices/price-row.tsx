@@ -96,7 +96,7 @@ export const PriceRow = memo(function PriceRow({
       <Cell role="gridcell" card="title" {...at(column.product)} className={styles.product}>
         {title} {price.product.status === 'pending' ? <Badge>{texts.pending_product}</Badge> : null}
       </Cell>
-      <Cell role="gridcell" {...at(column.basis)} className={styles.basis}>
+      <Cell role="gridcell" card="line" {...at(column.basis)} className={styles.basis}>
         <Basis price={price} />
       </Cell>
       <AmountCell

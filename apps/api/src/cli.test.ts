@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from './db/database.ts';
+import { openSqlite } from './db/engines/sqlite.ts';
+import { auditLog, loginIdentities, users } from './db/schema/index.ts';
+import { engines, openTestDatabase, type TestDatabase } from './testing/engines.ts';
+
+const password = 'گذرواژهٔ نخستین مدیر';
+
+type Ended = { code: number | null; out: string; err: string };
+
+function rasteh(args: string[], input: string, variables: Record<string, string>): Promise<Ended> {
+  const env = { PATH: process.env.PATH, ...variables };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env });
+  const ended: Ended = { code: null, out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    ended.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    ended.err += text;
+  });
+  child.stdin.end(input);
+  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })));
+}
+
+describe('pnpm rasteh', () => {
+  it('tells how it is used, and what it does not know in one line', async () => {
+    const run = (...args: string[]) => rasteh(args, '', {});
+    const [help, nothing, unknown, nameless, badVariable] = await Promise.all([
+      run('--help'),
+      run(),
+      run('create-admin', '--password', 'x'),
+      run('create-admin', '--mobile', '09120000001'),
+      rasteh(['create-admin', '--mobile', '09120000001', '--name', 'مدیر'], `${password}\n`, { RASTEH_MODE: 'maybe' }),
+    ]);
+    expect(help).toMatchObject({ code: 0, out: expect.stringContaining('create-admin'), err: '' });
+    expect(nothing).toMatchObject({ code: 2, out: help.out });
+    expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]*--password[^\n]*\n$/) });
+    expect(nameless).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]*--name[^\n]*\n$/) });
+    expect(badVariable).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^[^\n]*RASTEH_MODE[^\n]*\n$/) });
+  });
+});
+
+describe.each(engines)('pnpm rasteh create-admin on %s', (engine) => {
+  let test: TestDatabase | undefined;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'rasteh-cli-'));
+    if (engine === 'postgres') test = await openTestDatabase(engine);
+  });
+  afterAll(async () => {
+    await test?.cleanup();
+    rmSync(folder, { recursive: true });
+  });
+
+  const create = (mobile: string, name: string, input: string, more: Record<string, string> = {}) =>
+    rasteh(['create-admin', '--mobile', mobile, '--name', name], input, {
+      DATA_DIR: folder,
+      ...(test?.url ? { DATABASE_URL: test.url } : {}),
+      ...more,
+    });
+
+  it('refuses a bad password in one line', async () => {
+    const ended = await create('09120000001', 'مدیر', 'کوتاه\n');
+    expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^The password [^\n]+\n$/) });
+  });
+
+  it('makes the first admin, and only the first', async () => {
+    const made = await create('۰۹۱۲ ۰۰۰ ۰۰۰۱', 'مدیر', `${password}\nanother line\n`);
+    expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('+989120000001') });
+    expect(made.out).not.toContain(password);
+    const db = test?.db ?? createDatabase(openSqlite(folder));
+    expect(await db.read.select().from(users)).toMatchObject([{ role: 'admin', name: 'مدیر', status: 'active' }]);
+    const [identity] = await db.read.select().from(loginIdentities);
+    expect(identity).toMatchObject({ mobile: '+989120000001', password_hash: expect.stringMatching(/^\$argon2id\$/) });
+    expect(await db.read.select().from(auditLog)).toMatchObject([{ action: 'admin.created' }]);
+    if (!test) await db.close();
+    expect(await create('09120000002', 'مدیر', `${password}\n`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('admin already'),
+    });
+  });
+
+  it('refuses a database of the other mode', async () => {
+    const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 's'.repeat(32) };
+    const ended = await create('09120000003', 'مدیر', `${password}\n`, production);
+    expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('marked demo') });
+  });
+});

@@ -1,0 +1,224 @@
+import { sessionLimits } from '@rasteh/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiKeys, auditLog, sessions, users } from '../../db/schema/index.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
+import { createAudit } from '../audit/index.ts';
+import { createFirstAdmin } from './index.ts';
+import { countOutcomes, openAccounts, outcome } from './testing/open-accounts.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+describe.each(engines)('credentials on %s', (engine) => {
+  let test: TestDatabase;
+  let on: ReturnType<typeof openAccounts>;
+  let now = Date.parse('2026-11-21T08:00:00Z');
+  let next = 0;
+  let mobile = '';
+
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+    on = openAccounts(test.db, () => now);
+  });
+  afterAll(() => test.cleanup());
+  beforeEach(() => {
+    now += DAY;
+    next += 1;
+    mobile = `+98913${String(next).padStart(7, '0')}`;
+  });
+  const logIn = () => {
+    now += MINUTE;
+    return on.logIn(mobile, { name: 'مریم' });
+  };
+  const setUser = (id: number, values: Partial<typeof users.$inferInsert>) =>
+    test.db.transaction((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+  /** What goes on beside a request is in the database once the next transaction is through. */
+  const settle = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await test.db.transaction(async () => undefined);
+  };
+
+  it('note the last use of a session once a minute, and let it live while it is used', async () => {
+    const { actor, token } = await logIn();
+    const lastSeen = async () => {
+      await settle();
+      return (await test.db.read.select().from(sessions).where(eq(sessions.id, actor.session_id)))[0]?.last_seen_at;
+    };
+    const start = now;
+    now += MINUTE - 1;
+    await on.accounts.findActor({ token });
+    expect(await lastSeen()).toBe(start);
+    now += 1;
+    await Promise.all(Array.from({ length: 20 }, () => on.accounts.findActor({ token })));
+    expect(await lastSeen()).toBe(now);
+    now += sessionLimits.idle_s * 1_000 - 1;
+    expect(await on.accounts.findActor({ token })).toEqual(actor);
+    expect(await lastSeen()).toBe(now);
+    now += sessionLimits.idle_s * 1_000;
+    expect(await on.accounts.findActor({ token })).toBeNull();
+    expect(await on.accounts.isStillValid(actor)).toBe(false);
+  });
+
+  it('end a session after the longer time, however much it is used', async () => {
+    const { token } = await logIn();
+    const start = now;
+    while (now + 20 * DAY < start + sessionLimits.absolute_s * 1_000) {
+      now += 20 * DAY;
+      expect(await on.accounts.findActor({ token })).not.toBeNull();
+      await settle();
+    }
+    now = start + sessionLimits.absolute_s * 1_000;
+    expect(await on.accounts.findActor({ token })).toBeNull();
+  });
+
+  it('find nobody by the hash that is kept, an empty token or a key in the place of a session', async () => {
+    const { acting, actor } = await logIn();
+    const [kept] = await test.db.read.select().from(sessions).where(eq(sessions.id, actor.session_id));
+    const { secret } = await on.accounts.createApiKey(acting, { title: 'انبار', scopes: ['prices:read'] });
+    for (const token of [kept?.token_hash ?? '', '', secret, 'x'.repeat(5_000)])
+      expect(await on.accounts.findActor({ token })).toBeNull();
+    for (const wrong of [kept?.token_hash ?? '', '', secret.slice(0, -1)])
+      expect(await on.accounts.findActor({ secret: wrong })).toBeNull();
+  });
+
+  it('say which sessions ended, each once', async () => {
+    const phone = await logIn();
+    const laptop = await logIn();
+    const tablet = await logIn();
+    on.ended.length = 0;
+    await on.accounts.endSession(laptop.actor, phone.actor.session_id);
+    expect(await outcome(on.accounts.endSession(laptop.actor, phone.actor.session_id))).toBe('not_found');
+    await on.accounts.logout(laptop.actor);
+    await on.accounts.logout(laptop.actor);
+    await on.accounts.logoutEverywhere(tablet.actor);
+    const ids = [phone, laptop, tablet].map(({ actor }) => actor.session_id);
+    expect(on.ended).toEqual(ids);
+  });
+
+  it('change a password with the present one only, and end the other sessions', async () => {
+    const { actor, acting } = await logIn();
+    const other = await logIn();
+    await on.accounts.setPassword(actor, acting, { password: 'گذرواژهٔ نخست' });
+    expect(await on.accounts.isStillValid(other.actor)).toBe(false);
+    for (const current_password of [undefined, '', 'گذرواژهٔ دیگر']) {
+      const refusal = await on.accounts
+        .setPassword(actor, acting, { current_password, password: 'x'.repeat(8) })
+        .catch((error) => error);
+      expect(refusal).toMatchObject({ code: 'code_wrong', details: { errors: { current_password: [expect.any(String)] } } });
+    }
+    const changes = ['گذرواژهٔ دوم', 'گذرواژهٔ سوم', 'گذرواژهٔ چهارم'].map((password) =>
+      on.accounts.setPassword(actor, acting, { current_password: 'گذرواژهٔ نخست', password }),
+    );
+    expect(countOutcomes(await Promise.all(changes.map(outcome)))).toMatchObject({ ok: 1 });
+    expect(await on.accounts.isStillValid(actor)).toBe(true);
+  });
+
+  it('count a wrong password of an admin as a try, and a missing one not', async () => {
+    const password = 'گذرواژهٔ مدیر بلند';
+    await createFirstAdmin(
+      { db: test.db, clock: () => now, audit: createAudit({ clock: () => now }) },
+      { mobile, name: 'مدیر', password },
+    );
+    await on.accounts.sendCode(mobile, '10.0.0.1');
+    const code = on.codes.get(mobile) ?? '';
+    const attempt = (given?: string) => outcome(on.accounts.login({ mobile, code, password: given }, on.caller()));
+    for (let missing = 0; missing < 6; missing += 1) expect(await attempt()).toBe('password_required');
+    for (let wrong = 0; wrong < 4; wrong += 1) expect(await attempt('نادرست')).toBe('code_wrong');
+    expect(await attempt()).toBe('password_required');
+    expect(await attempt('نادرست')).toBe('code_wrong');
+    expect(await attempt(password)).toBe('code_expired');
+    now += MINUTE;
+    expect((await on.logIn(mobile, { password })).me.role).toBe('admin');
+  });
+
+  it.each([
+    ['a mobile that is none', { mobile: '123' }, 'no Iranian mobile'],
+    ['a name of one letter', { name: ' م ' }, '--name'],
+    ['a short password', { password: 'کوتاه' }, '12 characters'],
+    ['a password that the log-in would not take', { password: 'x'.repeat(201) }, '200 characters'],
+  ])('make no admin with %s', async (_title, wrong, said) => {
+    const given = { mobile: '09120000001', name: 'مدیر', password: 'گذرواژهٔ بلند', ...wrong };
+    await expect(
+      createFirstAdmin({ db: test.db, clock: () => now, audit: createAudit({ clock: () => now }) }, given),
+    ).rejects.toThrow(said);
+  });
+
+  it('keep a supporter without a password out', async () => {
+    const { me } = await logIn();
+    await setUser(me.id, { role: 'supporter' });
+    now += MINUTE;
+    expect(await outcome(on.logIn(mobile))).toBe('password_required');
+    now += MINUTE;
+    expect(await outcome(on.logIn(mobile, { password: 'گذرواژه' }))).toBe('code_wrong');
+  });
+
+  it('let a suspended user in, and a closed one not', async () => {
+    const { me } = await logIn();
+    await setUser(me.id, { status: 'suspended' });
+    expect((await logIn()).actor.suspended).toBe(true);
+    await setUser(me.id, { status: 'closed' });
+    expect(await outcome(logIn())).toBe('forbidden');
+  });
+
+  it('end with their session the session that the browser had, of another user too', async () => {
+    const first = await logIn();
+    mobile = `+98914${String(next).padStart(7, '0')}`;
+    await on.logIn(mobile, { name: 'رضا', actor: first.actor });
+    expect(await on.accounts.isStillValid(first.actor)).toBe(false);
+  });
+
+  it('are at most ten API keys, however many are asked for at once', async () => {
+    const { acting, me } = await logIn();
+    const calls = Array.from({ length: 25 }, (_, index) =>
+      on.accounts.createApiKey(acting, { title: `کلید ${index}`, scopes: ['prices:read', 'prices:read'] }),
+    );
+    expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({
+      ok: sessionLimits.api_keys,
+      conflict: 25 - sessionLimits.api_keys,
+    });
+    const list = await on.accounts.listApiKeys(me.id);
+    expect(list.map(({ scopes }) => scopes)).toEqual(list.map(() => ['prices:read']));
+    await on.accounts.deleteApiKey(acting, list[0]?.id ?? 0);
+    expect(await outcome(on.accounts.createApiKey(acting, { title: 'تازه', scopes: ['prices:write'] }))).toBe('ok');
+  });
+
+  it('note the last use of an API key once a minute, and end with its user', async () => {
+    const { acting, me } = await logIn();
+    const { id, secret, hint } = await on.accounts.createApiKey(acting, { title: 'انبار', scopes: ['prices:write'] });
+    expect(secret.endsWith(hint.slice(1))).toBe(true);
+    const lastUsed = async () => {
+      await settle();
+      return (await test.db.read.select().from(apiKeys).where(eq(apiKeys.id, id)))[0]?.last_used_at;
+    };
+    const actor = await on.accounts.findActor({ secret });
+    expect(actor).toEqual({
+      kind: 'api_key',
+      user_id: me.id,
+      role: 'user',
+      api_key_id: id,
+      scopes: ['prices:write'],
+      suspended: false,
+    });
+    const first = now;
+    expect(await lastUsed()).toBe(first);
+    now += MINUTE - 1;
+    await on.accounts.findActor({ secret });
+    expect(await lastUsed()).toBe(first);
+    await setUser(me.id, { status: 'closed' });
+    expect(await on.accounts.findActor({ secret })).toBeNull();
+    expect(actor && (await on.accounts.isStillValid(actor))).toBe(false);
+  });
+
+  it('leave a line in the audit log for what changes them, without a secret in it', async () => {
+    const { actor, acting, me } = await logIn();
+    const password = 'گذرواژهٔ رسیدگی';
+    await on.accounts.setPassword(actor, acting, { password });
+    const { id, secret } = await on.accounts.createApiKey(acting, { title: 'انبار', scopes: ['prices:read'] });
+    await on.accounts.deleteApiKey(acting, id);
+    const rows = (await test.db.read.select().from(auditLog)).filter((row) => row.actor_id === me.id);
+    expect(rows.map(({ action }) => action)).toEqual(['user.registered', 'password.set', 'api_key.created', 'api_key.revoked']);
+    expect(rows.every(({ subject_id, request_id }) => subject_id === me.id && request_id === 'r1')).toBe(true);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${password}|${secret.slice(4)}|argon2`));
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loginIdentities, smsOutbox } from '../db/schema/index.ts';
+import { readEnv } from '../env.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { createLogger } from './log.ts';
+
+describe.each(engines)('a failed query in the log on %s', (engine) => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+  });
+  afterAll(() => test.cleanup());
+
+  it('carries none of its values', async () => {
+    const lines: string[] = [];
+    const logger = createLogger(readEnv({}), { write: (line: string) => void lines.push(line) });
+    const canaries = ['کد ورود شما به راسته: 042137\n\n@localhost #042137', '+989121234567'];
+    const failing = [
+      test.db.transaction((tx) =>
+        tx.insert(smsOutbox).values({ mobile: '+989121234567', text: canaries[0] ?? '', created_at: null as unknown as number }),
+      ),
+      test.db.transaction((tx) =>
+        tx
+          .insert(loginIdentities)
+          .values({ user_id: 7_777_777, mobile: '+989121234567', password_hash: canaries[0] ?? '', created_at: 1 }),
+      ),
+    ];
+    for (const result of await Promise.allSettled(failing)) {
+      if (result.status === 'fulfilled') throw new Error('The query was to fail');
+      logger.warn({ mobile: '۰۹۱۲•••۴۵۶۷', err: result.reason }, 'sms not sent');
+    }
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).toContain('sms not sent');
+      expect(line).toMatch(/"stack":".+/);
+      expect(line).not.toMatch(/042137|1234567|7777777/);
+    }
+  });
+
+  it('says why it failed', async () => {
+    const lines: string[] = [];
+    const logger = createLogger(readEnv({}), { write: (line: string) => void lines.push(line) });
+    await test.db
+      .transaction((tx) => tx.insert(smsOutbox).values({ mobile: 'x', text: 'x', created_at: null as unknown as number }))
+      .catch((error: unknown) => logger.error({ err: error }, 'request failed'));
+    expect(lines[0]).toMatch(/not.null/i);
+  });
+});

@@ -1,0 +1,46 @@
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+import { engines } from '../testing/engines.ts';
+
+const { auth, prices } = contract;
+
+describe.each(engines)('who calls on %s', (engine) => {
+  let t: TestApp;
+  let person: Person;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    person = await t.logIn('09121110001');
+  });
+  afterAll(() => t.close());
+  const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
+
+  it('is told on plain http by a cookie without Secure and its prefix, which browsers keep there', async () => {
+    t.clock.now += 61_000;
+    const answer = await t.app.inject({
+      url: '/api/auth/logout',
+      method: 'POST',
+      headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', cookie: (await t.logIn('09121110001')).cookie },
+    });
+    expect(answer.cookies).toMatchObject([{ name: 'rasteh', value: '', path: '/', httpOnly: true, sameSite: 'Lax' }]);
+    expect(answer.cookies[0]).not.toHaveProperty('secure');
+    expect(person.cookie).toMatch(/^rasteh=[\w-]{43}$/);
+  });
+
+  it('is told by the API key alone where one is given, whatever the cookie says', async () => {
+    const body = { title: 'انبار', scopes: ['prices:read'] };
+    const { secret } = (await t.call(auth.createApiKey, { as: person, body })).body.data;
+    for (const wrong of ['rst_', 'x', `${secret}x`, person.cookie.slice('rasteh='.length)]) {
+      const answer = await t.call(prices.own.listPrices, { as: person, headers: bearer(wrong) });
+      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
+    }
+    expect((await t.call(prices.own.listPrices, { headers: bearer(secret) })).status).toBe(200);
+    expect((await t.call(auth.listSessions, { as: person, headers: bearer(secret) })).status).toBe(403);
+    expect((await t.call(auth.listSessions, { as: person })).status).toBe(200);
+  });
+
+  it('does not matter to what has a bearer of its own outside of the api', async () => {
+    const answer = await t.app.inject({ url: '/healthz', headers: { host: 'localhost', ...bearer('another') } });
+    expect(answer.statusCode).toBe(200);
+  });
+});

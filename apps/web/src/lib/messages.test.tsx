@@ -1,0 +1,110 @@
+import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
+import { provideModalDialogs } from '@rasteh/ui/testing';
+import { ToastProvider } from '@rasteh/ui/toast';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test } from 'vitest';
+import { fa } from '../i18n/fa-panel.ts';
+import { type Messages, useMessages } from './messages.tsx';
+
+provideModalDialogs();
+
+let messages: Messages;
+const toasts = () => screen.getByRole('status', { name: 'پیام‌ها' });
+
+function Page() {
+  messages = useMessages();
+  return null;
+}
+
+async function expectAccessible() {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+
+async function asked(start: () => Promise<boolean>, title: string) {
+  let answer = Promise.resolve(false);
+  act(() => {
+    answer = start();
+  });
+  return { answer, dialog: await screen.findByRole('dialog', { name: title }) };
+}
+const press = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+
+beforeEach(() => {
+  document.documentElement.lang = 'fa';
+  document.documentElement.dir = 'rtl';
+  render(
+    <ToastProvider label="پیام‌ها" closeLabel="بستن پیام">
+      <DialogStackProvider closeLabel="بستن">
+        <Page />
+      </DialogStackProvider>
+    </ToastProvider>,
+  );
+});
+
+test.each([
+  'success',
+  'successRefresh',
+  'successDelete',
+  'successStop',
+  'successSubmit',
+  'successUpload',
+  'errorField',
+  'errorDelete',
+  'errorServer',
+  'errorUpload',
+  'errorUnauthorized',
+] as const)('%s is said with its title and text, and leaves the page alone', async (key) => {
+  act(() => messages.showMessage(key));
+  expect(toasts().textContent).toBe(fa.messages[key].title + fa.messages[key].text);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectAccessible();
+});
+
+test('a message takes another text under its title', () => {
+  act(() => messages.showMessage('success', '۳ قیمت ذخیره شد.'));
+  expect(toasts().textContent).toBe('ثبت شد۳ قیمت ذخیره شد.');
+});
+
+test('what waits for a review is said in a dialog with one button', async () => {
+  act(() => messages.showMessage('successWait'));
+  const dialog = await screen.findByRole('dialog', { name: 'در انتظار بررسی' });
+  expect(dialog.textContent).toContain('اطلاعات پس از بررسی منتشر می‌شود.');
+  expect(within(dialog).queryByRole('button', { name: 'انصراف' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('تأیید');
+  await expectAccessible();
+  press(dialog, 'تأیید');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each(['questionDelete', 'questionRefresh', 'questionStop', 'questionReset'] as const)(
+  '%s is asked with بله and خیر; whatever is not yes is no',
+  async (key) => {
+    const { title, text } = fa.messages[key];
+    const yes = await asked(() => messages.confirm(key), title);
+    expect(yes.dialog.textContent).toContain(text);
+    expect(document.activeElement?.textContent).toBe('خیر');
+    await expectAccessible();
+    press(yes.dialog, 'بله');
+    expect(await yes.answer).toBe(true);
+    const no = await asked(() => messages.confirm(key), title);
+    press(no.dialog, 'خیر');
+    expect(await no.answer).toBe(false);
+    const closed = await asked(() => messages.confirm(key, 'متنی دیگر'), title);
+    expect(closed.dialog.textContent).toContain('متنی دیگر');
+    press(closed.dialog, 'بستن');
+    expect(await closed.answer).toBe(false);
+  },
+);
+
+test('a message that names no buttons has تأیید and انصراف', async () => {
+  const one = await asked(() => messages.ask({ title: 'گزارش', text: 'گزارش فرستاده شود؟' }), 'گزارش');
+  press(one.dialog, 'انصراف');
+  expect(await one.answer).toBe(false);
+  const other = await asked(() => messages.ask({ title: 'گزارش', text: 'گزارش فرستاده شود؟' }), 'گزارش');
+  press(other.dialog, 'تأیید');
+  expect(await other.answer).toBe(true);
+});
