@@ -24,6 +24,8 @@ export type RouteAccess = {
   subject?: 'own' | 'other';
   /** The scope an API key needs; without it no API key may call. */
   api_key?: ApiKeyScope;
+  /** A change that a suspended user may still make; every other one that needs a log-in is refused them. */
+  while_suspended?: true;
   /** A creating POST that answers the same to the same Idempotency-Key. */
   idempotent?: true;
 };

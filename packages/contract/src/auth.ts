@@ -95,7 +95,7 @@ export const auth = c.router(
       body: z.strictObject({}).optional(),
       summary: 'Ends this session',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials' }),
+      metadata: access({ role: 'user', limit: 'credentials', while_suspended: true }),
     },
     logoutEverywhere: {
       method: 'POST',
@@ -103,7 +103,7 @@ export const auth = c.router(
       body: z.strictObject({}).optional(),
       summary: 'Ends all sessions of the user, open sockets too',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials' }),
+      metadata: access({ role: 'user', limit: 'credentials', while_suspended: true }),
     },
     setPassword: {
       method: 'PUT',
@@ -111,7 +111,7 @@ export const auth = c.router(
       body: SetPasswordSchema,
       summary: 'Sets or changes the password and ends the other sessions',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'credentials' }),
+      metadata: access({ role: 'user', limit: 'credentials', while_suspended: true }),
     },
     listSessions: {
       method: 'GET',
@@ -126,7 +126,7 @@ export const auth = c.router(
       pathParams: z.object({ sessionId: IdParamSchema }),
       summary: 'Logs one device out',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'own_write' }),
+      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
     listApiKeys: {
       method: 'GET',
@@ -149,7 +149,7 @@ export const auth = c.router(
       pathParams: z.object({ apiKeyId: IdParamSchema }),
       summary: 'Revokes an API key',
       responses: { 200: empty },
-      metadata: access({ role: 'user', limit: 'own_write' }),
+      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
     },
   },
   { commonResponses: errorResponses },

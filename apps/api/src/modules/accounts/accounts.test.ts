@@ -183,6 +183,24 @@ describe.each(engines)('accounts on %s', (engine) => {
       await setStatus('active');
     });
 
+    it('of a suspended account may be ended, and leave way to a new password, but to no new API key', async () => {
+      const body = { title: 'انبار', scopes: ['prices:read'] };
+      const key = (await t.call(auth.createApiKey, { as: person, body })).body.data;
+      const phone = await logInAgain();
+      await t.db.transaction((tx) => tx.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id)));
+      expect(await t.call(auth.createApiKey, { as: person, body })).toMatchObject({ status: 403, body: { code: 'suspended' } });
+      expect((await t.call(auth.listApiKeys, { as: person })).body.data).toHaveLength(1);
+      expect((await t.call(auth.deleteApiKey, { as: person, params: { apiKeyId: key.id } })).status).toBe(200);
+      const password = { current_password: 'گذرواژهٔ بلند ۲', password: 'گذرواژهٔ بلند ۴' };
+      secrets.push(password.password);
+      expect((await t.call(auth.setPassword, { as: person, body: password })).status).toBe(200);
+      expect([await isIn(phone), await isIn(person)]).toEqual([false, true]);
+      expect((await t.call(auth.logoutEverywhere, { as: person })).status).toBe(200);
+      expect(await isIn(person)).toBe(false);
+      await t.db.transaction((tx) => tx.update(users).set({ status: 'active' }).where(eq(users.id, person.id)));
+      person = await logInAgain();
+    });
+
     it('need a log-in to be touched', async () => {
       for (const route of [auth.logout, auth.logoutEverywhere, auth.listSessions, auth.listApiKeys])
         expect((await t.call(route)).status).toBe(401);

@@ -59,12 +59,13 @@ function createSchemas() {
 type Schemas = ReturnType<typeof createSchemas>;
 
 /** What a caller must know of a route's access. */
-function describeAccess({ role, scope, subject, api_key, idempotent, limit }: RouteAccess): string {
+function describeAccess({ role, scope, subject, api_key, idempotent, while_suspended, limit }: RouteAccess): string {
   const { points, window_s } = routeLimits[limit];
   return [
     role === 'guest' ? 'Open to everybody.' : `Needs a log-in (${role}).`,
     subject === 'other' ? `For another user: that user, a delegate with the scope ${scope}, or an admin with an open grant.` : '',
     api_key ? `API key scope: ${api_key}.` : 'Not open to API keys.',
+    while_suspended ? 'Open to suspended users too.' : '',
     idempotent ? 'Takes an Idempotency-Key: the same key gives the first answer again.' : '',
     `At most ${points} calls in ${window_s} s.`,
   ]

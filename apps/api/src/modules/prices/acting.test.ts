@@ -106,10 +106,36 @@ describe.each(engines)('acting for another on %s', (engine) => {
     expect(body.data[0].source).toBe('api');
   });
 
+  it('by a delegate’s own API key needs the scopes of key and delegation, and the audit log names the delegate', async () => {
+    const body = (scopes: string[]) => ({ title: 'حسابداری', scopes });
+    const create = async (scopes: string[]) =>
+      (await t.call(contract.auth.createApiKey, { as: delegate, body: body(scopes) })).body.data.secret as string;
+    const [reads, writes] = [await create(['prices:read']), await create(['prices:write'])];
+    const by = (secret: string, amount: number) => change(undefined, amount, { authorization: `Bearer ${secret}` });
+    const grant = (scopes: ['prices'] | ['rfq']) =>
+      delegations.grant(actingOf(seller), { delegate_id: delegate.id, scopes, expires_at: null });
+    await grant(['rfq']);
+    expect(said(await by(writes, 392_000))).toBe('forbidden');
+    await grant(['prices']);
+    expect(said(await by(reads, 392_000))).toBe('forbidden');
+    const known = new Set((await t.db.read.select().from(auditLog)).map(({ id }) => id));
+    expect(said(await by(writes, 392_000))).toBe('200 true');
+    const added = (await t.db.read.select().from(auditLog)).filter(({ id }) => !known.has(id));
+    expect(added).toMatchObject([{ action: 'updatePrices', actor_id: delegate.id, subject_id: seller.id }]);
+    const { body: archives } = await t.call(own.listPriceArchives, { as: seller, params: { priceId: price.id } });
+    expect(archives.data[0]).toMatchObject({ source: 'api', actor_id: delegate.id });
+  });
+
   it('is closed to who is suspended, who may still read', async () => {
     await setUser(t.db, seller.id, { status: 'suspended' });
     expect((await t.call(own.listPrices, { as: seller })).status).toBe(200);
     const body = { ids: [price.id] };
     expect((await t.call(own.setOnCall, { as: seller, body })).body.code).toBe('suspended');
+    expect(said(await change(delegate, 393_000))).toBe('forbidden');
+  });
+
+  it('goes on under an admin’s grant when its subject is suspended', async () => {
+    await delegations.openActFor(actingOf(admin), { subject_id: seller.id, reason: 'رسیدگی به شکایت' });
+    expect(said(await change(admin, 394_000))).toBe('200 true');
   });
 });

@@ -24,8 +24,10 @@ auth.logoutEverywhere
 auth.setPassword
 auth.listSessions
 auth.listApiKeys
-auth.createApiKey
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+
+auth.createApiKey
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
 
 auth.endSession
 auth.deleteApiKey

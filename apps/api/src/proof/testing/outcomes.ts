@@ -34,7 +34,7 @@ export function refusalByMetadata(
   if (kind === null) return 'in';
   const role = kind.role ?? 'user';
   if (roles.indexOf(role) < roles.indexOf(access.role)) return 'no';
-  if (kind.status === 'suspended' && access.scope && method !== 'GET') return 'sus';
+  if (kind.status === 'suspended' && method !== 'GET' && !access.while_suspended) return 'sus';
   if (access.subject !== 'other' || subject === 'self') return undefined;
   if (kind.status === 'suspended') return 'no';
   const isDelegate = kind.delegation?.is === 'open' && access.scope && kind.delegation.scopes.includes(access.scope);
