@@ -9,6 +9,7 @@ import {
   DaySchema,
   IdParamSchema,
   IdSchema,
+  idListParamSchema,
   many,
   one,
   PageQuerySchema,
@@ -88,6 +89,9 @@ export const OfferQuerySchema = PageQuerySchema.extend({
   delivery: z.enum(deliveries).optional(),
   state: z.enum(priceStates).optional(),
   option_id: IdParamSchema.optional(),
+  option_ids: idListParamSchema(12)
+    .describe('Ids with commas between them, one of each level: products that have all of them')
+    .optional(),
   sort: z.enum(offerSorts).default('product'),
 });
 export type OfferQuery = z.input<typeof OfferQuerySchema>;

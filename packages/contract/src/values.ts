@@ -17,6 +17,14 @@ export const IdParamSchema = z
   .transform(Number)
   .pipe(IdSchema);
 
+/** From one to `max` different ids in a query, with commas between them: `3,14`. */
+export const idListParamSchema = (max: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,${max - 1}}$`))
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(IdSchema));
+
 /** A moment: UTC, ISO 8601, with milliseconds. */
 export const TimeSchema = z.iso.datetime({ precision: 3 });
 

@@ -67,6 +67,10 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix> = {
   'offers.listOffers category_id': [[asks({ category_id: NOWHERE }), 'empty']],
   'offers.listOffers province_id': [[asks({ province_id: NOWHERE }), 'empty']],
   'offers.listOffers option_id': [[asks({ option_id: NOWHERE }), 'empty']],
+  'offers.listOffers option_ids': [
+    [asks({ option_ids: NOWHERE }), 'empty'],
+    [asks({ option_ids: `1,${NOWHERE}` }), 'empty'],
+  ],
   'catalogue.listCities province_id': [[asks({ province_id: NOWHERE }), 'empty']],
 };
 

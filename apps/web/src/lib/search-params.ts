@@ -1,17 +1,25 @@
 /** The query of a URL as plain text: `?q=14` is the text 14, for links and for forms sent without JavaScript alike. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
-/** The inverse of {@link parseSearch}, with `?` in front; what is undefined, null or empty is left out. */
+/** The inverse of {@link parseSearch}, with `?` in front; what is undefined, null or empty is left out, and a list is joined by hyphens. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+    if (value !== undefined && value !== null && value !== '')
+      params.set(name, Array.isArray(value) ? value.join('-') : String(value));
   return params.size > 0 ? `?${params}` : '';
 }
 
 /** `value` if it is one of `choices`. */
 export const oneOf = <T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === value);
+
+/** The different whole numbers from 1 of a list, or of a text that joins them by hyphens, in ascending order; none is undefined. */
+export function positiveInts(value: unknown, most: number): number[] | undefined {
+  const numbers = (Array.isArray(value) ? value : String(value ?? '').split('-')).map(positiveInt);
+  const found = [...new Set(numbers.filter((number) => number !== undefined))].sort((a, b) => a - b).slice(0, most);
+  return found.length > 0 ? found : undefined;
+}
 
 /** A whole number from 1, or undefined. */
 export function positiveInt(value: unknown): number | undefined {

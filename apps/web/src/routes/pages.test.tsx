@@ -79,12 +79,27 @@ test('a press on a row selects it, a second one lets it go', async () => {
 
 test('filters go into the URL and what the api is asked', async () => {
   const { screen, router } = await openPage('/categories/rebar?option=14&page=nonsense', server);
-  expect(server.calls).toContain('/api/offers?option_id=14&category_id=2');
+  expect(server.calls).toContain('/api/offers?option_ids=14&category_id=2');
   const chips = within(screen().getByRole('list', { name: 'سایز' }));
   expect(marked(chips.getAllByRole('link'))).toEqual(['۱۴']);
   fireEvent.change(screen().getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'unavailable' } });
   await waitFor(() => screen().getByText('با این صافی‌ها قیمتی پیدا نشد'));
   expect(router.state.location.href).toBe('/categories/rebar?option=14&state=unavailable');
+});
+
+test('an option of each level may be chosen, one takes the place of another of its level', async () => {
+  const { screen, router } = await openPage('/categories/rebar?option=22-16-22', server);
+  expect(server.calls).toContain('/api/offers?option_ids=16%2C22&category_id=2');
+  const chips = (name: string) => within(screen().getByRole('list', { name }));
+  const chosen = () => ['سایز', 'کارخانه'].map((name) => marked(chips(name).getAllByRole('link')));
+  expect(chosen()).toEqual([['۱۶'], ['کویر']]);
+  expect(screen().getByText('صافی‌ها').textContent).toContain('۲');
+  fireEvent.click(chips('کارخانه').getByRole('link', { name: 'ذوب‌آهن' }));
+  await waitFor(() => expect(chosen()).toEqual([['۱۶'], ['ذوب‌آهن']]));
+  fireEvent.click(chips('سایز').getByRole('link', { name: 'همه' }));
+  await waitFor(() => expect(chosen()).toEqual([['همه'], ['ذوب‌آهن']]));
+  fireEvent.change(screen().getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'available' } });
+  await waitFor(() => expect(router.state.location.href).toBe('/categories/rebar?option=21&state=available'));
 });
 
 test('a category without prices says so', async () => {

@@ -32,6 +32,15 @@ export const levels: CategoryDetail['levels'] = [
       { id: 16, title: '۱۶', position: 1 },
     ],
   },
+  {
+    id: 2,
+    title: 'کارخانه',
+    position: 1,
+    options: [
+      { id: 21, title: 'ذوب‌آهن', position: 0 },
+      { id: 22, title: 'کویر', position: 1 },
+    ],
+  },
 ];
 
 export const cities: readonly City[] = [

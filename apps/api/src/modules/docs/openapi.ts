@@ -74,7 +74,8 @@ function describeAccess({ role, scope, subject, api_key, idempotent, while_suspe
 }
 
 /** Parameters are written in digits and mean integers. */
-const isDigits = (schema: Schema): boolean => typeof schema.pattern === 'string' && schema.pattern.startsWith('^[1-9]\\d{0,');
+const isDigits = (schema: Schema): boolean =>
+  typeof schema.pattern === 'string' && /^\^\[1-9\]\\d\{0,\d+\}\$$/.test(schema.pattern);
 
 function parametersOf(place: 'path' | 'query', schema: unknown, { toJson }: Schemas): Schema[] {
   if (!(schema instanceof z.ZodType)) return [];

@@ -151,6 +151,14 @@ describe.each(engines)('offers on %s', (engine) => {
     ['a derived state', { state: 'on_call' }, ['onCall', 'expired']],
     ['what is available', { state: 'available' }, ['cheap', 'dear', 'lasting', 'ibeam']],
     ['an option', { option_id: optionId('۱۰') }, ['lasting', 'expired']],
+    ['options of several levels', { option_ids: `${optionId('۸')},${optionId('کویر')}` }, ['cheap', 'dear', 'onCall']],
+    [
+      'the same option said twice, in both ways',
+      { option_id: optionId('۱۰'), option_ids: `${optionId('۱۰')},${optionId('۱۰')}` },
+      ['lasting', 'expired'],
+    ],
+    ['two options of one level', { option_ids: `${optionId('۸')},${optionId('۱۰')}` }, []],
+    ['an option that is none', { option_ids: `${optionId('۸')},999` }, []],
     [
       'several at once',
       { category_id: categoryIds.steel, supplier: 'anna', state: 'available', delivery: 'warehouse' },
@@ -275,7 +283,8 @@ describe.each(engines)('many offers on %s', (engine) => {
       { category_ids: [3, 4] },
       { product_id: 1 },
       { supplier: 's1' },
-      { category_ids: [4], option_id: 1, state: 'available' },
+      { category_ids: [4], option_ids: [1, 3, 5], state: 'available' },
+      { supplier: 's1', option_ids: [1, 3] },
     ];
     for (const filter of filters) {
       for (const sort of ['product', 'amount', '-amount', '-stated_at'] as const) {

@@ -14,7 +14,8 @@ export type OfferFilter = {
   city_ids?: number[] | undefined;
   delivery?: Delivery | undefined;
   state?: PriceState | undefined;
-  option_id?: number | undefined;
+  /** The product has all of them. */
+  option_ids?: number[] | undefined;
 };
 export type OfferSort = (typeof offerSorts)[number];
 
@@ -76,9 +77,10 @@ const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =>
     filter.city_ids && inArray(prices.city_id, filter.city_ids),
     filter.delivery && eq(prices.delivery, filter.delivery),
     filter.state && eq(derivedState(now), filter.state),
-    filter.option_id === undefined
-      ? undefined
-      : sql`exists (select 1 from ${productOptions} where ${productOptions.product_id} = ${products.id} and ${productOptions.option_id} = ${filter.option_id})`,
+    ...(filter.option_ids ?? []).map(
+      (id) =>
+        sql`exists (select 1 from ${productOptions} where ${productOptions.product_id} = ${products.id} and ${productOptions.option_id} = ${id})`,
+    ),
   );
 
 /** The order of offers. Amounts count only while they are public: an on-call price must not tell by its place. */

@@ -61,10 +61,18 @@ function planOf(
   { categories, categoriesById, cities }: Reference,
 ): { filters: repo.OfferFilter[]; sort: repo.OfferSort } {
   const { category_id, product_id, supplier, province_id, delivery, state, option_id } = query;
+  const option_ids = [...new Set([...(option_id ? [option_id] : []), ...(query.option_ids ?? [])])];
   const isWholeMarket = category_id === undefined && product_id === undefined && supplier === undefined;
   const sort = isWholeMarket && query.sort.endsWith('amount') ? 'product' : query.sort;
   const city_ids = province_id && cities.filter(({ province }) => province.id === province_id).map(({ id }) => id);
-  const filter = { product_id, supplier, delivery, state, option_id, ...(city_ids ? { city_ids } : {}) };
+  const filter = {
+    product_id,
+    supplier,
+    delivery,
+    state,
+    ...(option_ids.length > 0 ? { option_ids } : {}),
+    ...(city_ids ? { city_ids } : {}),
+  };
   const scope = category_id === undefined ? categories : (categoriesById.get(category_id)?.scope ?? []);
   const category_ids = scope.map(({ id }) => id);
   if (sort === 'product' && product_id === undefined)

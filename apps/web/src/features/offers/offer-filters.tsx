@@ -49,7 +49,7 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
         onSubmit={submit}
         onChange={(event) => void go(event.currentTarget)}
       >
-        {search.option ? <input type="hidden" name="option" value={search.option} /> : null}
+        {search.option ? <input type="hidden" name="option" value={search.option.join('-')} /> : null}
         <Choice label={fa.filters.province} name="province" defaultValue={search.province ?? ''}>
           <option value="">{fa.filters.any_province}</option>
           {provinces.map(({ id, name }) => (
@@ -102,13 +102,14 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
 
 function OptionChips({ level, slug, search }: { level: Level; slug: string; search: OfferSearch }) {
   if (level.options.length < 2) return null;
-  const chosen = level.options.some(({ id }) => id === search.option);
+  const isChosen = (id: number) => search.option?.includes(id) ?? false;
+  const others = search.option?.filter((chosen) => !level.options.some(({ id }) => id === chosen)) ?? [];
   const chip = (id: number | undefined, title: string, current: boolean) => (
     <li key={id ?? 'any'}>
       <Link
         to="/categories/$slug"
         params={{ slug }}
-        search={{ ...search, option: id, page: undefined }}
+        search={validateOfferSearch({ ...search, option: [...others, id], page: undefined })}
         resetScroll={false}
         activeOptions={{ exact: true, includeSearch: true }}
         className={styles.chip}
@@ -124,8 +125,8 @@ function OptionChips({ level, slug, search }: { level: Level; slug: string; sear
         {level.title}
       </span>
       <ul className={styles.chips} aria-labelledby={`level-${level.id}`}>
-        {chip(undefined, fa.filters.any_option, !chosen)}
-        {level.options.map(({ id, title }) => chip(id, title, id === search.option))}
+        {chip(undefined, fa.filters.any_option, !level.options.some(({ id }) => isChosen(id)))}
+        {level.options.map(({ id, title }) => chip(id, title, isChosen(id)))}
       </ul>
     </div>
   );

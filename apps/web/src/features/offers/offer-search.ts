@@ -1,6 +1,6 @@
 import type { OfferQuery } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { oneOf, positiveInt } from '../../lib/search-params.ts';
+import { oneOf, positiveInt, positiveInts } from '../../lib/search-params.ts';
 
 type Sort = NonNullable<OfferQuery['sort']>;
 
@@ -11,7 +11,8 @@ export const stateChoices: readonly PriceState[] = ['available', 'on_call', 'una
 
 /** The filters, order and page of a price table, as they stand in the URL. */
 export type OfferSearch = {
-  option?: number | undefined;
+  /** At most one of each level. */
+  option?: readonly number[] | undefined;
   province?: number | undefined;
   delivery?: Delivery | undefined;
   state?: PriceState | undefined;
@@ -24,7 +25,7 @@ export function validateOfferSearch(search: Record<string, unknown>): OfferSearc
   const page = positiveInt(search.page);
   const sort = oneOf(search.sort, sorts);
   return {
-    option: positiveInt(search.option),
+    option: positiveInts(search.option, 12),
     province: positiveInt(search.province),
     delivery: oneOf(search.delivery, deliveryChoices),
     state: oneOf(search.state, stateChoices),
@@ -36,7 +37,7 @@ export function validateOfferSearch(search: Record<string, unknown>): OfferSearc
 /** The same as the api takes it. */
 export function toOfferQuery({ option, province, delivery, state, sort, page }: OfferSearch): Omit<OfferQuery, 'category_id'> {
   return {
-    ...(option ? { option_id: String(option) } : {}),
+    ...(option ? { option_ids: option.join() } : {}),
     ...(province ? { province_id: String(province) } : {}),
     ...(delivery ? { delivery } : {}),
     ...(state ? { state } : {}),
@@ -47,4 +48,4 @@ export function toOfferQuery({ option, province, delivery, state, sort, page }: 
 
 /** How many filters leave something out of the table. */
 export const countFilters = ({ option, province, delivery, state }: OfferSearch): number =>
-  [option, province, delivery, state].filter((choice) => choice !== undefined).length;
+  (option?.length ?? 0) + [province, delivery, state].filter((choice) => choice !== undefined).length;
