@@ -20,6 +20,7 @@ import { errors } from './plugins/errors.ts';
 import { createEvents, type EventRelay } from './plugins/events.ts';
 import { health } from './plugins/health.ts';
 import { createIdempotency } from './plugins/idempotency.ts';
+import { createJobs } from './plugins/jobs.ts';
 import { createLimits, type LimitTable } from './plugins/limits.ts';
 import { createRequestId, requestLog } from './plugins/log.ts';
 import { safety } from './plugins/safety.ts';
@@ -71,6 +72,8 @@ export async function buildApp({
   }) as unknown as FastifyInstance;
 
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
+  const jobs = createJobs({ db, clock, events, log: app.log });
+  app.decorate('jobs', jobs);
   const limits = createLimits(limitTable);
   const audit = createAudit({ clock });
   const suppliers = createSuppliers({ db });
@@ -115,7 +118,13 @@ export async function buildApp({
       throw new AppError('not_found');
     });
 
-  app.addHook('onReady', () => events.start());
-  app.addHook('onClose', () => events.stop());
+  app.addHook('onReady', async () => {
+    await events.start();
+    await jobs.start();
+  });
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    await events.stop();
+  });
   return app;
 }

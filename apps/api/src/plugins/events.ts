@@ -6,6 +6,7 @@ export type AppEvents = {
   'catalogue.changed': { product_ids: number[] };
   'currency.changed': { currency_ids: number[] };
   'session.ended': { session_ids: number[] };
+  'job.cancelled': { job_id: number };
 };
 export type AppEventName = keyof AppEvents;
 type Listener<E extends AppEventName> = (data: AppEvents[E]) => void;

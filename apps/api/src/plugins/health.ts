@@ -33,6 +33,17 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
       this.set(app.liveSocket.count());
     },
   });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs that are due, and jobs that failed within a week',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { due, failed } = await app.jobs.counts();
+      this.set({ state: 'due' }, due);
+      this.set({ state: 'failed' }, failed);
+    },
+  });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -1,0 +1,111 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../db/database.ts';
+import { jobs } from '../db/schema/index.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+type NewJob = Pick<JobRow, 'kind' | 'unique_key' | 'data' | 'due_at' | 'created_at'>;
+type Claim = Pick<JobRow, 'id' | 'lease'>;
+
+const isFree = (now: number) => or(isNull(jobs.lease), lt(jobs.leased_until, now));
+const isHeldBy = ({ id, lease }: Claim) => and(eq(jobs.id, id), eq(jobs.lease, lease ?? ''), isNull(jobs.ended_at));
+
+/** Adds a job; one of the same key that waits becomes due at the earlier time, one that runs becomes due again. */
+export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
+  const [row] = await tx
+    .insert(jobs)
+    .values(job)
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.unique_key],
+      targetWhere: isNull(jobs.ended_at),
+      set: {
+        data: sql`excluded.data`,
+        due_at: sql`case when ${jobs.lease} is null and excluded.due_at < ${jobs.due_at} then excluded.due_at else ${jobs.due_at} end`,
+        again_at: sql`case when ${jobs.lease} is null then null else excluded.due_at end`,
+      },
+    })
+    .returning({ id: jobs.id });
+  return (row as { id: number }).id;
+}
+
+/** Claims the job of these kinds that has waited longest for `now`, or whose process has lost its lease. */
+export async function claimJob(
+  db: Database,
+  { kinds, lease, now, lease_ms }: { kinds: string[]; lease: string; now: number; lease_ms(kind: string): number },
+): Promise<JobRow | undefined> {
+  if (kinds.length === 0) return undefined;
+  for (;;) {
+    const [due] = await db.read
+      .select({ id: jobs.id, kind: jobs.kind })
+      .from(jobs)
+      .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now), inArray(jobs.kind, kinds)))
+      .orderBy(asc(jobs.due_at), asc(jobs.id))
+      .limit(1);
+    if (!due) return undefined;
+    const [row] = await db.transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ lease, leased_until: now + lease_ms(due.kind), tries: sql`${jobs.tries} + 1` })
+        .where(and(eq(jobs.id, due.id), isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now)))
+        .returning(),
+    );
+    // Another process was faster: there may be a next one.
+    if (row) return row;
+  }
+}
+
+/** Changes a job while this claim holds it; false when the claim was lost or the job cancelled. */
+export async function updateHeld(tx: Transaction, claim: Claim, values: Partial<JobRow>): Promise<boolean> {
+  return (await tx.update(jobs).set(values).where(isHeldBy(claim)).returning({ id: jobs.id })).length > 0;
+}
+
+/** Ends a job, or makes it due again when it was asked for meanwhile. */
+export async function endHeld(tx: Transaction, claim: Claim, outcome: 'done' | 'failed', now: number, error: string | null) {
+  const isAgain = sql`${jobs.again_at} is not null`;
+  await tx
+    .update(jobs)
+    .set({
+      due_at: sql`case when ${isAgain} then ${jobs.again_at} else ${jobs.due_at} end`,
+      tries: sql`case when ${isAgain} then 0 else ${jobs.tries} end`,
+      ended_at: sql`case when ${isAgain} then null else cast(${now} as bigint) end`,
+      outcome: sql`case when ${isAgain} then null else cast(${outcome} as text) end`,
+      again_at: null,
+      lease: null,
+      leased_until: null,
+      last_error: error,
+    })
+    .where(isHeldBy(claim));
+}
+
+/** Cancels a job that has not ended; false when there is none. */
+export async function cancelJob(tx: Transaction, id: number, now: number): Promise<boolean> {
+  const cancelled = { ended_at: now, outcome: 'cancelled' as const, lease: null, leased_until: null, again_at: null };
+  const rows = await tx
+    .update(jobs)
+    .set(cancelled)
+    .where(and(eq(jobs.id, id), isNull(jobs.ended_at)))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Forgets jobs that ended before `until`. */
+export const deleteEnded = (tx: Transaction, until: number) =>
+  tx.delete(jobs).where(and(isNotNull(jobs.ended_at), lt(jobs.ended_at, until)));
+
+/** A job by its id; nothing once it is forgotten. */
+export async function findJob(db: Queries, id: number): Promise<JobRow | undefined> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  return row;
+}
+
+/** How many jobs are due and not yet ended, and how many failed and are not yet forgotten. */
+export async function countJobs(db: Queries, now: number): Promise<{ due: number; failed: number }> {
+  const [due] = await db
+    .select({ n: count() })
+    .from(jobs)
+    .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now)));
+  const [failed] = await db
+    .select({ n: count() })
+    .from(jobs)
+    .where(and(isNotNull(jobs.ended_at), eq(jobs.outcome, 'failed')));
+  return { due: due?.n ?? 0, failed: failed?.n ?? 0 };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { createDatabase } from '../db/database.ts';
+import { openPostgres } from '../db/engines/postgres.ts';
+import { facts } from '../db/schema/index.ts';
+import { createEvents } from '../plugins/events.ts';
+import { createJobs } from '../plugins/jobs.ts';
+
+// A process that works through jobs until it is killed: each writes one fact, under the claim that it holds.
+const db = createDatabase(await openPostgres(process.argv[2] ?? ''));
+const events = createEvents(null, () => undefined);
+const jobs = createJobs({ db, clock: Date.now, events, log: { warn: () => undefined, error: () => undefined } });
+jobs.define('keep', {
+  schema: z.strictObject({ n: z.int() }),
+  lease_ms: 300,
+  tries: 30,
+  run: async ({ n }, job) => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await db.transaction(async (tx) => {
+      await job.hold(tx);
+      await tx
+        .insert(facts)
+        .values({ key: `kept-${n}`, value: '1' })
+        .onConflictDoNothing();
+    });
+  },
+});
+await jobs.start();
