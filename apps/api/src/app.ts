@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import { keepQuotesMoving } from './demo/index.ts';
 import type { Env } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
@@ -104,6 +105,8 @@ export async function buildApp({
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
   const offers = createOffers({ db, clock, events, catalogue, products, socket: app.liveSocket, log: app.log });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
+
+  if (env.RASTEH_MODE === 'demo') keepQuotesMoving(app, { db, clock, events });
 
   await app.register(accountsRoutes(accounts));
   await app.register(catalogueRoutes(catalogue));

@@ -9,6 +9,7 @@ import { carryDemoOn, demoPeopleText } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './lib/start-error.ts';
 import { createEventRelay } from './plugins/event-relay.ts';
+import { createEvents } from './plugins/events.ts';
 import { createLogger } from './plugins/log.ts';
 import type { WebSource } from './plugins/web.ts';
 
@@ -21,10 +22,12 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
   const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
   await migrate(db);
   const facts = await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
-  if (env.RASTEH_MODE === 'demo') await carryDemoOn(db, clock());
   const relay = env.DATABASE_URL
     ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed'))
     : null;
+  // Nobody listens in this process yet; the pages of others see what changes.
+  const others = createEvents(relay, (error) => logger.error({ err: error }, 'event not handled'));
+  if (env.RASTEH_MODE === 'demo') await carryDemoOn(db, others, clock());
   const webSource = await openWeb();
   const app = await buildApp({
     env,

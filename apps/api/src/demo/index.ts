@@ -1,2 +1,3 @@
 export { demoPeopleText } from './people-text.ts';
+export { keepQuotesMoving } from './quotes.ts';
 export { carryDemoOn } from './seed.ts';

@@ -35,8 +35,12 @@ export async function seedCurrencies(tx: Queries, start: number, now: number): P
   await insertRows(tx, currencyHistory, history);
 }
 
-/** Writes the quotes after `after`, up to `now`; a currency that somebody set later than a quote keeps what it was set to. */
-export async function carryCurrencies(tx: Queries, after: number, now: number): Promise<void> {
+/**
+ * Writes the quotes after `after`, up to `now`; a currency that somebody set later than a quote keeps what it was set to. Gives the ids of those
+ * that changed.
+ */
+export async function carryCurrencies(tx: Queries, after: number, now: number): Promise<number[]> {
+  const ids: number[] = [];
   const history: ReturnType<typeof historyOf> = [];
   for (const currency of demoCurrencies) {
     const quotes = quotesBetween(currency, after, now);
@@ -47,7 +51,10 @@ export async function carryCurrencies(tx: Queries, after: number, now: number): 
       .set(columnsAfter(currency, last))
       .where(and(eq(currencies.code, currency.code), lt(currencies.updated_at, last.quotedAtMs)))
       .returning({ id: currencies.id });
-    if (row) history.push(...historyOf(row.id, quotes));
+    if (!row) continue;
+    ids.push(row.id);
+    history.push(...historyOf(row.id, quotes));
   }
   await insertRows(tx, currencyHistory, history);
+  return ids;
 }

@@ -85,17 +85,19 @@ export async function seedPrices(
 }
 
 /**
- * Lets the prices that still live say what their offers state after `after`, up to `now`, on top of what they say now.
+ * Lets the prices that still live say what their offers state after `after`, up to `now`, on top of what they say now; gives the
+ * ids of those that changed, by their owners.
  * A price that somebody changes meanwhile, in another process, keeps that change: it is the later statement.
  */
-export async function carryPrices(tx: Queries, price_ids: PriceIds, after: number, now: number): Promise<void> {
+export async function carryPrices(tx: Queries, price_ids: PriceIds, after: number, now: number): Promise<Map<number, number[]>> {
   const said = new Map<number, PriceStatement[]>();
   for (const offer of demoOffers) {
     const price_id = price_ids[offer.key];
     const statements = price_id === undefined ? [] : statementsBetween(walkOf(offer), after, now);
     if (price_id !== undefined && statements.length > 0) said.set(price_id, statements);
   }
-  if (said.size === 0) return;
+  const changed = new Map<number, number[]>();
+  if (said.size === 0) return changed;
   // In the order of their ids, so that a batch at the same time and this one never wait for each other in a ring.
   const living = await tx
     .select()
@@ -112,7 +114,10 @@ export async function carryPrices(tx: Queries, price_ids: PriceIds, after: numbe
       .set({ amount, state, valid_until, stated_at, previous_amount, trend, version })
       .where(and(eq(prices.id, row.id), eq(prices.version, row.version), isNull(prices.deleted_at)))
       .returning({ id: prices.id });
-    if (updated.length > 0) kept.push(...archives);
+    if (updated.length === 0) continue;
+    kept.push(...archives);
+    changed.set(row.user_id, [...(changed.get(row.user_id) ?? []), row.id]);
   }
   await insertRows(tx, priceArchives, kept);
+  return changed;
 }

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
-import { asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
@@ -34,9 +34,13 @@ import { demoOffers } from './offers.ts';
 import { demoPeople } from './people.data.ts';
 import { demoProducts } from './products.data.ts';
 import { demoProvinces } from './provinces.data.ts';
+import type { Publisher } from './quotes.ts';
 import { demoLoginHandles, demoSuppliers } from './suppliers.data.ts';
 import { demoUnits } from './units.data.ts';
 import { demoStart, statementsBetween, walkOf } from './walk.ts';
+
+const published: { name: string; data: object }[] = [];
+const events: Publisher = { publish: async (tx, name, data) => tx.afterCommit(() => void published.push({ name, data })) };
 
 type PriceRow = typeof prices.$inferSelect;
 
@@ -115,13 +119,13 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     // Currencies come after goods and people; this one stands in the way of theirs.
     const usd = { code: 'usd', title: 'دلار', position: 1, amount: '1', quote_unit: 'IRR', updated_at: 1 };
     await db.transaction((tx) => tx.insert(currencies).values(usd));
-    await expect(carryDemoOn(db, thursday)).rejects.toThrow();
+    await expect(carryDemoOn(db, events, thursday)).rejects.toThrow();
     for (const table of [users, products, prices, priceArchives, facts]) expect(await countOf(db, table)).toBe(0);
     await db.transaction((tx) => tx.delete(currencies));
   });
 
   it('is made once by two starts at the same moment', async () => {
-    await Promise.all([carryDemoOn(db, thursday), carryDemoOn(db, thursday)]);
+    await Promise.all([carryDemoOn(db, events, thursday), carryDemoOn(db, events, thursday)]);
     const leaves = demoCategories.flatMap((category) => category.levels);
     const expected: [SQLiteTable, number][] = [
       [units, demoUnits.length],
@@ -237,8 +241,8 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
 
   it('keeps all as it is at a second start, and at one with an earlier clock', async () => {
     const before = await everythingIn(db);
-    await carryDemoOn(db, thursday);
-    await carryDemoOn(db, thursday - 86_400_000);
+    await carryDemoOn(db, events, thursday);
+    await carryDemoOn(db, events, thursday - 86_400_000);
     expect(await everythingIn(db)).toEqual(before);
   });
 
@@ -249,12 +253,12 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     ['Sunday 19:00', sunday],
   ])('carried on to %s, has prices that hold now', async (_name, now) => {
     // Whichever comes second, the one with the slower clock takes nothing back.
-    await Promise.all([carryDemoOn(db, now), carryDemoOn(db, now), carryDemoOn(db, now - 1_000)]);
+    await Promise.all([carryDemoOn(db, events, now), carryDemoOn(db, events, now), carryDemoOn(db, events, now - 1_000)]);
     expect(
       await db.read
         .select()
         .from(facts)
-        .where(eq(facts.value, String(now))),
+        .where(and(eq(facts.key, 'demo_carried_to'), eq(facts.value, String(now)))),
     ).toHaveLength(1);
     const holding = await db.read
       .select({ n: count() })
@@ -267,7 +271,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
 
   it('carried on over three starts, says what one made at the last of them says', async () => {
     const fresh = await openTestDatabase(engine);
-    await carryDemoOn(fresh.db, sunday);
+    await carryDemoOn(fresh.db, events, sunday);
     const start = demoStart(sunday);
     expect(await marketOf(db, start)).toEqual(await marketOf(fresh.db, start));
     await fresh.cleanup();
@@ -298,7 +302,12 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     expect((await app.call(contract.prices.own.deletePrice, { as: seller, params })).status).toBe(200);
     const [gone] = await db.read.select().from(prices).where(eq(prices.id, deleted.id));
     const archivesOfGone = (await archivesSince(db, 0))(deleted.id);
-    await carryDemoOn(db, tuesday);
+    published.length = 0;
+    await carryDemoOn(db, events, tuesday);
+    const told = published.flatMap(({ data }) => ('price_ids' in data ? (data.price_ids as number[]) : []));
+    expect(told).toContain(changed.id);
+    expect(told).not.toContain(deleted.id);
+    expect(published.filter(({ name }) => name === 'currency.changed')).toHaveLength(1);
 
     const [row] = await db.read.select().from(prices).where(eq(prices.id, changed.id));
     expect(row).toMatchObject({ version: change.version + 1 + changed.later, note: 'تنها امروز' });
@@ -315,12 +324,12 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     const before = await everythingIn(db);
     const next = at('2026-11-25T18:30');
     const work = db.transaction(async (tx) => {
-      await carryDemoOn(db, next);
+      await carryDemoOn(db, events, next);
       expect(
         await tx
           .select()
           .from(facts)
-          .where(eq(facts.value, String(next))),
+          .where(and(eq(facts.key, 'demo_carried_to'), eq(facts.value, String(next)))),
       ).toHaveLength(1);
       throw new Error('killed');
     });

@@ -1,32 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { facts } from '../db/schema/index.ts';
+import { carryQuotes, type Publisher } from './quotes.ts';
+import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed-catalogue.ts';
-import { carryCurrencies, seedCurrencies } from './seed-currencies.ts';
+import { seedCurrencies } from './seed-currencies.ts';
 import { hashPasswords, type PasswordHashes, seedPeople } from './seed-people.ts';
 import { carryPrices, type PriceIds, seedPrices } from './seed-prices.ts';
 import { demoStart } from './walk.ts';
 
-/** The fact up to when the demo market has happened, in ms since 1970; empty while it is being made. */
-const REACH = 'demo_carried_to';
 /** The fact which price is which offer's, so that a renamed firm or a price made by hand is not taken for another. */
 const PRICES = 'demo_prices';
-
-async function readFact(queries: Queries, key: string): Promise<string | undefined> {
-  const [row] = await queries.select().from(facts).where(eq(facts.key, key));
-  return row?.value;
-}
-
-/** Locks the reach until the transaction ends, so that of two starts at once the second sees what the first did. */
-async function lockReach(tx: Queries): Promise<string> {
-  await tx.insert(facts).values({ key: REACH, value: '' }).onConflictDoNothing();
-  const [row] = await tx
-    .update(facts)
-    .set({ value: sql`${facts.value}` })
-    .where(eq(facts.key, REACH))
-    .returning();
-  return row?.value ?? '';
-}
 
 async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Promise<void> {
   const start = demoStart(now);
@@ -40,25 +23,25 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
 
 /**
  * Brings the demo market to `now` (ms since 1970): fills an empty database with 180 days, or adds what happened since the start
- * before, all or nothing. Prices that were deleted stay deleted; those changed by hand go on from there.
+ * before, all or nothing, and tells which prices and currencies that changed. Prices that were deleted stay deleted; those changed
+ * by hand go on from there.
  */
-export async function carryDemoOn(db: Database, now: number): Promise<void> {
-  const known = await readFact(db.read, REACH);
+export async function carryDemoOn(db: Database, events: Publisher, now: number): Promise<void> {
+  const known = await readFact(db.read, MARKET_REACH);
   if (known !== undefined && now <= Number(known)) return;
   const hashes = known === undefined ? await hashPasswords() : null;
   await db.transaction(async (tx) => {
-    const reach = await lockReach(tx);
+    const reach = await lockReach(tx, MARKET_REACH, '');
     if (reach === '') {
       await seedMarket(tx, hashes ?? (await hashPasswords()), now);
+      await setReach(tx, QUOTES_REACH, now);
     } else {
       if (now <= Number(reach)) return;
       const price_ids: PriceIds = JSON.parse((await readFact(tx, PRICES)) ?? '{}');
-      await carryPrices(tx, price_ids, Number(reach), now);
-      await carryCurrencies(tx, Number(reach), now);
+      const changed = await carryPrices(tx, price_ids, Number(reach), now);
+      for (const [user_id, ids] of changed) await events.publish(tx, 'price.changed', { price_ids: ids, user_id });
+      await carryQuotes(tx, events, now);
     }
-    await tx
-      .update(facts)
-      .set({ value: String(now) })
-      .where(eq(facts.key, REACH));
+    await setReach(tx, MARKET_REACH, now);
   });
 }

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { facts } from '../db/schema/index.ts';
+
+/** The fact up to when the demo market has happened, in ms since 1970; empty while it is being made. */
+export const MARKET_REACH = 'demo_carried_to';
+/** The fact up to when the currencies have: they go on while the portal runs. */
+export const QUOTES_REACH = 'demo_quoted_to';
+
+export async function readFact(queries: Queries, key: string): Promise<string | undefined> {
+  const [row] = await queries.select().from(facts).where(eq(facts.key, key));
+  return row?.value;
+}
+
+/**
+ * Locks a reach until the transaction ends and gives it, `first` if it is not there yet: of two starts at once the second sees
+ * what the first did.
+ */
+export async function lockReach(tx: Queries, key: string, first: string): Promise<string> {
+  await tx.insert(facts).values({ key, value: first }).onConflictDoNothing();
+  const [row] = await tx
+    .update(facts)
+    .set({ value: sql`${facts.value}` })
+    .where(eq(facts.key, key))
+    .returning();
+  return row?.value ?? '';
+}
+
+/** Moves a reach to `now`, in ms since 1970. */
+export async function setReach(tx: Queries, key: string, now: number): Promise<void> {
+  await tx
+    .insert(facts)
+    .values({ key, value: String(now) })
+    .onConflictDoUpdate({ target: facts.key, set: { value: String(now) } });
+}
