@@ -115,7 +115,7 @@ export async function buildApp({
   await app.register(offersRoutes(offers));
   await app.register(currenciesRoutes(currencies));
   await app.register(docsRoutes, { env });
-  if (webSource) await app.register(web, { source: webSource, clock, limits, is_demo: env.RASTEH_MODE === 'demo' });
+  if (webSource) await app.register(web, { source: webSource, clock, limits, env });
   else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');

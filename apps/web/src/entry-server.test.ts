@@ -19,6 +19,7 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     now: NOW,
     theme: null,
     is_demo: true,
+    origin: '',
     assets,
     callApi: (path) => server.answer('GET', path),
     ...more,
@@ -34,6 +35,21 @@ test('a category is whole in the first answer: rows, title with the day, canonic
   expect(body).toContain('۳۸٬۴۵۰');
   expect(body).toContain('۸ دقیقه پیش');
   expect(server.calls).toContain('/api/offers?sort=amount&category_id=2');
+});
+
+test('canonical addresses are whole where the portal knows its own', async () => {
+  const origin = 'https://rasteh.example';
+  for (const [url, path, steps] of [
+    ['/', '/', 0],
+    ['/categories/rebar?sort=amount', '/categories/rebar', 3],
+    ['/products/9/rebar-14', '/products/9/rebar-14', 3],
+  ] as const) {
+    const { body } = await open(url, { origin });
+    expect(body).toContain(`rel="canonical" href="${origin}${path}"`);
+    const items = [...body.matchAll(/"item":"([^"]*)"/g)].map(([, item]) => item);
+    expect(items).toHaveLength(steps);
+    for (const item of items) expect(item?.startsWith(`${origin}/`)).toBe(true);
+  }
 });
 
 test('every script and style carries the nonce, and no element has a style of its own', async () => {

@@ -23,6 +23,8 @@ export type RenderInput = {
   theme: Theme | null;
   /** Whether the portal shows made-up data, which every page then says. */
   is_demo: boolean;
+  /** The portal's own address, for canonical links; empty leaves them relative. */
+  origin: string;
   assets: Assets;
   /** Answers GET /api/… in process, as the visitor. */
   callApi(path: string): Promise<{ status: number; body: unknown }>;
@@ -67,7 +69,17 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   };
 }
 
-function renderResponse({ url, nonce, request_id, now, theme, is_demo, assets, callApi }: RenderInput): Promise<Response> {
+function renderResponse({
+  url,
+  nonce,
+  request_id,
+  now,
+  theme,
+  is_demo,
+  origin,
+  assets,
+  callApi,
+}: RenderInput): Promise<Response> {
   const transport: Transport = async (request) => {
     if (request.method !== 'GET') throw new Error(`A page may not ${request.method} ${request.url}`);
     return callApi(request.url);
@@ -77,7 +89,7 @@ function renderResponse({ url, nonce, request_id, now, theme, is_demo, assets, c
     createRouter: () => {
       const ui = createUiStore();
       const api = createApi(createRequester(transport, ui));
-      const page: Page = { api, ui, socket: null, clock: createClock(now), theme, is_demo, request_id };
+      const page: Page = { api, ui, socket: null, clock: createClock(now), theme, is_demo, origin, request_id };
       return createAppRouter({ page, queryClient: createQueryClient() }, nonce);
     },
     getRouterManifest: () => ({

@@ -13,7 +13,7 @@ import { routeTree } from './routes/tree.ts';
 /** What every loader gets. */
 export type RouterContext = { page: Page; queryClient: QueryClient };
 
-type Dehydrated = Pick<Page, 'theme' | 'is_demo' | 'request_id'> & { now: number };
+type Dehydrated = Pick<Page, 'theme' | 'is_demo' | 'origin' | 'request_id'> & { now: number };
 
 const requestErrors = createSerializationAdapter({
   key: 'request-error',
@@ -41,8 +41,8 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     dehydrate: (): Dehydrated => {
-      const { clock, theme, is_demo, request_id } = page;
-      return { now: clock.get(), theme, is_demo, request_id };
+      const { clock, theme, is_demo, origin, request_id } = page;
+      return { now: clock.get(), theme, is_demo, origin, request_id };
     },
     hydrate: ({ now, ...rest }: Dehydrated) => {
       Object.assign(page, { clock: createClock(now), ...rest });

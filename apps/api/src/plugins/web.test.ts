@@ -11,22 +11,22 @@ describe('pages', () => {
   const rendered: Input[] = [];
   let t: TestApp;
   let person: Person;
+  const webSource: WebSource = {
+    assets: { scripts: [], styles: [], preloads: [] },
+    clientFolder: import.meta.dirname,
+    async render(input) {
+      rendered.push(input);
+      const me = await input.callApi('/api/auth/me');
+      const lists = await Promise.all(['/api/offers', '/api/currencies'].map(input.callApi));
+      const failed = [me, ...lists].filter(({ status }) => status !== 200);
+      return {
+        status: failed.length > 0 ? 500 : 200,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: JSON.stringify(me.body),
+      };
+    },
+  };
   beforeAll(async () => {
-    const webSource: WebSource = {
-      assets: { scripts: [], styles: [], preloads: [] },
-      clientFolder: import.meta.dirname,
-      async render(input) {
-        rendered.push(input);
-        const me = await input.callApi('/api/auth/me');
-        const lists = await Promise.all(['/api/offers', '/api/currencies'].map(input.callApi));
-        const failed = [me, ...lists].filter(({ status }) => status !== 200);
-        return {
-          status: failed.length > 0 ? 500 : 200,
-          headers: { 'content-type': 'text/html; charset=utf-8' },
-          body: JSON.stringify(me.body),
-        };
-      },
-    };
     t = await startTestApp('sqlite', {
       webSource,
       logTo: { write: (line: string) => void lines.push(line) },
@@ -77,7 +77,7 @@ describe('pages', () => {
     const nonces = [a, b].map(({ headers }) => String(headers['content-security-policy']).match(/'nonce-([\w-]{22,})'/)?.[1]);
     expect(nonces[0]).toBeTruthy();
     expect(nonces[0]).not.toBe(nonces[1]);
-    expect(rendered.at(-1)?.nonce).toBe(nonces[1]);
+    expect(rendered.at(-1)).toMatchObject({ nonce: nonces[1], is_demo: true, origin: '' });
     expect(a.headers['content-security-policy']).not.toContain('unsafe');
     expect(a.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -124,8 +124,9 @@ describe('pages', () => {
     await guarded.close();
   });
 
-  it('do not run the log-in with a cookie of another name in production', async () => {
+  it('in production have a cookie of their own name, and know their own address', async () => {
     const production = await startTestApp('sqlite', {
+      webSource,
       env: { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) },
     });
     await production.call(contract.auth.sendCode, {
@@ -135,6 +136,8 @@ describe('pages', () => {
     const { headers } = await production.app.inject({ url: '/api/offers', headers: { host: 'rasteh.example' } });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     await expect(production.logIn('09120000033')).resolves.toMatchObject({ cookie: expect.stringMatching(/^__Host-rasteh=/) });
+    await production.app.inject({ url: '/', headers: { host: 'rasteh.example' } });
+    expect(rendered.at(-1)).toMatchObject({ is_demo: false, origin: 'https://rasteh.example' });
     await production.close();
   });
 });

@@ -7,6 +7,7 @@ import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Env } from '../env.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import { rendering } from '../lib/rendering.ts';
@@ -24,6 +25,7 @@ type RenderInput = {
   now: number;
   theme: 'light' | 'dark' | null;
   is_demo: boolean;
+  origin: string;
   assets: PageAssets;
   callApi(path: string): Promise<{ status: number; body: unknown }>;
 };
@@ -68,10 +70,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
 
 /** Serves the pages and the built files; pages ask the api in process, as the visitor. */
 export const web = fp(
-  async (
-    app: FastifyInstance,
-    { source, clock, limits, is_demo }: { source: WebSource; clock: Clock; limits: Limits; is_demo: boolean },
-  ) => {
+  async (app: FastifyInstance, { source, clock, limits, env }: { source: WebSource; clock: Clock; limits: Limits; env: Env }) => {
     await app.register(compress, { encodings: ['gzip'], threshold: 1_024 });
     if ('clientFolder' in source) {
       await app.register(serveFiles, {
@@ -110,7 +109,8 @@ export const web = fp(
         request_id: request.id,
         now: clock(),
         theme: theme ?? null,
-        is_demo,
+        is_demo: env.RASTEH_MODE === 'demo',
+        origin: env.PUBLIC_URL ?? '',
         assets: source.assets,
         callApi: (path) => askApi(request, path),
       });

@@ -24,7 +24,9 @@ export function startBrowser() {
     },
     onSessionEnded: () => queryClient.setQueryData(meQuery(api).queryKey, null),
   });
-  const page: Page = { api, ui, socket, clock: createClock(Date.now()), theme: null, is_demo: false, request_id: '' };
+  // What the server knows better comes with the page.
+  const unknown = { theme: null, is_demo: false, origin: '', request_id: '' };
+  const page: Page = { api, ui, socket, clock: createClock(Date.now()), ...unknown };
   addEventListener('online', socket.wake);
   addEventListener('pageshow', socket.wake);
   document.addEventListener('visibilitychange', () => {

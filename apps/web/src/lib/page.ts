@@ -17,6 +17,8 @@ export type Page = {
   theme: Theme | null;
   /** Whether the portal shows made-up data. */
   is_demo: boolean;
+  /** The portal's own address, without a slash at its end; empty where none is set, as in a demo. */
+  origin: string;
   /** Of the request that this page was rendered for. */
   request_id: string;
 };

@@ -16,7 +16,7 @@ import { PageLinks } from '../lib/page-links.tsx';
 import { RequestError } from '../lib/request-error.ts';
 import { useTopic } from '../lib/socket.ts';
 import styles from './category.module.css';
-import { ancestorsOf, breadcrumbJson } from './lineage.ts';
+import { ancestorsOf, breadcrumbJson, canonicalLink } from './lineage.ts';
 import { rootRoute } from './root.tsx';
 
 /** `/categories/{slug}`: the live price table of a category; filters, order and page are in the URL. */
@@ -42,16 +42,17 @@ export const categoryRoute = createRoute({
       day: formatJalaliLong(page.clock.get()),
     };
   },
-  head: ({ loaderData, params: { slug } }) => {
+  head: ({ loaderData, params: { slug }, match }) => {
     if (!loaderData) return {};
     const { title, total, path, day } = loaderData;
+    const { page } = match.context;
     return {
       meta: [
         { title: fa.site.title(fa.category.meta_title(title, day)) },
         { name: 'description', content: fa.category.meta_description(title, day, total) },
       ],
-      links: [{ rel: 'canonical', href: `/categories/${encodeURIComponent(slug)}` }],
-      scripts: [breadcrumbJson([...path, { title, slug }])],
+      links: [canonicalLink(page, `/categories/${encodeURIComponent(slug)}`)],
+      scripts: [breadcrumbJson(page, [...path, { title, slug }])],
     };
   },
   component: CategoryPage,

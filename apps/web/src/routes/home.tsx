@@ -10,6 +10,7 @@ import { usePage } from '../lib/page.ts';
 import { useTopic } from '../lib/socket.ts';
 import { featuredCategories } from './featured.ts';
 import styles from './home.module.css';
+import { canonicalLink } from './lineage.ts';
 import { rootRoute } from './root.tsx';
 
 const shown = { per_page: '10' };
@@ -18,7 +19,7 @@ const shown = { per_page: '10' };
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  head: () => ({ links: [{ rel: 'canonical', href: '/' }] }),
+  head: ({ match }) => ({ links: [canonicalLink(match.context.page, '/')] }),
   loader: async ({ context: { page, queryClient } }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery(page.api));
     await Promise.all(

@@ -1,5 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { fa } from '../i18n/fa.ts';
+import type { Page } from '../lib/page.ts';
 
 type Step = Pick<Category, 'title' | 'slug'>;
 
@@ -15,17 +16,20 @@ export const jsonLd = (data: object) => ({
   children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
 });
 
+/** The one address of a page, for search engines: whole where the portal's own is known. */
+export const canonicalLink = ({ origin }: Pick<Page, 'origin'>, path: string) => ({ rel: 'canonical', href: `${origin}${path}` });
+
 /** Where a page stands, for search engines. */
-export const breadcrumbJson = (path: readonly Step[]) =>
+export const breadcrumbJson = ({ origin }: Pick<Page, 'origin'>, path: readonly Step[]) =>
   jsonLd({
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: fa.site.name, item: '/' },
+      { '@type': 'ListItem', position: 1, name: fa.site.name, item: `${origin}/` },
       ...path.map(({ title, slug }, at) => ({
         '@type': 'ListItem',
         position: at + 2,
         name: title,
-        item: `/categories/${encodeURIComponent(slug)}`,
+        item: `${origin}/categories/${encodeURIComponent(slug)}`,
       })),
     ],
   });

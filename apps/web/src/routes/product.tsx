@@ -7,7 +7,7 @@ import { historyQuery, productQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { RequestError } from '../lib/request-error.ts';
 import { positiveInt } from '../lib/search-params.ts';
-import { ancestorsOf, breadcrumbJson, jsonLd } from './lineage.ts';
+import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from './lineage.ts';
 import { rootRoute } from './root.tsx';
 
 /** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug leads to the right one. */
@@ -43,16 +43,17 @@ export const productRoute = createRoute({
       market: marketOf(offers),
     };
   },
-  head: ({ loaderData }) => {
+  head: ({ loaderData, match }) => {
     if (!loaderData) return {};
     const { title, image, path, day, canonical, market } = loaderData;
+    const { page } = match.context;
     return {
       meta: [
         { title: fa.site.title(fa.product.meta_title(title, day)) },
         { name: 'description', content: fa.product.meta_description(title, market.suppliers) },
       ],
-      links: [{ rel: 'canonical', href: canonical }],
-      scripts: [breadcrumbJson(path), jsonLd(productJson(title, image, market))],
+      links: [canonicalLink(page, canonical)],
+      scripts: [breadcrumbJson(page, path), jsonLd(productJson(title, image, market))],
     };
   },
 }).lazy(() => import('./product.lazy.tsx').then(({ productLazy }) => productLazy));

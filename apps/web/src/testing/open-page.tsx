@@ -21,6 +21,7 @@ export async function openPage(path: string, server: MarketServer) {
     socket: null,
     theme: null,
     is_demo: true,
+    origin: '',
     request_id: 'r-page',
   };
   const router = createAppRouter({ page, queryClient });

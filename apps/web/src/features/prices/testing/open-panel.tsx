@@ -40,6 +40,7 @@ export function openPanel(server: PriceServer, search = '') {
     socket: null,
     theme: null,
     is_demo: true,
+    origin: '',
     request_id: '',
   };
   const root = createRootRouteWithContext<{ page: Page }>()({
