@@ -16,6 +16,7 @@ import { createOffers, offersRoutes } from './modules/offers/index.ts';
 import { createPrices, pricesRoutes, publishOwnPrices } from './modules/prices/index.ts';
 import { createProducts, productsRoutes } from './modules/products/index.ts';
 import { createSuppliers } from './modules/suppliers/index.ts';
+import { createVariations, variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
 import { errors } from './plugins/errors.ts';
 import { createEvents, type EventRelay } from './plugins/events.ts';
@@ -90,8 +91,9 @@ export async function buildApp({
     log: app.log,
   });
   const catalogue = createCatalogue({ db, clock, events });
-  const products = createProducts({ db, clock, events, audit, catalogue });
-  const prices = createPrices({ db, clock, events, audit, catalogue, products });
+  const variations = createVariations({ db, clock, events, audit, catalogue });
+  const products = createProducts({ db, clock, events, audit, catalogue, variations });
+  const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
 
   await app.register(requestLog);
   await app.register(errors);
@@ -111,6 +113,7 @@ export async function buildApp({
   await app.register(accountsRoutes(accounts));
   await app.register(catalogueRoutes(catalogue));
   await app.register(productsRoutes(products));
+  await app.register(variationsRoutes(variations));
   await app.register(pricesRoutes(prices));
   await app.register(offersRoutes(offers));
   await app.register(currenciesRoutes(currencies));

@@ -12,6 +12,8 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'چنین چیزی پیدا نشد.' },
   conflict: { status: 409, message: 'این کار با وضعیت کنونی سازگار نیست.' },
   price_exists: { status: 409, message: 'برای این کالا با همین شرایط قیمتی ثبت کرده‌اید.' },
+  variation_in_use: { status: 409, message: 'این گونه در قیمت‌های شما به کار رفته است. نخست آن قیمت‌ها را حذف کنید.' },
+  variation_limit: { status: 409, message: 'برای این کالا به بیشترین شمار گونه رسیده‌اید.' },
   in_progress: { status: 409, message: 'همین درخواست در حال انجام است.' },
   stale: { status: 412, message: 'این ردیف در این میان تغییر کرده است.' },
   too_large: { status: 413, message: 'حجم درخواست بیش از حد مجاز است.' },

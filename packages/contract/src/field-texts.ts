@@ -1,6 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import type { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
+import { variationLimits } from './limits.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -8,6 +9,8 @@ const ownTexts: Record<string, string> = {
   mobile: 'شمارهٔ موبایل درست نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
   one_time_code: 'کد، شش رقم است.',
   quantity: 'مقدار را با رقم و حداکثر سه رقم اعشار بنویسید.',
+  unit_weight_kg: 'وزن هر واحد را بیش از صفر و به کیلوگرم بنویسید.',
+  attributes: `بیش از ${formatNumber(variationLimits.attributes)} ویژگی پذیرفته نیست.`,
   invalid_text: 'این متن نویسهٔ نامجاز دارد.',
   credit_days: 'برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.',
   valid_until: 'زمان اعتبار باید در آینده باشد.',

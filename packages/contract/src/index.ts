@@ -5,10 +5,11 @@ import { currencies } from './currencies.ts';
 import { offers } from './offers.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
+import { variations } from './variations.ts';
 
 /** The version of the public API: it moves when a change breaks callers. */
 export const contractVersion = '0.1.0';
 
 /** Every /api route. A feature has the same name here, in the api's modules, in the web's features and in the events. */
-export const contract = initContract().router({ auth, catalogue, products, prices, offers, currencies });
+export const contract = initContract().router({ auth, catalogue, products, variations, prices, offers, currencies });
 export type Contract = typeof contract;

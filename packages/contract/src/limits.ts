@@ -32,6 +32,9 @@ export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, ap
 /** Price rules in numbers: rows of a batch, the jump that wants a word, the time in which a change is a correction. */
 export const priceLimits = { batch_rows: 1_000, jump_percent: 25, correction_s: 30 * 60, trend_days: 30 } as const;
 
+/** Variations of one product that one user may have, and pairs that describe one. */
+export const variationLimits = { per_product: 50, attributes: 12 } as const;
+
 /** Public counts are exact up to here, then capped. */
 export const COUNT_CAP = 10_000;
 

@@ -52,6 +52,8 @@ export const OfferSchema = PriceSchema.pick({
   .extend({
     product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
     supplier: SupplierRefSchema,
+    /** The amount in the other unit of its variation (a piece for a price by weight, a kilogram for one by the piece), rounded. */
+    counter_price: z.object({ amount: RialSchema, unit: z.string() }).nullable(),
     /** Against the amount before it, in percent with one decimal; null when there is none or the offer is not available. */
     change_percent: z.number().nullable(),
     /** The last amount of each day with a statement in 30 days, oldest first, in Rial. */

@@ -31,7 +31,10 @@ export const payments = ['cash', 'credit'] as const;
 export const archiveReasons = ['update', 'state', 'import', 'correction'] as const;
 export const priceSources = ['web', 'import', 'api'] as const;
 
-export const VariationRefSchema = z.object({ id: IdSchema, title: z.string(), unit_weight_kg: QuantitySchema.nullable() });
+/** The form of the product that a price is for; `unit` is the one that weighs `unit_weight_kg`. */
+export const VariationRefSchema = z
+  .object({ id: IdSchema, title: z.string(), unit: UnitSchema, unit_weight_kg: QuantitySchema.nullable() })
+  .meta({ id: 'VariationRef' });
 
 /** A price as its owner sees it: `state` is the derived one, `amount` (Rial for one unit) stays in every state. */
 export const PriceSchema = z

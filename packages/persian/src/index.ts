@@ -1,3 +1,4 @@
+export * from './conversion.ts';
 export * from './dates.ts';
 export * from './digits.ts';
 export * from './fold.ts';

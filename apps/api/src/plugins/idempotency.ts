@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { isDuplicate, refusalCode } from '../db/refusals.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -11,13 +12,6 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 type Answer = { status: number; body: unknown };
 export type Idempotency = { run<A extends Answer>(request: FastifyRequest, work: () => Promise<A>): Promise<A> };
-
-/** The codes by which both engines say that a row with this key is there, or that waiting for it took too long. */
-const isDuplicate = (code: string | undefined): boolean => code === '23505' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
-const codeOf = (error: unknown): string | undefined => {
-  const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return cause?.code ?? code;
-};
 
 /**
  * Runs a creating call once for each Idempotency-Key of an actor and route. The key's row, the work and its answer share one
@@ -61,9 +55,8 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
           return answer;
         });
       } catch (error) {
-        const code = codeOf(error);
-        if (code === '55P03') throw new AppError('in_progress');
-        const first = isDuplicate(code) ? await find(actor_id, route, key) : undefined;
+        if (refusalCode(error) === '55P03') throw new AppError('in_progress');
+        const first = isDuplicate(error) ? await find(actor_id, route, key) : undefined;
         if (first) return replay(first);
         throw error;
       }

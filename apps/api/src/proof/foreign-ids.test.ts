@@ -4,7 +4,7 @@ import { allTables, prices } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { type ActorName, actorOf } from './testing/actors.ts';
-import { fillCast, hidden, sceneOf, secretsIn } from './testing/cast.ts';
+import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/cast.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
@@ -16,11 +16,16 @@ const price = (values: object): Call => ({
   body: { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, ...values },
 });
 const product = (values: object): Call => ({ body: { category_id: 2, option_ids: [1, 3], ...values } });
+const changed =
+  (values: object) =>
+  ({ variation_id }: Things): Call => ({ params: { variationId: variation_id }, body: values });
+const variation = (values: object): Call => ({ body: { product_id: 2, title: 'شاخه', unit_id: 3, ...values } });
 const asks = (query: Record<string, string | number>): Call => ({ query });
 
 /** The matrix swaps these for another's. */
 const inTheMatrix = 'in the matrix';
-type Swap = [call: Call, answer: 'refused' | 'missing' | 'empty'];
+/** A call that needs a thing of its subject's own beside the swapped id is made of these. */
+type Swap = [call: Call | ((things: Things) => Call), answer: 'refused' | 'missing' | 'empty'];
 
 /** Each id that a body or a query may name, swapped for one that the caller has no business with. */
 const swaps: Record<string, Swap[] | typeof inTheMatrix> = {
@@ -38,6 +43,16 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix> = {
     [price({ unit_id: NOWHERE }), 'refused'],
   ],
   'prices.storePrice city_id': [[price({ city_id: NOWHERE }), 'refused']],
+  'variations.listVariations product_id': [
+    [asks({ product_id: pending_id }), 'empty'],
+    [asks({ product_id: NOWHERE }), 'empty'],
+  ],
+  'variations.createVariation product_id': [
+    [variation({ product_id: rejected_id }), 'refused'],
+    [variation({ product_id: NOWHERE }), 'refused'],
+  ],
+  'variations.createVariation unit_id': [[variation({ unit_id: NOWHERE }), 'refused']],
+  'variations.updateVariation unit_id': [[changed({ unit_id: NOWHERE }), 'refused']],
   'prices.setAvailable ids': inTheMatrix,
   'prices.setUnavailable ids': inTheMatrix,
   'prices.setOnCall ids': inTheMatrix,
@@ -118,7 +133,8 @@ describe.each(engines)('another’s ids on %s', (engine) => {
   it.each(cast)('leave $named.name with $field $answer', async ({ named, field, call, answer, scene }) => {
     const before = await readTables(t.db, allTables);
     const isOther = named.access.subject === 'other';
-    const whole = isOther ? { ...call, params: { ...call.params, userId: scene.seller.user_id } } : call;
+    const made = typeof call === 'function' ? call(isOther ? scene.seller : scene.actor) : call;
+    const whole = isOther ? { ...made, params: { ...made.params, userId: scene.seller.user_id } } : made;
     const { status, body, text } = await send(t.app, named.route, whole, scene.caller);
     expect(secretsIn(text)).toEqual([]);
     if (answer === 'refused') {

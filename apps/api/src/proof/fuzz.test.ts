@@ -50,7 +50,12 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
   }, 300_000);
   afterAll(() => t.close());
 
-  async function faultIn(route: number, { as, method, url, headers, body }: FuzzedRequest): Promise<string | undefined> {
+  /** `counted` requests are tried at random; the worst of each field are refused, the more of them the more fields there are. */
+  async function faultIn(
+    route: number,
+    { as, method, url, headers, body }: FuzzedRequest,
+    counted = true,
+  ): Promise<string | undefined> {
     const { kind, scene } = cast[route * people_of_route + (as % people_of_route)] ?? {};
     guests += 1;
     const answer = await t.app.inject({
@@ -60,7 +65,7 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
       headers: { host: 'localhost', ...scene?.caller.headers, ...headers },
       ...(body === undefined ? {} : { payload: body }),
     });
-    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    if (counted) statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (({} as { polluted?: unknown }).polluted !== undefined) return 'polluted every object';
     return faultOf(method, url, answer);
   }
@@ -90,7 +95,7 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
     const faults: string[] = [];
     for (const [name, named, index] of numbered)
       for (const [as, request] of worstFor(named, seed).entries()) {
-        const fault = await faultIn(index, { ...request, as });
+        const fault = await faultIn(index, { ...request, as }, false);
         if (fault) faults.push(`${name} ${fault} ${shown(request)}`);
       }
     expect(faults).toEqual([]);

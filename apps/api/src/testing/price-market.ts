@@ -19,8 +19,9 @@ export type Market = Awaited<ReturnType<typeof createMarket>>;
 /** Fills an empty database with a small market; prices and people are the test's own. */
 export async function createMarket(db: Database, now: number) {
   const market = await fill(db, now);
-  // Rows with ids of our own do not move PostgreSQL's counter.
-  if (db.name === 'postgres') await db.execute("select setval(pg_get_serial_sequence('products', 'id'), 100)");
+  // Rows with ids of our own do not move PostgreSQL's counters.
+  for (const table of db.name === 'postgres' ? ['products', 'variations'] : [])
+    await db.execute(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`);
   return market;
 }
 

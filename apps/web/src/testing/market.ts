@@ -83,6 +83,7 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
     variation: null,
     product: { id, category_id, slug, title, options },
     supplier: { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' },
+    counter_price: null,
     change_percent: 1.2,
     trend: [380_000, 384_500],
     ...part,

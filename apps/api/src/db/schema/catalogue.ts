@@ -67,13 +67,17 @@ export const productOptions = sqliteTable('product_options', {
 /** Folded words of a product's title, options and category, for search by prefix. */
 export const productWords = sqliteTable('product_words', { word: text().notNull(), product_id: integer().notNull() });
 
+/** Forms of a product; without a user they are everybody's. */
 export const variations = sqliteTable('variations', {
   id: integer().primaryKey({ autoIncrement: true }),
   product_id: integer().notNull(),
   user_id: integer(),
   title: text().notNull(),
+  attributes: text({ mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
   unit_id: integer().notNull(),
   /** In thousandths of a kilogram. */
   unit_weight: integer(),
   sku: text(),
+  created_at: integer().notNull().default(0),
+  deleted_at: integer(),
 });

@@ -51,7 +51,12 @@ const selectOffers = (queries: Queries, now: number) =>
       },
       unit_id: prices.unit_id,
       city_id: prices.city_id,
-      variation: { id: variations.id, title: variations.title, unit_weight: variations.unit_weight },
+      variation: {
+        id: variations.id,
+        title: variations.title,
+        unit_id: variations.unit_id,
+        unit_weight: variations.unit_weight,
+      },
     })
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))

@@ -1,21 +1,39 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
+import { counterPrice, type WeighedPiece } from '@rasteh/persian/conversion';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { percentChange } from '../prices/index.ts';
+import { variationRef } from '../variations/index.ts';
 import type { OfferRow } from './repo.ts';
+
+/** The amount in the other unit of the piece, with that unit's title. */
+function counterPriceOf(
+  amount: number,
+  unit: Unit,
+  piece: (WeighedPiece & { unit: Unit }) | null,
+  { units }: Reference,
+): Offer['counter_price'] {
+  const counter = counterPrice(amount, unit, piece);
+  if (!counter || !piece) return null;
+  const other =
+    counter.per === 'piece' ? piece.unit : units.find(({ dimension, factor }) => dimension === 'mass' && factor === '1');
+  return other ? { amount: counter.amount, unit: other.title } : null;
+}
 
 /** A public price as anybody sees it: amount and change only while it is available. */
 export function offerToWire(row: OfferRow, reference: Reference): Offer {
   const { product, variation, supplier, previous_amount } = row;
   const { options_key, ...productRef } = product;
   const amount = row.state === 'available' ? row.amount : null;
+  const unit = reference.unitsById.get(row.unit_id) as Unit;
+  const piece = variationRef(variation, reference);
   return {
     id: row.id,
     amount,
     currency: 'IRR',
-    unit: reference.unitsById.get(row.unit_id) as Unit,
+    unit,
     min_quantity: thousandthsToQuantity(row.min_quantity),
     delivery: row.delivery,
     city: reference.citiesById.get(row.city_id) as City,
@@ -26,13 +44,10 @@ export function offerToWire(row: OfferRow, reference: Reference): Offer {
     valid_until: toWireOrNull(row.valid_until),
     stated_at: toWire(row.stated_at),
     version: row.version,
-    variation: variation && {
-      id: variation.id,
-      title: variation.title,
-      unit_weight_kg: variation.unit_weight === null ? null : thousandthsToQuantity(variation.unit_weight),
-    },
+    variation: piece,
     product: { ...productRef, options: reference.chosenOptions(options_key) },
     supplier,
+    counter_price: amount === null ? null : counterPriceOf(amount, unit, piece, reference),
     change_percent: amount === null || previous_amount === null ? null : percentChange(previous_amount, amount),
     trend: row.trend.map(([, stated]) => stated),
   };

@@ -31,7 +31,12 @@ const priceWithNames = {
     title: products.title,
     status: products.status,
   },
-  variation: { id: variations.id, title: variations.title, unit_weight: variations.unit_weight },
+  variation: {
+    id: variations.id,
+    title: variations.title,
+    unit_id: variations.unit_id,
+    unit_weight: variations.unit_weight,
+  },
 };
 
 function selectNamed(queries: Queries) {

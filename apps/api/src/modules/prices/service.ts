@@ -13,6 +13,7 @@ import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Products } from '../products/index.ts';
+import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
 import * as repo from './repo.ts';
 import { extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
@@ -26,13 +27,21 @@ type ListFilter = PageQuery & {
   q?: string | undefined;
 };
 type Page<T> = { data: T[]; meta: PageMeta };
-type PricesDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue; products: Products };
+type PricesDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  catalogue: Catalogue;
+  products: Products;
+  variations: Variations;
+};
 
 /** What can be done with the prices of a user; `acting` says by whom and for whom. */
 export type Prices = ReturnType<typeof createPrices>;
 
 /** Makes the price service: every write keeps the earlier price in the same transaction and tells of it after the commit. */
-export function createPrices({ db, clock, events, audit, catalogue, products }: PricesDeps) {
+export function createPrices({ db, clock, events, audit, catalogue, products, variations }: PricesDeps) {
   const wireOf = async (user_id: number, ids: number[]): Promise<Map<number, Price>> => {
     const now = clock();
     const rows = ids.length > 0 ? await repo.findPrices(db.read, user_id, ids) : [];
@@ -84,6 +93,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products }: 
       created_at: now,
     };
     const { id, isNew } = await db.transaction(async (tx) => {
+      if (wanted.variation_id !== null) await variations.hold(tx, wanted.variation_id);
       const created = await repo.insertPrice(tx, values);
       if (created === undefined) return { id: await repo.findByBasis(tx, values), isNew: false };
       await audit.record(tx, acting, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });

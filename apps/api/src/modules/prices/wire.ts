@@ -3,28 +3,25 @@ import type { Price, PriceArchive } from '@rasteh/contract/prices';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
+import { variationRef } from '../variations/index.ts';
 import type { ArchiveRow, NamedPrice } from './repo.ts';
 import { stateNow } from './rules.ts';
 
 /** A price as its owner sees it at `now`. */
-export function priceToWire(price: NamedPrice, { unitsById, citiesById }: Reference, now: number): Price {
+export function priceToWire(price: NamedPrice, reference: Reference, now: number): Price {
   const { product, variation } = price;
   return {
     id: price.id,
     user_id: price.user_id,
     product,
-    variation: variation && {
-      id: variation.id,
-      title: variation.title,
-      unit_weight_kg: variation.unit_weight === null ? null : thousandthsToQuantity(variation.unit_weight),
-    },
+    variation: variationRef(variation, reference),
     amount: price.amount,
     previous_amount: price.previous_amount,
     currency: 'IRR',
-    unit: unitsById.get(price.unit_id) as Unit,
+    unit: reference.unitsById.get(price.unit_id) as Unit,
     min_quantity: thousandthsToQuantity(price.min_quantity),
     delivery: price.delivery,
-    city: citiesById.get(price.city_id) as City,
+    city: reference.citiesById.get(price.city_id) as City,
     vat_included: price.vat_included,
     payment: price.payment,
     credit_days: price.credit_days,

@@ -1,7 +1,7 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { productOptions, products, productWords, units, users, variations } from '../../db/schema/index.ts';
+import { productOptions, products, productWords, users } from '../../db/schema/index.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
@@ -44,13 +44,3 @@ export async function isTrusted(queries: Queries, user_id: number): Promise<bool
   const [row] = await queries.select({ role: users.role, trusted: users.trusted }).from(users).where(eq(users.id, user_id));
   return row !== undefined && (row.trusted || row.role === 'admin');
 }
-
-export type VariationRow = { id: number; unit_id: number; dimension: string; unit_weight: number | null };
-
-/** The variations of a product that a user may price: the shared ones and their own. */
-export const listVariations = (queries: Queries, product_id: number, user_id: number): Promise<VariationRow[]> =>
-  queries
-    .select({ id: variations.id, unit_id: variations.unit_id, dimension: units.dimension, unit_weight: variations.unit_weight })
-    .from(variations)
-    .innerJoin(units, eq(units.id, variations.unit_id))
-    .where(and(eq(variations.product_id, product_id), or(isNull(variations.user_id), eq(variations.user_id, user_id))));

@@ -7,12 +7,13 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue, CategoryNode } from '../catalogue/index.ts';
+import type { Variations } from '../variations/index.ts';
 import { identify, productWordsOf } from './identity.ts';
 import * as repo from './repo.ts';
 import { checkUnitAndVariation } from './terms.ts';
 import { productToWire } from './wire.ts';
 
-type ProductsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue };
+type ProductsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue; variations: Variations };
 type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
 
 export type Products = {
@@ -50,7 +51,7 @@ function chooseOptions(category: CategoryNode, option_ids: number[]) {
 }
 
 /** Makes the product service. */
-export function createProducts({ db, clock, events, audit, catalogue }: ProductsDeps): Products {
+export function createProducts({ db, clock, events, audit, catalogue, variations }: ProductsDeps): Products {
   async function create(
     acting: Acting,
     { category_id, option_ids }: CreateProduct,
@@ -118,7 +119,12 @@ export function createProducts({ db, clock, events, audit, catalogue }: Products
       const soldIn = [unitsById.get(row.unit_id), categoriesById.get(row.category_id)?.default_unit].filter(
         (unit) => unit !== undefined,
       );
-      checkUnitAndVariation(unitsById.get(unit_id), soldIn, await repo.listVariations(db.read, row.id, user_id), variation_id);
+      checkUnitAndVariation(
+        unitsById.get(unit_id),
+        soldIn,
+        await variations.listForPricing(db.read, row.id, user_id),
+        variation_id,
+      );
     },
   };
 }

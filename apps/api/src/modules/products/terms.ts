@@ -1,6 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import { invalid } from '../../lib/app-error.ts';
-import type { VariationRow } from './repo.ts';
+import type { PricedVariation } from '../variations/index.ts';
 
 /** Units compare within a measured dimension; pieces (a branch, a sheet) only with themselves. */
 const compares = (a: { id: number; dimension: string }, b: { id: number; dimension: string }): boolean =>
@@ -14,7 +14,7 @@ const compares = (a: { id: number; dimension: string }, b: { id: number; dimensi
 export function checkUnitAndVariation(
   unit: Unit | undefined,
   sold_in: readonly Unit[],
-  variations: readonly VariationRow[],
+  variations: readonly PricedVariation[],
   variation_id: number | null,
 ): void {
   if (variation_id !== null && !variations.some(({ id }) => id === variation_id))

@@ -44,6 +44,14 @@ const calls: Record<string, CallOf> = {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
   },
   'products.createProduct': { build: () => ({ body: { category_id: 2, option_ids: [1, 3] } }) },
+  'variations.listVariations': plain,
+  'variations.createVariation': {
+    build: () => ({ body: { product_id: 2, title: 'شاخهٔ ۱۲ متری', unit_id: 3, unit_weight_kg: '14.5' } }),
+  },
+  'variations.updateVariation': {
+    owned: ({ variation_id }) => ({ params: { variationId: variation_id }, body: { title: 'شاخهٔ ۶ متری' } }),
+  },
+  'variations.deleteVariation': { owned: ({ variation_id }) => ({ params: { variationId: variation_id } }) },
   'prices.listPrices': plain,
   'prices.listProductPrices': { build: () => ({ params: { productId: 1 } }) },
   'prices.storePrice': {

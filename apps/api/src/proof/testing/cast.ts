@@ -21,7 +21,7 @@ import { addressOfNumber, type Caller } from './send.ts';
 
 const HOUR_MS = 3_600_000;
 /** Each table has its own range of ids: one entity's id is never another's by chance. */
-const base = { user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000 };
+const base = { user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000, variation: 10_000_000 };
 /** Added to an id of the session or key beside: the one that its user calls with. */
 const CALLING = 4_000_000;
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -32,9 +32,16 @@ export const secretOf = (user_id: number): string => `secret of ${user_id}.`;
 export const secretsIn = (text: string): number[] => [...text.matchAll(/secret of (\d+)\./g)].map(([, id]) => Number(id));
 
 /** The ids of one person's things. */
-export type Things = { user_id: number; price_id: number; archive_id: number; session_id: number; key_id: number };
+export type Things = {
+  user_id: number;
+  price_id: number;
+  archive_id: number;
+  session_id: number;
+  key_id: number;
+  variation_id: number;
+};
 /** Ids at which nothing is. */
-export const nothing: Things = { user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999 };
+export const nothing: Things = { user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999 };
 /** Products and a variation that are somebody's and not public. */
 export const hidden = { proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2 } as const;
 
@@ -47,6 +54,7 @@ const thingsOf = (n: number): Things => ({
   archive_id: base.archive + n,
   session_id: base.session + n,
   key_id: base.key + n,
+  variation_id: base.variation + n,
 });
 
 /** The scene with this number. */
@@ -78,7 +86,7 @@ const terms = (now: number) => ({
 
 /** The rows of one person: a price with an archive, two sessions and two API keys, of each the one that is called with and one beside. */
 function rowsOf(things: Things, kind: ActorKind, now: number) {
-  const { user_id, price_id, archive_id, session_id, key_id } = things;
+  const { user_id, price_id, archive_id, session_id, key_id, variation_id } = things;
   const { role = 'user', status = 'active', profile, key = [] } = kind;
   const session = {
     user_id,
@@ -103,6 +111,7 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
       { ...apiKey, id: key_id + CALLING, scopes: key, secret_hash: hash(`key ${user_id}`) },
       { ...apiKey, id: key_id, scopes: [], secret_hash: hash(`key beside ${user_id}`) },
     ],
+    variation: { id: variation_id, user_id, product_id: 1, title: secretOf(user_id), unit_id: 3, unit_weight: 14_500 },
     price: { id: price_id, user_id, product_id: 1, ...terms(now), note: secretOf(user_id), trend: [], created_at: now },
     archive: {
       id: archive_id,
@@ -181,6 +190,7 @@ export async function fillCast(
       await tx.insert(supplierProfiles).values(people.flatMap(({ profiles }) => profiles));
       await tx.insert(sessions).values(people.flatMap(({ sessions }) => sessions));
       await tx.insert(apiKeys).values(people.flatMap(({ keys }) => keys));
+      await tx.insert(variations).values(people.map(({ variation }) => variation));
       await tx.insert(prices).values(people.map(({ price }) => price));
       await tx.insert(priceArchives).values(people.map(({ archive }) => archive));
       if (given.length > 0) await tx.insert(delegations).values(given);

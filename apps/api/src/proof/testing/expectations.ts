@@ -66,14 +66,18 @@ products.other.createProduct
   seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
 
+variations.own.listVariations
 prices.own.listPrices
 prices.own.listProductPrices
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
 
+variations.own.createVariation
 prices.own.storePrice
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+variations.own.updateVariation
+variations.own.deleteVariation
 prices.own.updatePrices
 prices.own.setAvailable
 prices.own.setUnavailable
@@ -91,18 +95,22 @@ prices.own.listPriceArchives
   another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
 
+variations.other.listVariations
 prices.other.listPrices
 prices.other.listProductPrices
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
   seller             in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
 
+variations.other.createVariation
 prices.other.storePrice
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
   seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+variations.other.updateVariation
+variations.other.deleteVariation
 prices.other.updatePrices
 prices.other.setAvailable
 prices.other.setUnavailable

@@ -15,6 +15,7 @@ const meaningful: Record<string, fc.Arbitrary<unknown>> = {
   min_quantity: fc.constantFrom('0', '۱۲٫۵', '1000'),
   valid_until: fc.constantFrom('2026-11-29T10:00:00.000Z', '2020-01-01T00:00:00.000Z'),
   note: fc.constantFrom('نقدی', ''),
+  unit_weight_kg: fc.constantFrom('18.96', '۲۲۵٫۶', '0', null),
   q: fc.constantFrom('میلگرد', 'ldg\\vn', 'م', '۱۴'),
   supplier: fc.constantFrom('s1', 'supplier-1'),
   slug: fc.constantFrom('rebar', 'steel', '2', 'no-such'),

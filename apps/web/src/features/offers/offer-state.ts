@@ -3,7 +3,7 @@ import type { Offer } from '@rasteh/contract/offers';
 /** An offer as it reads at `now` (ms): one whose time has passed is on-call and has no amount, as the server would say. */
 export function asOf(offer: Offer, now: number): Offer {
   if (offer.state !== 'available' || offer.valid_until === null || Date.parse(offer.valid_until) > now) return offer;
-  return { ...offer, state: 'on_call', amount: null, change_percent: null };
+  return { ...offer, state: 'on_call', amount: null, counter_price: null, change_percent: null };
 }
 
 /** The next moment (ms) after `now` at which one of these offers turns on-call by itself; undefined where none does. */

@@ -1,0 +1,118 @@
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { prices, products, units, variations } from '../../db/schema/index.ts';
+
+const variationWithProduct = {
+  id: variations.id,
+  user_id: variations.user_id,
+  title: variations.title,
+  attributes: variations.attributes,
+  unit_id: variations.unit_id,
+  unit_weight: variations.unit_weight,
+  sku: variations.sku,
+  product: {
+    id: products.id,
+    category_id: products.category_id,
+    slug: products.slug,
+    title: products.title,
+    status: products.status,
+  },
+};
+
+const selectNamed = (queries: Queries) =>
+  queries.select(variationWithProduct).from(variations).innerJoin(products, eq(products.id, variations.product_id));
+export type NamedVariation = Awaited<ReturnType<typeof selectNamed>>[number];
+export type NewVariation = typeof variations.$inferInsert;
+
+/** Those that a user may price: their own, and of one product the shared ones too. */
+export type VariationFilter = { user_id: number; product_id?: number | undefined };
+
+const filtered = ({ user_id, product_id }: VariationFilter): SQL | undefined =>
+  product_id === undefined
+    ? and(isNull(variations.deleted_at), eq(variations.user_id, user_id))
+    : and(
+        isNull(variations.deleted_at),
+        eq(variations.product_id, product_id),
+        or(isNull(variations.user_id), eq(variations.user_id, user_id)),
+      );
+
+/** A page of variations by product, the shared ones of each before the user's own. */
+export const listVariations = (
+  queries: Queries,
+  filter: VariationFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NamedVariation[]> =>
+  selectNamed(queries)
+    .where(filtered(filter))
+    .orderBy(asc(variations.product_id), asc(sql`coalesce(${variations.user_id}, 0)`), asc(variations.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function countVariations(queries: Queries, filter: VariationFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(variations).where(filtered(filter));
+  return row?.n ?? 0;
+}
+
+/** The variation with this id that a user may see: their own or a shared one. */
+export async function findVariation(queries: Queries, id: number, user_id: number): Promise<NamedVariation | undefined> {
+  const [row] = await selectNamed(queries).where(
+    and(eq(variations.id, id), isNull(variations.deleted_at), or(isNull(variations.user_id), eq(variations.user_id, user_id))),
+  );
+  return row;
+}
+
+/** How many variations of a product a user has. */
+export async function countOwn(queries: Queries, product_id: number, user_id: number): Promise<number> {
+  const [row] = await queries
+    .select({ n: count() })
+    .from(variations)
+    .where(and(eq(variations.product_id, product_id), eq(variations.user_id, user_id), isNull(variations.deleted_at)));
+  return row?.n ?? 0;
+}
+
+/** Stores a variation; undefined when its code was taken at the same moment. */
+export async function insertVariation(queries: Queries, values: NewVariation): Promise<number | undefined> {
+  const [row] = await queries.insert(variations).values(values).onConflictDoNothing().returning({ id: variations.id });
+  return row?.id;
+}
+
+/** Changes a variation that is not deleted, and holds its row until the transaction ends; false when it is gone. */
+export async function updateVariation(queries: Queries, id: number, values: Partial<NewVariation>): Promise<boolean> {
+  const changed = await queries
+    .update(variations)
+    .set(values)
+    .where(and(eq(variations.id, id), isNull(variations.deleted_at)))
+    .returning({ id: variations.id });
+  return changed.length > 0;
+}
+
+/** The live prices that use a variation. */
+export async function findUses(queries: Queries, variation_id: number): Promise<number[]> {
+  const rows = await queries
+    .select({ id: prices.id })
+    .from(prices)
+    .where(and(eq(prices.variation_id, variation_id), isNull(prices.deleted_at)));
+  return rows.map(({ id }) => id);
+}
+
+/** The status of a product, or undefined where there is none. */
+export async function findProductStatus(
+  queries: Queries,
+  id: number,
+): Promise<{ status: 'pending' | 'published' | 'rejected'; user_id: number | null } | undefined> {
+  const [row] = await queries
+    .select({ status: products.status, user_id: products.user_id })
+    .from(products)
+    .where(eq(products.id, id));
+  return row;
+}
+
+export type PricedVariation = { id: number; unit_id: number; dimension: string; unit_weight: number | null };
+
+/** The variations of a product that a user may price, with what they measure. */
+export const listForPricing = (queries: Queries, product_id: number, user_id: number): Promise<PricedVariation[]> =>
+  queries
+    .select({ id: variations.id, unit_id: variations.unit_id, dimension: units.dimension, unit_weight: variations.unit_weight })
+    .from(variations)
+    .innerJoin(units, eq(units.id, variations.unit_id))
+    .where(filtered({ product_id, user_id }));

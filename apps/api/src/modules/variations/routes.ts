@@ -1,0 +1,25 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { Variations } from './service.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+
+/** The variation routes, for oneself and for another. */
+export const variationsRoutes = (variations: Variations): FastifyPluginCallback =>
+  routes(
+    contract.variations,
+    bothFor(contract.variations, {
+      listVariations: async ({ query, request }) => ok(await variations.list(request.acting, query)),
+      createVariation: async ({ body, request }) => ({
+        status: 201,
+        body: { data: await variations.create(request.acting, body) },
+      }),
+      updateVariation: async ({ params, body, request }) =>
+        ok({ data: await variations.update(request.acting, params.variationId, body) }),
+      deleteVariation: async ({ params, request }) => {
+        await variations.remove(request.acting, params.variationId);
+        return ok({ data: { deleted: 1 } });
+      },
+    }),
+  );

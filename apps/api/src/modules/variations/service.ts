@@ -1,0 +1,132 @@
+import { variationLimits } from '@rasteh/contract/limits';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { CreateVariationSchema, UpdateVariationSchema, Variation } from '@rasteh/contract/variations';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { z } from 'zod';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import { isDuplicate } from '../../db/refusals.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import * as repo from './repo.ts';
+import { variationToWire } from './wire.ts';
+
+export type { PricedVariation } from './repo.ts';
+
+type CreateVariation = z.output<typeof CreateVariationSchema>;
+type UpdateVariation = z.output<typeof UpdateVariationSchema>;
+type VariationsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue };
+
+/** The forms of products that a user prices: shared ones are read, their own ones are made, changed and taken away. */
+export type Variations = {
+  /** @throws page_out_of_range */
+  list(acting: Acting, query: PageQuery & { product_id?: number | undefined }): Promise<{ data: Variation[]; meta: PageMeta }>;
+  /** @throws invalid, variation_limit */
+  create(acting: Acting, wanted: CreateVariation): Promise<Variation>;
+  /** @throws not_found, forbidden (a shared one), invalid, variation_in_use */
+  update(acting: Acting, id: number, change: UpdateVariation): Promise<Variation>;
+  /** @throws not_found, forbidden (a shared one), variation_in_use */
+  remove(acting: Acting, id: number): Promise<void>;
+  /** The variations of a product that a user may price. */
+  listForPricing(queries: Queries, product_id: number, user_id: number): Promise<repo.PricedVariation[]>;
+  /** Keeps a variation from being deleted until the transaction that stores a price of it ends. @throws invalid when it is gone */
+  hold(tx: Transaction, id: number): Promise<void>;
+};
+
+const thousandthsOf = (quantity: string | null): number | null => (quantity === null ? null : quantityToThousandths(quantity));
+const takenSku = () => invalid({ sku: 'این کد را برای گونهٔ دیگری از همین کالا به کار برده‌اید.' });
+
+/** Makes the variation service. */
+export function createVariations({ db, clock, events, audit, catalogue }: VariationsDeps): Variations {
+  async function checkUnit(unit_id: number, unit_weight: number | null): Promise<void> {
+    const unit = (await catalogue.reference()).unitsById.get(unit_id);
+    if (!unit) throw invalid({ unit_id: 'این واحد پیدا نشد.' });
+    if (unit.dimension === 'mass' && unit_weight !== null)
+      throw invalid({ unit_weight_kg: 'واحدِ این گونه خود وزن است؛ وزن هر واحد را خالی بگذارید.' });
+  }
+
+  async function wireOf(queries: Queries, id: number, user_id: number): Promise<Variation> {
+    const row = await repo.findVariation(queries, id, user_id);
+    if (!row) throw new AppError('not_found');
+    return variationToWire(row, await catalogue.reference());
+  }
+
+  /** One of the user's own, held until the transaction ends: no price can take it up meanwhile. */
+  async function holdOwn(tx: Transaction, id: number, user_id: number): Promise<repo.NamedVariation> {
+    const row = await repo.findVariation(tx, id, user_id);
+    if (!row) throw new AppError('not_found');
+    if (row.user_id === null) throw new AppError('forbidden');
+    if (!(await repo.updateVariation(tx, id, { deleted_at: null }))) throw new AppError('not_found');
+    return row;
+  }
+
+  return {
+    async list({ subject_id }, { product_id, ...page }) {
+      const filter = { user_id: subject_id, product_id };
+      const meta = pageMeta(page, await repo.countVariations(db.read, filter));
+      const reference = await catalogue.reference();
+      const rows = await repo.listVariations(db.read, filter, pageBounds(page));
+      return { data: rows.map((row) => variationToWire(row, reference)), meta };
+    },
+
+    async create(acting, { product_id, unit_weight_kg, ...values }) {
+      const user_id = acting.subject_id;
+      const unit_weight = thousandthsOf(unit_weight_kg);
+      await checkUnit(values.unit_id, unit_weight);
+      return db.transaction(async (tx) => {
+        const product = await repo.findProductStatus(tx, product_id);
+        if (!product || product.status === 'rejected') throw invalid({ product_id: 'این کالا پیدا نشد.' });
+        if ((await repo.countOwn(tx, product_id, user_id)) >= variationLimits.per_product) throw new AppError('variation_limit');
+        const id = await repo.insertVariation(tx, { ...values, product_id, user_id, unit_weight, created_at: clock() });
+        if (id === undefined) throw takenSku();
+        const variation = await wireOf(tx, id, user_id);
+        await audit.record(tx, acting, { action: 'createVariation', entity: 'variation', entity_id: id, after: variation });
+        return variation;
+      });
+    },
+
+    async update(acting, id, { unit_weight_kg, ...values }) {
+      const user_id = acting.subject_id;
+      return db
+        .transaction(async (tx) => {
+          const row = await holdOwn(tx, id, user_id);
+          const unit_weight = unit_weight_kg === undefined ? row.unit_weight : thousandthsOf(unit_weight_kg);
+          await checkUnit(values.unit_id ?? row.unit_id, unit_weight);
+          const uses = await repo.findUses(tx, id);
+          // A price keeps the unit it was stated in; with another one its variation would say something else.
+          if (values.unit_id !== undefined && values.unit_id !== row.unit_id && uses.length > 0)
+            throw new AppError('variation_in_use');
+          const before = await wireOf(tx, id, user_id);
+          await repo.updateVariation(tx, id, { ...values, unit_weight });
+          const after = await wireOf(tx, id, user_id);
+          await audit.record(tx, acting, { action: 'updateVariation', entity: 'variation', entity_id: id, before, after });
+          if (uses.length > 0) await events.publish(tx, 'price.changed', { price_ids: uses, user_id });
+          return after;
+        })
+        .catch((error) => {
+          throw isDuplicate(error) ? takenSku() : error;
+        });
+    },
+
+    async remove(acting, id) {
+      await db.transaction(async (tx) => {
+        await holdOwn(tx, id, acting.subject_id);
+        if ((await repo.findUses(tx, id)).length > 0) throw new AppError('variation_in_use');
+        const before = await wireOf(tx, id, acting.subject_id);
+        await repo.updateVariation(tx, id, { deleted_at: clock() });
+        await audit.record(tx, acting, { action: 'deleteVariation', entity: 'variation', entity_id: id, before });
+      });
+    },
+
+    listForPricing: repo.listForPricing,
+
+    async hold(tx, id) {
+      if (!(await repo.updateVariation(tx, id, { deleted_at: null })))
+        throw invalid({ variation_id: 'این گونه دیگر نیست. گونهٔ دیگری برگزینید.' });
+    },
+  };
+}

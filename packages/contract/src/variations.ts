@@ -1,0 +1,110 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { UnitSchema } from './catalogue.ts';
+import { errorResponses } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { variationLimits } from './limits.ts';
+import { ProductSchema } from './products.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  one,
+  PageQuerySchema,
+  page,
+  QuantityInputSchema,
+  QuantitySchema,
+  textSchema,
+} from './values.ts';
+
+const c = initContract();
+
+/** A form of a product: shared ones (`user_id` null) are everybody's and nobody changes them; `unit_weight_kg` is what one `unit` weighs. */
+export const VariationSchema = z
+  .object({
+    id: IdSchema,
+    user_id: IdSchema.nullable(),
+    product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
+    title: z.string(),
+    /** Name → value, in the order in which they were written. */
+    attributes: z.record(z.string(), z.string()),
+    unit: UnitSchema,
+    unit_weight_kg: QuantitySchema.nullable(),
+    sku: z.string().nullable(),
+  })
+  .meta({ id: 'Variation' });
+export type Variation = z.infer<typeof VariationSchema>;
+
+/** The weight of one unit as a person typed it: above zero, up to a million tons. */
+const UnitWeightSchema = QuantityInputSchema.refine((quantity) => quantity !== '0' && quantity.length <= 14, {
+  error: 'unit_weight_kg',
+});
+
+const AttributesSchema = z
+  .record(textSchema(1, 40), textSchema(1, 80))
+  .refine((attributes) => Object.keys(attributes).length <= variationLimits.attributes, { error: 'attributes' });
+
+const fields = {
+  title: textSchema(1, 120),
+  attributes: AttributesSchema,
+  unit_id: IdSchema,
+  unit_weight_kg: UnitWeightSchema.nullable(),
+  sku: textSchema(1, 60).nullable(),
+};
+
+/** A new form of a product. */
+export const CreateVariationSchema = z.strictObject({
+  product_id: IdSchema,
+  ...fields,
+  attributes: AttributesSchema.default({}),
+  unit_weight_kg: UnitWeightSchema.nullable().default(null),
+  sku: fields.sku.default(null),
+});
+
+/** What changes of a variation: omitted is unchanged, null clears. */
+export const UpdateVariationSchema = z.strictObject(fields).partial();
+
+const VariationParams = z.object({ variationId: IdParamSchema });
+const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
+
+export const variations = forUser(
+  'prices',
+  c.router(
+    {
+      listVariations: {
+        method: 'GET',
+        path: '/variations',
+        query: PageQuerySchema.extend({ product_id: IdParamSchema.optional() }),
+        summary: 'The variations of a user, by product; of one product with the shared ones, these first',
+        responses: { 200: page(VariationSchema) },
+        metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),
+      },
+      createVariation: {
+        method: 'POST',
+        path: '/variations',
+        body: CreateVariationSchema,
+        summary: 'A new variation of a product',
+        responses: { 201: one(VariationSchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+      },
+      updateVariation: {
+        method: 'PUT',
+        path: '/variations/:variationId',
+        pathParams: VariationParams,
+        body: UpdateVariationSchema,
+        summary: 'Changes a variation; its unit only while no price uses it, else 409 variation_in_use',
+        responses: { 200: one(VariationSchema) },
+        metadata: write,
+      },
+      deleteVariation: {
+        method: 'DELETE',
+        path: '/variations/:variationId',
+        pathParams: VariationParams,
+        summary: 'Takes a variation away; one that a price uses answers 409 variation_in_use',
+        responses: { 200: z.object({ data: z.object({ deleted: z.int().nonnegative() }) }) },
+        metadata: write,
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);
