@@ -1,6 +1,6 @@
 declare module 'virtual:contract' {
   type RouteTable = { readonly [key: string]: RouteTable | readonly [method: string, path: string] };
-  /** Method and path of each route, nested as the contract is. */
+  /** Method and path of each route, nested as the contract is, without the `other` twins. */
   export const routes: RouteTable;
   /** Whether the client comes back after the socket was closed with a code. */
   export const retryByCloseCode: Readonly<Record<number, boolean>>;

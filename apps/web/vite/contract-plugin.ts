@@ -9,10 +9,12 @@ type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: 
 const isRoute = (node: AppRoute | AppRouter): node is AppRoute =>
   typeof node.method === 'string' && typeof node.path === 'string';
 
-/** Method and path of each route, nested as the contract is. */
+/** Method and path of each route, nested as the contract is; `other` twins are left out, since their paths follow from the `own` ones. */
 function routeTable(router: AppRouter): RouteTable {
   return Object.fromEntries(
-    Object.entries(router).map(([key, node]) => [key, isRoute(node) ? ([node.method, node.path] as const) : routeTable(node)]),
+    Object.entries(router)
+      .filter(([key]) => key !== 'other')
+      .map(([key, node]) => [key, isRoute(node) ? ([node.method, node.path] as const) : routeTable(node)]),
   );
 }
 

@@ -160,10 +160,15 @@ const batch = access({ role: 'user', limit: 'batch_write', api_key: 'prices:writ
 const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
   ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: ResultsSchema }, metadata: batch }) as const;
 
+/** Prices for sale whose time ends before midnight in Tehran, and those whose time has passed since they were stated. */
+export const priceValidities = ['ends_today', 'expired'] as const;
+export type PriceValidity = (typeof priceValidities)[number];
+
 export const PriceListQuerySchema = PageQuerySchema.extend({
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
   state: z.enum(priceStates).optional(),
+  validity: z.enum(priceValidities).optional(),
   q: queryTextSchema(100).optional(),
 });
 

@@ -15,6 +15,7 @@ export const fa = {
       any_category: 'همهٔ دسته‌ها',
       state: 'وضعیت',
       any_state: 'همهٔ وضعیت‌ها',
+      validities: { ends_today: 'تا پایان امروز', expired: 'زمان گذشته' },
       search: 'جست‌وجو در قیمت‌ها',
       search_hint: 'نام کالا، مانند «میلگرد ۱۴»',
       product: (title: string) => `تنها «${title}»`,

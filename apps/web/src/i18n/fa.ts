@@ -165,6 +165,8 @@ export const fa = {
     title: 'ورود یا ثبت‌نام',
   },
   panel: {
+    overview_title: 'پنل من',
+    settings_title: 'تنظیمات حساب',
     prices_title: 'قیمت‌های من',
   },
   failure: {

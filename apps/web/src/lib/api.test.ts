@@ -20,11 +20,26 @@ test('a missing parameter is an error and not a path to something else', () => {
 test('the table holds method and path of each route of the contract', () => {
   expect(routes).toMatchObject({
     auth: { login: [contract.auth.login.method, contract.auth.login.path] },
-    prices: {
-      own: { updatePrices: ['PUT', '/api/user/prices/update'] },
-      other: { updatePrices: ['PUT', '/api/user/:userId/prices/update'] },
-    },
+    prices: { own: { updatePrices: ['PUT', '/api/user/prices/update'] } },
   });
+});
+
+test('for a subject each own route leads to its twin, and no other route moves', async () => {
+  const sent: string[] = [];
+  const requester = createRequester(async ({ method, url }) => {
+    sent.push(`${method} ${url}`);
+    return { status: 200, body: { data: [] } };
+  }, createUiStore());
+  const api = createApi(requester, 7);
+  await api.prices.own.setOnCall({ body: { ids: [1] } });
+  await api.prices.own.listPriceArchives({ params: { priceId: '4' }, query: {} });
+  await api.auth.listSessions();
+  expect(sent).toEqual(['POST /api/user/7/prices/on-call', 'GET /api/user/7/prices/4/archives', 'GET /api/auth/sessions']);
+  const twins = Object.entries(contract.prices.own).map(([key, { path }]) => [
+    path.replace('/api/user/', '/api/user/:userId/'),
+    contract.prices.other[key as keyof typeof contract.prices.other].path,
+  ]);
+  for (const [made, declared] of twins) expect(made).toBe(declared);
 });
 
 test('a call fills the path, the query and the body, and gives the body of the answer', async () => {
@@ -35,11 +50,11 @@ test('a call fills the path, the query and the body, and gives the body of the a
       return { status: 200, body: { data: [] } };
     }, createUiStore()),
   );
-  await api.prices.other.setOnCall({ params: { userId: '7' }, body: { ids: [1, 2] } });
+  await api.prices.own.setOnCall({ body: { ids: [1, 2] } });
   await api.offers.listOffers({ query: { category_id: '3', page: '2' } });
   expect(await api.catalogue.listCategories()).toEqual({ data: [] });
   expect(sent).toEqual([
-    ['POST', '/api/user/7/prices/on-call', '{"ids":[1,2]}'],
+    ['POST', '/api/user/prices/on-call', '{"ids":[1,2]}'],
     ['GET', '/api/offers?category_id=3&page=2', undefined],
     ['GET', '/api/services/categories', undefined],
   ]);

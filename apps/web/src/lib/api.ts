@@ -13,13 +13,15 @@ type Call<R extends AppRoute> =
   Record<never, never> extends Input<R>
     ? (input?: Input<R>, options?: CallOptions) => Promise<Success<R>>
     : (input: Input<R>, options?: CallOptions) => Promise<Success<R>>;
-type Client<T> = { readonly [K in keyof T]: T[K] extends AppRoute ? Call<T[K]> : Client<T[K]> };
+type Client<T> = { readonly [K in keyof T as K extends 'other' ? never : K]: T[K] extends AppRoute ? Call<T[K]> : Client<T[K]> };
 
 /** The contract as functions: each takes `{params, query, body}` and gives the body of its success. */
 export type Api = Client<Contract>;
 
 type Untyped = { params?: Record<string, string | number>; query?: RequestOptions['params']; body?: unknown };
 type Table = typeof routes;
+/** How the paths of one's own routes begin; those for another go on with that one's id. */
+const OWN = '/api/user/';
 
 /** `path` with its `:name`s replaced, each encoded as one segment. @throws Error when one is missing */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
@@ -30,19 +32,24 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-function bind(table: Table, requester: Requester): unknown {
+function bind(table: Table, requester: Requester, ownPrefix: string, prefix = OWN): unknown {
   return Object.fromEntries(
-    Object.entries(table).map(([key, node]) => [
-      key,
-      Array.isArray(node) ? call(node as [string, string], requester) : bind(node as Table, requester),
-    ]),
+    Object.entries(table).map(([key, node]) => {
+      if (!Array.isArray(node)) return [key, bind(node as Table, requester, ownPrefix, key === 'own' ? ownPrefix : OWN)];
+      const [method, path] = node as [string, string];
+      return [key, call(method, path.replace(OWN, prefix), requester)];
+    }),
   );
 }
 
-function call([method, path]: readonly [string, string], { requestData }: Requester) {
+function call(method: string, path: string, { requestData }: Requester) {
   return ({ params, query, body }: Untyped = {}, options: CallOptions = {}) =>
     requestData({ method, url: fillPath(path, params), params: query, data: body, ...options });
 }
 
-/** The typed client over the request helper. A call throws RequestError. */
-export const createApi = (requester: Requester): Api => bind(routes, requester) as Api;
+/**
+ * The typed client over the request helper. A call throws RequestError. With a subject what a user does for oneself is done for
+ * them: the `own` routes lead to their twins for another, the others stay what they are.
+ */
+export const createApi = (requester: Requester, subject_id?: number): Api =>
+  bind(routes, requester, subject_id === undefined ? OWN : `${OWN}${subject_id}/`) as Api;

@@ -1,7 +1,10 @@
 import { categoryRoute } from './category.tsx';
 import { homeRoute } from './home.tsx';
 import { loginRoute } from './login.tsx';
+import { panelRoute } from './panel.tsx';
+import { panelOverviewRoute } from './panel-overview.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
+import { panelSettingsRoute } from './panel-settings.tsx';
 import { productRoute } from './product.tsx';
 import { rootRoute } from './root.tsx';
 import { searchRoute } from './search.tsx';
@@ -13,5 +16,5 @@ export const routeTree = rootRoute.addChildren([
   productRoute,
   searchRoute,
   loginRoute,
-  panelPricesRoute,
+  panelRoute.addChildren([panelOverviewRoute, panelPricesRoute, panelSettingsRoute]),
 ]);

@@ -231,6 +231,25 @@ describe.each(engines)('prices on %s', (engine) => {
       expect(again.body.data[0]).toMatchObject({ row: { state: 'available', valid_until: '2026-11-23T14:30:00.000Z' } });
       t.clock.now = saturdayMorning + 600 * minute;
     });
+    it('are found by when they end: before midnight in Tehran, or already', async () => {
+      const price = await store({ valid_until: '2026-11-23T20:29:59.999Z' });
+      const midnight = await store({ valid_until: '2026-11-23T20:30:00.000Z' });
+      const before = t.clock.now;
+      const found = async (validity: string) => {
+        const { body } = await t.call(own.listPrices, { as: seller, query: { validity, per_page: 100 } });
+        return [price, midnight].map(({ id }) => body.data.some((row: Price) => row.id === id));
+      };
+      expect(await found('ends_today')).toEqual([false, false]);
+      t.clock.now = Date.parse('2026-11-22T20:30:00.000Z');
+      expect(await found('ends_today')).toEqual([true, false]);
+      expect(await found('expired')).toEqual([false, false]);
+      t.clock.now = Date.parse('2026-11-23T20:29:59.999Z');
+      expect(await found('ends_today')).toEqual([false, false]);
+      expect(await found('expired')).toEqual([true, false]);
+      const wrong = await t.call(own.listPrices, { as: seller, query: { validity: 'soon' } });
+      expect(wrong).toMatchObject({ status: 422, body: { errors: { validity: [expect.any(String)] } } });
+      t.clock.now = before;
+    });
     it('need an amount to become available', async () => {
       const price = await store({ amount: null, state: 'on_call' });
       const answer = await t.call(own.setAvailable, { as: seller, body: { ids: [price.id, 'x', 999_999] } });

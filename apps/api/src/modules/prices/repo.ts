@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { afterWords, productHasWord } from '../../db/product-words.ts';
@@ -53,6 +53,9 @@ export type PriceFilter = {
   product_id?: number | undefined;
   category_id?: number | undefined;
   state?: PriceRow['state'] | undefined;
+  /** Stated as available, with an end after the first moment and up to the second (ms). */
+  ends_after?: number | undefined;
+  ends_until?: number | undefined;
   words?: string[] | undefined;
   now: number;
 };
@@ -67,6 +70,9 @@ const filtered = (filter: Filter): SQL | undefined =>
     filter.product_id ? eq(prices.product_id, filter.product_id) : undefined,
     filter.category_id ? eq(products.category_id, filter.category_id) : undefined,
     filter.state ? eq(derivedState(filter.now), filter.state) : undefined,
+    filter.ends_until === undefined ? undefined : eq(prices.state, 'available'),
+    filter.ends_until === undefined ? undefined : lte(prices.valid_until, filter.ends_until),
+    filter.ends_after === undefined ? undefined : gt(prices.valid_until, filter.ends_after),
     ...(filter.words ?? []).map((word, index) => productHasWord(prices.product_id, word, filter.word_ends?.[index] ?? '')),
   );
 

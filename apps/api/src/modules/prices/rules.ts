@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '@rasteh/contract/errors';
 import { priceLimits } from '@rasteh/contract/limits';
-import type { PriceState } from '@rasteh/contract/prices';
+import type { PriceState, PriceValidity } from '@rasteh/contract/prices';
 import { defaultValidUntil } from '@rasteh/persian/working-days';
 import type { priceArchives, prices } from '../../db/schema/prices.ts';
 
@@ -95,6 +95,13 @@ export function decide(row: PriceRow, change: Change, now: number): Decision {
   }
   if (amountMoves && reason !== 'correction' && row.amount !== null) next.previous_amount = row.amount;
   return { kind: 'changed', next, reason };
+}
+
+/** Between which ends (ms) lies the `valid_until` of the prices that are asked for by their validity. */
+export function endsWithin(validity: PriceValidity | undefined, now: number): { ends_after?: number; ends_until?: number } {
+  if (validity === undefined) return {};
+  if (validity === 'expired') return { ends_until: now };
+  return { ends_after: now, ends_until: (tehranDayNumber(now) + 1) * DAY_MS - TEHRAN_MS - 1 };
 }
 
 /** What toggling does: available becomes unavailable, the other two available. */

@@ -1,5 +1,5 @@
 import { priceLimits } from '@rasteh/contract/limits';
-import type { Price, PriceArchive, PriceResult, PriceState, StorePriceSchema } from '@rasteh/contract/prices';
+import type { Price, PriceArchive, PriceResult, PriceState, PriceValidity, StorePriceSchema } from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
@@ -16,7 +16,7 @@ import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
 import * as repo from './repo.ts';
-import { extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
+import { endsWithin, extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
 import { archiveToWire, priceToWire } from './wire.ts';
 
 type StorePrice = z.output<typeof StorePriceSchema>;
@@ -24,6 +24,7 @@ type ListFilter = PageQuery & {
   product_id?: number | undefined;
   category_id?: number | undefined;
   state?: PriceState | undefined;
+  validity?: PriceValidity | undefined;
   q?: string | undefined;
 };
 type Page<T> = { data: T[]; meta: PageMeta };
@@ -145,9 +146,10 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
   }
 
   return {
-    async list(acting: Acting, { page, per_page, q, ...filter }: ListFilter): Promise<Page<Price>> {
+    async list(acting: Acting, { page, per_page, q, validity, ...filter }: ListFilter): Promise<Page<Price>> {
       const now = clock();
-      const wanted = { ...filter, user_id: acting.subject_id, words: q ? queryWords(q) : undefined, now };
+      const words = q ? queryWords(q) : undefined;
+      const wanted = { ...filter, ...endsWithin(validity, now), user_id: acting.subject_id, words, now };
       const meta = pageMeta({ page, per_page }, await repo.countPrices(db.read, wanted));
       const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
       const reference = await catalogue.reference();

@@ -45,6 +45,9 @@ export function UserMenu({ me }: { me: Me }) {
           {me.mobile}
         </bdi>
       </p>
+      <Link to="/panel" className={styles.item}>
+        {fa.shell.panel}
+      </Link>
       <Link to="/panel/prices" className={styles.item}>
         {fa.shell.my_prices}
       </Link>

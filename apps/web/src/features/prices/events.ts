@@ -39,5 +39,6 @@ export function onPriceChanged(queryClient: QueryClient, changes: PriceChanges):
   if (changes.removed_ids.length > 0 || changes.prices.some(({ id }) => !known.has(id))) {
     void queryClient.invalidateQueries({ queryKey: ['prices', 'own'] });
   }
+  void queryClient.invalidateQueries({ queryKey: ['prices', 'count'] });
   for (const { id } of changes.prices) void queryClient.invalidateQueries({ queryKey: ['prices', 'archives', id] });
 }

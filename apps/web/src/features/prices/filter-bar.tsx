@@ -1,14 +1,16 @@
 import type { Category } from '@rasteh/contract/catalogue';
-import type { PriceState } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
 import { controlClass } from '@rasteh/ui/field';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
+import { oneOf } from '../../lib/search-params.ts';
 import { isFiltering } from './price-filter.ts';
 import styles from './price-panel.module.css';
 import type { PriceFilter } from './queries.ts';
 
 const texts = fa.my_prices.filter;
+const states = ['available', 'unavailable', 'on_call'] as const;
+const validities = ['ends_today', 'expired'] as const;
 const TYPING_PAUSE_MS = 300;
 
 type FilterBarProps = {
@@ -68,13 +70,18 @@ export function FilterBar({ filter, categories, productTitle, onFilter }: Filter
       <select
         className={controlClass}
         aria-label={texts.state}
-        value={filter.state ?? ''}
-        onChange={(event) => change({ state: (event.currentTarget.value || undefined) as PriceState | undefined })}
+        value={filter.validity ?? filter.state ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ state: oneOf(value, states), validity: oneOf(value, validities) })}
       >
         <option value="">{texts.any_state}</option>
-        {(['available', 'unavailable', 'on_call'] as const).map((state) => (
+        {states.map((state) => (
           <option key={state} value={state}>
             {fa.offers.states[state]}
+          </option>
+        ))}
+        {validities.map((validity) => (
+          <option key={validity} value={validity}>
+            {texts.validities[validity]}
           </option>
         ))}
       </select>

@@ -5,8 +5,8 @@ import type { PriceFilter } from './queries.ts';
 export type PriceSearch = Partial<PriceFilter>;
 
 /** Whether a filter leaves anything out. */
-export const isFiltering = ({ category_id, product_id, state, q }: PriceFilter): boolean =>
-  Boolean(category_id || product_id || state || q);
+export const isFiltering = ({ category_id, product_id, state, validity, q }: PriceFilter): boolean =>
+  Boolean(category_id || product_id || state || validity || q);
 
 /** The filter that an address asks for; what it says wrongly is left out. */
 export const toPriceSearch = (search: Record<string, unknown>): PriceSearch => ({
@@ -14,6 +14,7 @@ export const toPriceSearch = (search: Record<string, unknown>): PriceSearch => (
   category_id: positiveInt(search.category_id),
   product_id: positiveInt(search.product_id),
   state: oneOf(search.state, ['available', 'unavailable', 'on_call']),
+  validity: oneOf(search.validity, ['ends_today', 'expired']),
   q: typeof search.q === 'string' && search.q !== '' ? search.q : undefined,
 });
 

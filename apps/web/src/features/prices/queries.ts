@@ -1,4 +1,4 @@
-import type { PriceState } from '@rasteh/contract/prices';
+import type { PriceState, PriceValidity } from '@rasteh/contract/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
@@ -8,6 +8,7 @@ export type PriceFilter = {
   category_id?: number | undefined;
   product_id?: number | undefined;
   state?: PriceState | undefined;
+  validity?: PriceValidity | undefined;
   q?: string | undefined;
 };
 
@@ -19,18 +20,38 @@ export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
   queryOptions({
     queryKey: ['prices', 'own', filter],
     queryFn: ({ signal }) => {
-      const { page, category_id, product_id, state, q } = filter;
+      const { page, category_id, product_id, state, validity, q } = filter;
       const query = {
         page: String(page),
         per_page: String(ROWS_PER_PAGE),
         category_id: category_id ? String(category_id) : undefined,
         product_id: product_id ? String(product_id) : undefined,
         state,
+        validity,
         q: q || undefined,
       };
       return api.prices.own.listPrices({ query }, { signal });
     },
     placeholderData: keepPreviousData,
+    meta: { topics: ['me'] },
+  });
+
+/** What the overview of the panel counts; all of them first. */
+export const priceCounts = [
+  { name: 'all', filter: {} },
+  { name: 'available', filter: { state: 'available' } },
+  { name: 'ends_today', filter: { validity: 'ends_today' } },
+  { name: 'expired', filter: { validity: 'expired' } },
+] as const;
+
+/** How many of one's own prices a filter finds, kept true by the topic `me`. */
+export const ownPriceCountQuery = (api: Api, filter: Pick<PriceFilter, 'state' | 'validity'>) =>
+  queryOptions({
+    queryKey: ['prices', 'count', filter],
+    queryFn: async ({ signal }) => {
+      const { meta } = await api.prices.own.listPrices({ query: { ...filter, per_page: '1' } }, { signal });
+      return meta.total;
+    },
     meta: { topics: ['me'] },
   });
 

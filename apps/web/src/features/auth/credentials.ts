@@ -1,0 +1,70 @@
+import type { CreateApiKeySchema, SetPasswordSchema } from '@rasteh/contract/auth';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Api } from '../../lib/api.ts';
+import { usePage } from '../../lib/page.ts';
+
+/** The devices that are logged in with this account. */
+export const sessionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['auth', 'sessions'],
+    queryFn: async ({ signal }) => (await api.auth.listSessions({}, { signal })).data,
+    staleTime: 0,
+  });
+
+/** The API keys of this account, without their secrets. */
+export const apiKeysQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['auth', 'api-keys'],
+    queryFn: async ({ signal }) => (await api.auth.listApiKeys({}, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Logs one device out. */
+export function useEndSession() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (session_id: number) => api.auth.endSession({ params: { sessionId: String(session_id) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] }),
+  });
+}
+
+/** Logs out on every device; the page is loaded anew, so that nothing that was read stays. */
+export function useLogoutEverywhere() {
+  const { api } = usePage();
+  return useMutation({
+    mutationFn: () => api.auth.logoutEverywhere({ body: {} }),
+    onSuccess: () => location.assign('/login'),
+  });
+}
+
+/** Makes an API key; its secret comes this once. */
+export function useCreateApiKey() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: z.input<typeof CreateApiKeySchema>) => (await api.auth.createApiKey({ body })).data,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['auth', 'api-keys'] }),
+  });
+}
+
+/** Revokes an API key. */
+export function useDeleteApiKey() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (api_key_id: number) => api.auth.deleteApiKey({ params: { apiKeyId: String(api_key_id) } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'api-keys'] }),
+  });
+}
+
+/** Sets or changes the password; the other devices are logged out. */
+export function useSetPassword() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof SetPasswordSchema>) => api.auth.setPassword({ body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] }),
+  });
+}

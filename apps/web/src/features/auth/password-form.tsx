@@ -1,0 +1,75 @@
+import { SetPasswordSchema } from '@rasteh/contract/auth';
+import { Button } from '@rasteh/ui/button';
+import { TextField } from '@rasteh/ui/field';
+import { useToast } from '@rasteh/ui/toast';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa-settings.ts';
+import { Card } from '../../lib/card.tsx';
+import styles from './account-settings.module.css';
+import { useSetPassword } from './credentials.ts';
+import { FormFailure } from './form-failure.tsx';
+import { useFormErrors } from './use-form-errors.ts';
+
+const texts = fa.settings.password;
+
+/** Sets or changes the password. */
+export function PasswordForm() {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useFormErrors();
+  const save = useSetPassword();
+  const toast = useToast();
+
+  const submit = () => {
+    const input = { ...(current === '' ? {} : { current_password: current }), password };
+    if (save.isPending || !form.check(SetPasswordSchema, input)) return;
+    save.mutate(input, {
+      onError: form.take,
+      onSuccess: () => {
+        setCurrent('');
+        setPassword('');
+        toast({ title: texts.saved, tone: 'ok' });
+      },
+    });
+  };
+  return (
+    <Card id="password" title={texts.title}>
+      <p className={styles.intro}>{texts.text}</p>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextField
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          label={texts.current}
+          hint={texts.current_hint}
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={form.errors.current_password}
+        />
+        <TextField
+          type="password"
+          autoComplete="new-password"
+          dir="ltr"
+          label={texts.next}
+          hint={texts.next_hint}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={form.errors.password}
+        />
+        <FormFailure error={form.failure} />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={save.isPending}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatNumber } from '@rasteh/persian/digits';
+import { fa as everywhere } from './fa.ts';
+
+/** The texts of the panel's frame and of its overview. */
+export const fa = {
+  ...everywhere,
+  panel: {
+    ...everywhere.panel,
+    sections: 'بخش‌های پنل',
+    overview: 'نمای کلی',
+    prices: 'قیمت‌ها',
+    settings: 'تنظیمات',
+    greeting: (name: string) => `سلام، ${name}`,
+    prices_now: 'قیمت‌های شما اکنون',
+    counts: {
+      available: { title: 'قابل فروش', text: 'امروز معتبر است و خریداران می‌بینند.' },
+      ends_today: { title: 'تا پایان امروز', text: 'اعتبارش پیش از نیمه‌شب تمام می‌شود.' },
+      expired: { title: 'زمان گذشته', text: 'خریداران «تماس بگیرید» می‌بینند؛ دوباره اعلام کنید.' },
+    },
+    count: (count: number) => formatNumber(count),
+    count_prices: 'قیمت',
+    to_prices: 'رفتن به قیمت‌ها',
+    nothing_title: 'هنوز قیمتی ثبت نکرده‌اید',
+    nothing_text: 'نخستین قیمت را ثبت کنید؛ خریداران همان دم می‌بینند.',
+    first_price: 'ثبت نخستین قیمت',
+  },
+};

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../i18n/fa.ts';
+import { panelRoute } from './panel.tsx';
+
+/** `/panel`: what waits for who is logged in. */
+export const panelOverviewRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/',
+  // What only the panel asks for comes with the panel's chunks, for its loaders too.
+  loader: async ({ context: { page, queryClient } }) => {
+    const { ownPriceCountQuery, priceCounts } = await import('../features/prices/queries.ts');
+    await Promise.all(priceCounts.map(({ filter }) => queryClient.prefetchQuery(ownPriceCountQuery(page.api, filter))));
+  },
+  head: () => ({ meta: [{ title: fa.site.title(fa.panel.overview_title) }] }),
+}).lazy(() => import('./panel-overview.lazy.tsx').then(({ panelOverviewLazy }) => panelOverviewLazy));

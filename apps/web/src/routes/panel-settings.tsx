@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../i18n/fa.ts';
+import { panelRoute } from './panel.tsx';
+
+/** `/panel/settings`: devices, API keys and the password. */
+export const panelSettingsRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/settings',
+  loader: async ({ context: { page, queryClient } }) => {
+    const { apiKeysQuery, sessionsQuery } = await import('../features/auth/credentials.ts');
+    await Promise.all([queryClient.prefetchQuery(sessionsQuery(page.api)), queryClient.prefetchQuery(apiKeysQuery(page.api))]);
+  },
+  head: () => ({ meta: [{ title: fa.site.title(fa.panel.settings_title) }] }),
+}).lazy(() => import('./panel-settings.lazy.tsx').then(({ panelSettingsLazy }) => panelSettingsLazy));

@@ -1,0 +1,41 @@
+import { createLazyRoute, Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { fa } from '../i18n/fa-panel-shell.ts';
+import styles from './panel.module.css';
+
+type Section = { to: LinkProps['to']; title: string; exact?: true };
+
+/** The sections of the panel in their order. */
+const sections: readonly Section[] = [
+  { to: '/panel', title: fa.panel.overview, exact: true },
+  { to: '/panel/prices', title: fa.panel.prices },
+  { to: '/panel/settings', title: fa.panel.settings },
+];
+
+/** The frame of the panel: its sections beside the page on wide screens, in a row above it on phones. */
+function PanelFrame() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the row is wider than the screen: the section where one is comes into view.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+    row.current?.scrollTo?.({ left: link ? link.offsetLeft - row.current.offsetWidth / 2 + link.offsetWidth / 2 : 0 });
+  }, [pathname]);
+  return (
+    <div className={styles.frame}>
+      <nav ref={row} className={styles.sections} aria-label={fa.panel.sections}>
+        {sections.map(({ to, title, exact = false }) => (
+          <Link key={title} to={to} className={styles.section} activeOptions={{ exact, includeSearch: false }}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The frame of the panel, in its own chunk. */
+export const panelLazy = createLazyRoute('/panel')({ component: PanelFrame });

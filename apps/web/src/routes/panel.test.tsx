@@ -1,0 +1,165 @@
+import { provideModalDialogs } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MarketServer, refusal } from '../testing/market-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+provideModalDialogs();
+
+let server: MarketServer;
+beforeEach(() => {
+  server = new MarketServer();
+  server.me = { id: 5, name: 'نگار', role: 'user', mobile: '+989120000011', supplier: null };
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+const ok = (data: unknown, status = 200) => ({ status, body: { data } });
+const counted = (total: number) => ({
+  status: 200,
+  body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 1, total } },
+});
+const session = {
+  id: 1,
+  device: 'Firefox · Linux',
+  ip: '10.0.0.1',
+  created_at: '2026-11-01T08:00:00.000Z',
+  last_seen_at: '2026-11-21T07:59:00.000Z',
+  current: true,
+};
+const key = {
+  id: 3,
+  title: 'انبار',
+  scopes: ['prices:read'],
+  hint: '…x1y2',
+  created_at: session.created_at,
+  last_used_at: null,
+};
+
+/** Answers the calls of the settings: two devices and one key. */
+function withCredentials() {
+  let sessions = [session, { ...session, id: 2, device: 'Chrome · Android', current: false }];
+  let keys = [key];
+  server.override.set('/api/auth/sessions', () => ok(sessions));
+  server.override.set('/api/auth/sessions/2', () => {
+    sessions = [session];
+    return ok(null);
+  });
+  server.override.set('/api/auth/api-keys', (body) => {
+    if (!body) return ok(keys);
+    const made = { ...key, ...(body as object), id: 4, hint: '…9876' };
+    keys = [...keys, made];
+    return ok({ ...made, secret: 'rk_secret-9876' }, 201);
+  });
+  server.override.set('/api/auth/api-keys/3', () => {
+    keys = keys.filter(({ id }) => id !== 3);
+    return ok(null);
+  });
+}
+
+test.each(['/panel', '/panel/prices?state=on_call', '/panel/settings'])(
+  '%s asks a guest to log in and come back',
+  async (path) => {
+    server.me = null;
+    const { router } = await openPage(path, server);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.search).toEqual({ back: path });
+  },
+);
+
+test('the sections lead through the panel, and the one where one is is marked', async () => {
+  withCredentials();
+  const { screen, router } = await openPage('/panel', server);
+  const sections = () => within(screen().getByRole('navigation', { name: 'بخش‌های پنل' })).getAllByRole('link');
+  const current = () => sections().filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current().map((link) => link.textContent)).toEqual(['نمای کلی']);
+  fireEvent.click(screen().getByRole('link', { name: 'تنظیمات' }));
+  await waitFor(() => screen().getByRole('heading', { level: 1, name: 'تنظیمات حساب' }));
+  expect(router.state.location.pathname).toBe('/panel/settings');
+  expect(current().map((link) => link.textContent)).toEqual(['تنظیمات']);
+});
+
+test('the overview counts prices by how they stand, each a way to its list', async () => {
+  server.override.set('/api/user/prices', () => counted(44));
+  const { screen } = await openPage('/panel', server);
+  const ended = await waitFor(() => screen().getByRole('link', { name: /۴۴ قیمت.*زمان گذشته/ }));
+  expect(ended.getAttribute('href')).toBe('/panel/prices?validity=expired');
+  expect(server.calls).toContain('/api/user/prices?validity=ends_today&per_page=1');
+});
+
+test('the overview of who has no price leads to the first, and a failure can be tried again', async () => {
+  server.override.set('/api/user/prices', () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
+  const { screen } = await openPage('/panel', server);
+  await waitFor(() => screen().getByText('این بخش باز نشد'));
+  server.override.set('/api/user/prices', () => counted(0));
+  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  expect((await waitFor(() => screen().getByRole('link', { name: 'ثبت نخستین قیمت' }))).getAttribute('href')).toBe(
+    '/panel/prices',
+  );
+});
+
+test('a device can be logged out, and not the one in the hand', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  const devices = () => within(screen().getByRole('list', { name: 'دستگاه‌ها' })).getAllByRole('listitem');
+  expect(devices()).toHaveLength(2);
+  expect(within(devices()[0] as HTMLElement).queryByRole('button')).toBeNull();
+  fireEvent.click(screen().getByRole('button', { name: 'خارج کردن Chrome · Android' }));
+  await waitFor(() => expect(devices()).toHaveLength(1));
+  expect(server.calls).toContain('DELETE /api/auth/sessions/2');
+});
+
+test('a new key wants a name and a scope, and shows its secret this once', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
+  fireEvent.click(screen().getByRole('button', { name: 'کلید را بساز' }));
+  expect(screen().getByText('این فیلد الزامی است.')).toBeTruthy();
+  fireEvent.change(screen().getByLabelText('نام کلید'), { target: { value: 'حسابداری' } });
+  fireEvent.click(screen().getByRole('checkbox', { name: 'نوشتن قیمت‌ها' }));
+  const create = screen().getByRole('button', { name: 'کلید را بساز' });
+  fireEvent.click(create);
+  fireEvent.click(create);
+  const secret = await waitFor(() => screen().getByLabelText<HTMLInputElement>('متن کلید'));
+  expect(secret.value).toBe('rk_secret-9876');
+  expect(server.bodies).toEqual([{ title: 'حسابداری', scopes: ['prices:read', 'prices:write'] }]);
+  fireEvent.click(screen().getByRole('button', { name: 'نگه داشتم' }));
+  expect(screen().queryByLabelText('متن کلید')).toBeNull();
+  await waitFor(() => screen().getByText('حسابداری'));
+});
+
+test('a key is revoked once its end is confirmed', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  fireEvent.click(screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
+  const dialog = await waitFor(() => screen().getByRole('dialog', { name: 'کلید «انبار» باطل شود؟' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'باطل کن' }));
+  await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
+});
+
+test('a wrong password is told at its field, and what was typed stays', async () => {
+  withCredentials();
+  server.override.set('/api/auth/password', () =>
+    refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.', { errors: { current_password: ['کد یا گذرواژه درست نیست.'] } }),
+  );
+  const { screen } = await openPage('/panel/settings', server);
+  const next = screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه');
+  fireEvent.change(next, { target: { value: 'short' } });
+  fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
+  expect(screen().getByText('دست‌کم ۸ نویسه وارد کنید.')).toBeTruthy();
+  fireEvent.change(next, { target: { value: 'a longer one' } });
+  fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
+  await waitFor(() => screen().getByText('کد یا گذرواژه درست نیست.'));
+  expect(next.value).toBe('a longer one');
+  server.override.set('/api/auth/password', () => ok(null));
+  fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
+  await waitFor(() => expect(next.value).toBe(''));
+});
+
+test.each(['/panel', '/panel/settings'])('%s has nothing that axe finds fault with', async (path) => {
+  withCredentials();
+  server.override.set('/api/user/prices', () => counted(44));
+  await openPage(path, server);
+  const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
