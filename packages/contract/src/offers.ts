@@ -17,6 +17,7 @@ import {
   queryTextSchema,
   RialSchema,
   TimeSchema,
+  WholeNumbersSchema,
 } from './values.ts';
 
 const c = initContract();
@@ -57,7 +58,7 @@ export const OfferSchema = PriceSchema.pick({
     /** Against the amount before it, in percent with one decimal; null when there is none or the offer is not available. */
     change_percent: z.number().nullable(),
     /** The last amount of each day with a statement in 30 days, oldest first, in Rial. */
-    trend: z.array(z.int()),
+    trend: WholeNumbersSchema,
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof OfferSchema>;

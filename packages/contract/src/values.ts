@@ -25,6 +25,20 @@ export const idListParamSchema = (max: number) =>
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .pipe(z.array(IdSchema));
 
+function areWholeNumbers(value: unknown): value is number[] {
+  if (!Array.isArray(value)) return false;
+  for (const number of value) if (!Number.isSafeInteger(number)) return false;
+  return true;
+}
+
+/**
+ * What `z.array(z.int())` takes and says, checked in one pass: on every row of a table, a check for each number was a sixth of
+ * what the table costs.
+ */
+export const WholeNumbersSchema = z
+  .custom<number[]>(areWholeNumbers)
+  .meta({ type: 'array', items: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } });
+
 /** A moment: UTC, ISO 8601, with milliseconds. */
 export const TimeSchema = z.iso.datetime({ precision: 3 });
 
