@@ -38,10 +38,10 @@ export function formatClock(at: Moment): string {
  */
 export function formatRelative(at: Moment, now: Moment): string {
   const minutes = Math.trunc((new Date(now).getTime() - new Date(at).getTime()) / 60_000);
-  const days = dayNumber(tehranDay(now)) - dayNumber(tehranDay(at));
   if (minutes === 0) return 'هم‌اکنون';
   if (minutes > 0 && minutes < 60) return `${toPersianDigits(minutes)} دقیقه پیش`;
   if (minutes > 0 && minutes < 120) return '۱ ساعت پیش';
+  const days = dayNumber(tehranDay(now)) - dayNumber(tehranDay(at));
   if (days === 0) return `امروز ${formatClock(at)}`;
   if (days === -1) return `فردا ${formatClock(at)}`;
   if (days === 1) return 'دیروز';

@@ -23,16 +23,26 @@ export const weekdays = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چ�
 // Numbers alone are asked of Intl: names and the order of a date's parts differ between engines, and a page rendered on the
 // server must read the same in every browser.
 const options = { timeZone: 'Asia/Tehran', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-const jalali = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', options);
-const civil = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-  ...options,
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-});
+const jalali = keeping(new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', options));
+const civil = keeping(
+  new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...options, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }),
+);
 
-function partsOf(format: Intl.DateTimeFormat, at: Moment): Partial<Record<Intl.DateTimeFormatPartTypes, number>> {
-  return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, number>>;
+const MOST_KEPT = 256;
+
+/** A page asks for the same few moments in every row (now, until when a price holds), and Intl is slow to answer. */
+function keeping(format: Intl.DateTimeFormat): (at: Moment) => Parts {
+  const known = new Map<number, Parts>();
+  return (at) => {
+    const moment = new Date(at).getTime();
+    const kept = known.get(moment);
+    if (kept) return kept;
+    const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(moment, parts);
+    return parts;
+  };
 }
 
 /**
@@ -40,7 +50,7 @@ function partsOf(format: Intl.DateTimeFormat, at: Moment): Partial<Record<Intl.D
  * @throws RangeError for what is no moment.
  */
 export function jalaliParts(at: Moment): { year: number; month: number; day: number } {
-  const { year = 0, month = 0, day = 0 } = partsOf(jalali, at);
+  const { year = 0, month = 0, day = 0 } = jalali(at);
   return { year, month, day };
 }
 
@@ -49,7 +59,7 @@ export function jalaliParts(at: Moment): { year: number; month: number; day: num
  * @throws RangeError for what is no moment.
  */
 export function tehranClock(at: Moment): { hour: number; minute: number } {
-  const { hour = 0, minute = 0 } = partsOf(civil, at);
+  const { hour = 0, minute = 0 } = civil(at);
   return { hour, minute };
 }
 
@@ -58,7 +68,7 @@ export function tehranClock(at: Moment): { hour: number; minute: number } {
  * @throws RangeError for what is no moment.
  */
 export function tehranDay(at: Moment): string {
-  const { year = 0, month = 0, day = 0 } = partsOf(civil, at);
+  const { year = 0, month = 0, day = 0 } = civil(at);
   return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
