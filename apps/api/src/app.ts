@@ -12,10 +12,12 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
 import { createDelegations } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
+import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
 import { createPrices, pricesRoutes, publishOwnPrices } from './modules/prices/index.ts';
 import { createProducts, productsRoutes } from './modules/products/index.ts';
-import { createSuppliers } from './modules/suppliers/index.ts';
+import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
+import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
 import { errors } from './plugins/errors.ts';
@@ -78,8 +80,11 @@ export async function buildApp({
   app.decorate('jobs', jobs);
   const limits = createLimits(limitTable);
   const audit = createAudit({ clock });
-  const suppliers = createSuppliers({ db });
   const delegations = createDelegations({ db, clock, audit });
+  const catalogue = createCatalogue({ db, clock, events });
+  const notifications = createNotifications({ db, clock, events });
+  const revisions = createRevisions({ clock, audit, notifications });
+  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions });
   const accounts = createAccounts({
     db,
     events,
@@ -90,9 +95,9 @@ export async function buildApp({
     secret,
     log: app.log,
   });
-  const catalogue = createCatalogue({ db, clock, events });
   const variations = createVariations({ db, clock, events, audit, catalogue });
-  const products = createProducts({ db, clock, events, audit, catalogue, variations });
+  const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
+  const reviews = createReviews({ db, revisions, kinds: { product: products.reviewable, profile: suppliers.reviewable } });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
 
   await app.register(requestLog);
@@ -105,6 +110,7 @@ export async function buildApp({
   await app.register(health, { env, db });
 
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
+  publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
   const offers = createOffers({ db, clock, events, catalogue, products, socket: app.liveSocket, log: app.log });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
@@ -117,6 +123,10 @@ export async function buildApp({
   await app.register(pricesRoutes(prices));
   await app.register(offersRoutes(offers));
   await app.register(currenciesRoutes(currencies));
+  await app.register(suppliersRoutes(suppliers));
+  await app.register(profilesRoutes(suppliers));
+  await app.register(reviewsRoutes(reviews));
+  await app.register(notificationsRoutes(notifications));
   await app.register(docsRoutes, { env });
   if (webSource) await app.register(web, { source: webSource, clock, limits, env });
   else

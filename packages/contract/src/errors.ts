@@ -14,6 +14,8 @@ export const errorCatalogue = {
   price_exists: { status: 409, message: 'برای این کالا با همین شرایط قیمتی ثبت کرده‌اید.' },
   variation_in_use: { status: 409, message: 'این گونه در قیمت‌های شما به کار رفته است. نخست آن قیمت‌ها را حذف کنید.' },
   variation_limit: { status: 409, message: 'برای این کالا به بیشترین شمار گونه رسیده‌اید.' },
+  review_closed: { status: 409, message: 'این درخواست پیش‌تر بررسی یا پس گرفته شده است.' },
+  review_waiting: { status: 409, message: 'پیشنهاد کس دیگری برای همین مورد در انتظار بررسی است.' },
   in_progress: { status: 409, message: 'همین درخواست در حال انجام است.' },
   stale: { status: 412, message: 'این ردیف در این میان تغییر کرده است.' },
   too_large: { status: 413, message: 'حجم درخواست بیش از حد مجاز است.' },

@@ -13,6 +13,10 @@ const ownTexts: Record<string, string> = {
   attributes: `بیش از ${formatNumber(variationLimits.attributes)} ویژگی پذیرفته نیست.`,
   invalid_text: 'این متن نویسهٔ نامجاز دارد.',
   credit_days: 'برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.',
+  notification_choice: 'یا فهرست اعلان‌ها را بفرستید یا همه را.',
+  handle: 'تنها حروف کوچک لاتین، رقم و خط تیره میان آن‌ها، با دست‌کم یک حرف.',
+  handle_reserved: 'این نشانی برای خود راسته است. نشانی دیگری بنویسید.',
+  phone: 'شماره را با کد شهر بنویسید. نمونه: ۰۲۱۸۸۸۸۰۰۰۰',
   valid_until: 'زمان اعتبار باید در آینده باشد.',
 };
 

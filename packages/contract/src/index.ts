@@ -2,14 +2,29 @@ import { initContract } from '@ts-rest/core';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { currencies } from './currencies.ts';
+import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
+import { reviews } from './reviews.ts';
+import { profiles, suppliers } from './suppliers.ts';
 import { variations } from './variations.ts';
 
 /** The version of the public API: it moves when a change breaks callers. */
 export const contractVersion = '0.1.0';
 
 /** Every /api route. A feature has the same name here, in the api's modules, in the web's features and in the events. */
-export const contract = initContract().router({ auth, catalogue, products, variations, prices, offers, currencies });
+export const contract = initContract().router({
+  auth,
+  catalogue,
+  products,
+  variations,
+  prices,
+  offers,
+  currencies,
+  reviews,
+  notifications,
+  suppliers,
+  profiles,
+});
 export type Contract = typeof contract;

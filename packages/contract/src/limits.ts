@@ -35,6 +35,9 @@ export const priceLimits = { batch_rows: 1_000, jump_percent: 25, correction_s: 
 /** Variations of one product that one user may have, and pairs that describe one. */
 export const variationLimits = { per_product: 50, attributes: 12 } as const;
 
+/** How many cities, categories and phones a supplier may name. */
+export const supplierLimits = { cities: 50, categories: 50, phones: 5 } as const;
+
 /** Public counts are exact up to here, then capped. */
 export const COUNT_CAP = 10_000;
 

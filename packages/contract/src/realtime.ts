@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CurrencySchema } from './currencies.ts';
 import { ErrorCodeSchema } from './errors.ts';
+import { NotificationSchema } from './notifications.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceSchema } from './prices.ts';
 import { IdSchema, TimeSchema } from './values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
-/** What may be followed: a category, a product and the currencies by anybody, `me` (one's own prices) by who is logged in. */
+/** What may be followed: a category, a product and the currencies by anybody, `me` (one's own prices and notifications) by who is logged in. */
 export const TopicSchema = z.union([
   z.templateLiteral(['category:', idText]),
   z.templateLiteral(['product:', idText]),
@@ -22,6 +23,8 @@ export const eventSchemas = {
   /** One's own prices as they read now. */
   'price.changed': z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }),
   'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
+  /** A new notification of one’s own, and how many are unread with it. */
+  'notification.created': z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() }),
 } as const;
 export type EventName = keyof typeof eventSchemas;
 export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
@@ -44,6 +47,7 @@ const eventFrames = {
   'offer.changed': eventFrame('offer.changed'),
   'price.changed': eventFrame('price.changed'),
   'currency.changed': eventFrame('currency.changed'),
+  'notification.created': eventFrame('notification.created'),
 } satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };
 type AnyEventFrame = (typeof eventFrames)[EventName];
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { supplierProfiles, users } from './schema/accounts.ts';
+import { users } from './schema/accounts.ts';
 import { products } from './schema/catalogue.ts';
 import { prices } from './schema/prices.ts';
+import { supplierProfiles } from './schema/suppliers.ts';
 
 /** The state of a price at `now` (milliseconds) as one SQL expression: an available one whose time has passed is on-call. */
 export const derivedState = (now: number): SQL<typeof prices.$inferSelect.state> =>
@@ -9,9 +10,11 @@ export const derivedState = (now: number): SQL<typeof prices.$inferSelect.state>
     typeof prices.$inferSelect.state
   >`case when ${prices.state} = 'available' and ${prices.valid_until} <= ${now} then 'on_call' else ${prices.state} end`;
 
-/** Whose prices anybody may see: an approved supplier that is not suspended, and a published product. */
-export const isPublicOwnerAndProduct = (): SQL | undefined =>
-  and(eq(products.status, 'published'), eq(users.status, 'active'), eq(supplierProfiles.status, 'approved'));
+/** Whom anybody may see: an approved supplier that is not suspended; the query joins users and supplier_profiles. */
+export const isPublicSupplier = (): SQL | undefined => and(eq(users.status, 'active'), eq(supplierProfiles.status, 'approved'));
+
+/** Whose prices anybody may see: those of a public supplier, for a published product. */
+export const isPublicOwnerAndProduct = (): SQL | undefined => and(eq(products.status, 'published'), isPublicSupplier());
 
 /** Which prices anybody may see; the query joins products, users and supplier_profiles. */
 export const isPublicPrice = (): SQL | undefined => and(isNull(prices.deleted_at), isPublicOwnerAndProduct());

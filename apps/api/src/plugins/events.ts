@@ -5,6 +5,9 @@ export type AppEvents = {
   'price.changed': { price_ids: number[]; user_id: number };
   'catalogue.changed': { product_ids: number[] };
   'currency.changed': { currency_ids: number[] };
+  /** A supplier became public or stopped being it, or says something else of itself now. */
+  'supplier.changed': { user_id: number };
+  'notification.created': { notification_id: number; user_id: number };
   'session.ended': { session_ids: number[] };
   'job.cancelled': { job_id: number };
 };

@@ -82,7 +82,9 @@ describe.each(engines)('authorization on %s', (engine) => {
         const word = wordOf(answer);
         if (word !== expected) wrong.push(`${name}: ${word} instead of ${expected}: ${answer.text.slice(0, 300)}`);
         const allowed = word === 'ok' ? [subjectOf(label) === 'seller' ? scene.seller.user_id : scene.actor.user_id] : [];
-        const told = secretsIn(answer.text).filter((id) => !allowed.includes(id));
+        // Who reviews sees what waits, whoever's it is.
+        const isShown = (id: number) => allowed.includes(id) || (word === 'ok' && route.access.role === 'admin');
+        const told = secretsIn(answer.text).filter((id) => !isShown(id));
         if (told.length > 0) wrong.push(`${name}: tells secrets of ${told}`);
       }
     };

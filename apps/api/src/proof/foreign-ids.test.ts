@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables, prices } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
-import { type ActorName, actorOf } from './testing/actors.ts';
+import { actorOf, rightfulActor } from './testing/actors.ts';
 import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/cast.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { type Call, send } from './testing/send.ts';
@@ -20,15 +20,23 @@ const changed =
   (values: object) =>
   ({ variation_id }: Things): Call => ({ params: { variationId: variation_id }, body: values });
 const variation = (values: object): Call => ({ body: { product_id: 2, title: 'شاخه', unit_id: 3, ...values } });
+const profile = (values: object): Call => ({
+  body: {
+    ...{ handle: 'a-new-one', title: 'فروشگاه تازه', kind: 'company', name: 'شرکت نمونه', city_id: 1, category_ids: [2] },
+    ...{ phones: ['02188880000'], version: null, ...values },
+  },
+});
 const asks = (query: Record<string, string | number>): Call => ({ query });
 
 /** The matrix swaps these for another's. */
 const inTheMatrix = 'in the matrix';
+/** A test of the module shows that another's ids change nothing. */
+const inTheModule = 'in the module';
 /** A call that needs a thing of its subject's own beside the swapped id is made of these. */
 type Swap = [call: Call | ((things: Things) => Call), answer: 'refused' | 'missing' | 'empty'];
 
 /** Each id that a body or a query may name, swapped for one that the caller has no business with. */
-const swaps: Record<string, Swap[] | typeof inTheMatrix> = {
+const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = {
   'prices.storePrice product_id': [
     [price({ product_id: rejected_id }), 'refused'],
     [price({ product_id: NOWHERE }), 'refused'],
@@ -86,6 +94,13 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix> = {
     [asks({ option_ids: NOWHERE }), 'empty'],
     [asks({ option_ids: `1,${NOWHERE}` }), 'empty'],
   ],
+  'profiles.putProfile city_id': [[profile({ city_id: NOWHERE }), 'refused']],
+  'profiles.putProfile city_ids': [[profile({ city_ids: [1, NOWHERE] }), 'refused']],
+  'profiles.putProfile category_ids': [[profile({ category_ids: [2, NOWHERE] }), 'refused']],
+  'suppliers.listSuppliers category_id': [[asks({ category_id: NOWHERE }), 'empty']],
+  'suppliers.listSuppliers city_id': [[asks({ city_id: NOWHERE }), 'empty']],
+  'suppliers.listSuppliers province_id': [[asks({ province_id: NOWHERE }), 'empty']],
+  'notifications.readNotifications ids': inTheModule,
   'catalogue.listCities province_id': [[asks({ province_id: NOWHERE }), 'empty']],
 };
 
@@ -112,8 +127,8 @@ describe('ids in bodies and queries', () => {
 describe.each(engines)('another’s ids on %s', (engine) => {
   const tries = fields.flatMap(({ named, field, key }) => {
     const of = swaps[key];
-    if (of === undefined || of === inTheMatrix) return [];
-    const actor: ActorName = named.access.subject === 'other' ? 'deleg' : 'suppl';
+    if (!Array.isArray(of)) return [];
+    const actor = rightfulActor(named.access);
     return of.map(([call, answer]) => ({ named, field, call, answer, actor }));
   });
   const cast = tries.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));

@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
-import { actorOf } from './testing/actors.ts';
+import { actorOf, rightfulActor } from './testing/actors.ts';
 import { casesOf } from './testing/calls.ts';
 import { fillCast, type Scene, sceneOf } from './testing/cast.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
@@ -35,10 +35,12 @@ function rightCall(named: NamedRoute): (scene: Scene) => Call {
 
 // What is refused here is refused before a database is asked: one engine tells it all.
 describe('columns that nobody asked for', () => {
-  const kind = actorOf('deleg');
   const changing = contractRoutes.filter(hasBody).flatMap((named) => chunks.map((names) => ({ named, names })));
   const others = contractRoutes.filter((named) => !hasBody(named)).map((named) => ({ named, names: columns }));
-  const cast = [...changing, ...others].map((one, n) => ({ ...one, kind, scene: sceneOf(n, kind) }));
+  const cast = [...changing, ...others].map((one, n) => {
+    const kind = actorOf(rightfulActor(one.named.access));
+    return { ...one, kind, scene: sceneOf(n, kind) };
+  });
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp('sqlite');

@@ -10,6 +10,7 @@ import {
   products,
   productWords,
   provinces,
+  supplierHandles,
   supplierProfiles,
   units,
   users,
@@ -111,7 +112,11 @@ export async function openBazaar(engine: EngineName) {
       created_at: clock.now,
       ...profile,
     };
-    await db.transaction((tx) => tx.insert(supplierProfiles).values({ user_id, ...values }));
+    await db.transaction(async (tx) => {
+      await tx.insert(supplierProfiles).values({ user_id, ...values });
+      const used_at = values.status === 'approved' ? clock.now : null;
+      await tx.insert(supplierHandles).values({ handle: values.handle, user_id, used_at });
+    });
   }
 
   /** A new user with such a profile. */

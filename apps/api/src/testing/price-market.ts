@@ -8,6 +8,7 @@ import {
   products,
   productWords,
   provinces,
+  supplierHandles,
   supplierProfiles,
   units,
   variations,
@@ -118,5 +119,8 @@ export async function createSupplier(
     status,
     created_at: now,
   };
-  await db.transaction((tx) => tx.insert(supplierProfiles).values(profile));
+  await db.transaction(async (tx) => {
+    await tx.insert(supplierProfiles).values(profile);
+    await tx.insert(supplierHandles).values({ handle: profile.handle, user_id, used_at: status === 'approved' ? now : null });
+  });
 }

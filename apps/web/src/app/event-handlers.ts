@@ -1,6 +1,7 @@
 import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
+import { onNotificationCreated } from '../features/notifications/events.ts';
 import { onOfferChanged } from '../features/offers/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
 import type { Api } from '../lib/api.ts';
@@ -13,6 +14,7 @@ const handlers: Handlers = {
   'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
   'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
   'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
+  'notification.created': (data, { queryClient }) => onNotificationCreated(queryClient, data),
 };
 
 /** Hands an event to its handler; one of a name that this page does not know is ignored. */

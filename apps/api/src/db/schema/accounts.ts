@@ -107,16 +107,3 @@ export const auditLog = sqliteTable('audit_log', {
   request_id: text().notNull(),
   ip: text().notNull(),
 });
-
-/** The supplier side of a user; public once approved. */
-export const supplierProfiles = sqliteTable('supplier_profiles', {
-  user_id: integer().primaryKey(),
-  handle: text().notNull(),
-  title: text().notNull(),
-  about: text().notNull().default(''),
-  city_id: integer().notNull(),
-  verified: text().$type<'none' | 'registered' | 'verified'>().notNull().default('none'),
-  status: text().$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
-  created_at: integer().notNull(),
-  reviewed_at: integer(),
-});

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../../db/database.ts';
+import { isPublicSupplier } from '../../db/public-prices.ts';
 import { priceArchives, prices, supplierProfiles, users } from '../../db/schema/index.ts';
 
 /** An amount that a supplier stated as available; the ones with the same price and time are one statement, the last row of it counts. */
@@ -19,8 +20,7 @@ const statedBy = (table: typeof prices | typeof priceArchives, product_id: numbe
   gte(table.stated_at as SQLiteColumn, since),
   eq(table.state as SQLiteColumn, 'available'),
   isNotNull(table.amount as SQLiteColumn),
-  eq(users.status, 'active'),
-  eq(supplierProfiles.status, 'approved'),
+  isPublicSupplier(),
 ];
 
 /** What public suppliers stated of a product since a moment, earlier prices before the living ones. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { productOptions, products, productWords, users } from '../../db/schema/index.ts';
+import { productOptions, products, productWords } from '../../db/schema/index.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
@@ -37,10 +37,4 @@ export async function insertProduct(
   await queries.insert(productOptions).values(options.map((option) => ({ product_id: row.id, ...option })));
   await queries.insert(productWords).values(words.map((word) => ({ word, product_id: row.id })));
   return row;
-}
-
-/** Whether what a user proposes is published without a review. */
-export async function isTrusted(queries: Queries, user_id: number): Promise<boolean> {
-  const [row] = await queries.select({ role: users.role, trusted: users.trusted }).from(users).where(eq(users.id, user_id));
-  return row !== undefined && (row.trusted || row.role === 'admin');
 }

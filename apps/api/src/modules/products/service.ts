@@ -7,13 +7,23 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue, CategoryNode } from '../catalogue/index.ts';
+import type { Revisions } from '../reviews/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { identify, productWordsOf } from './identity.ts';
 import * as repo from './repo.ts';
+import { createProductReview, type ProductReview } from './review.ts';
 import { checkUnitAndVariation } from './terms.ts';
 import { productToWire } from './wire.ts';
 
-type ProductsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue; variations: Variations };
+type ProductsDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  catalogue: Catalogue;
+  variations: Variations;
+  revisions: Revisions;
+};
 type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
 
 export type Products = {
@@ -25,6 +35,8 @@ export type Products = {
   findPublished(id: number): Promise<Product | undefined>;
   /** A product as a user may state a price for it: any but a rejected one (docs/rules.md, «Going public»). */
   findForPrice(id: number, user_id: number): Promise<PricedProduct | undefined>;
+  /** How what is proposed of a product is shown to reviewers, published or refused. */
+  reviewable: ProductReview;
   /** Checks unit, city and variation of a price. @throws invalid naming the wrong field */
   checkTerms(product: PricedProduct, terms: PriceTerms): Promise<void>;
 };
@@ -51,7 +63,9 @@ function chooseOptions(category: CategoryNode, option_ids: number[]) {
 }
 
 /** Makes the product service. */
-export function createProducts({ db, clock, events, audit, catalogue, variations }: ProductsDeps): Products {
+export function createProducts({ db, clock, events, audit, catalogue, variations, revisions }: ProductsDeps): Products {
+  const reviewable = createProductReview({ events, catalogue });
+
   async function create(
     acting: Acting,
     { category_id, option_ids }: CreateProduct,
@@ -75,7 +89,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
         category_id,
         user_id: acting.subject_id,
         unit_id: category.default_unit.id,
-        status: (await repo.isTrusted(tx, acting.actor_id)) ? 'published' : 'pending',
+        status: 'pending',
         created_at: clock(),
       };
       const created = await repo.insertProduct(
@@ -90,8 +104,10 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
         if (!first) throw new AppError('conflict');
         return { product: productToWire(first, reference), isNew: false };
       }
-      const product = productToWire(created, reference);
-      await audit.record(tx, acting, { action: 'createProduct', entity: 'product', entity_id: created.id, after: product });
+      const proposed = productToWire(created, reference);
+      await audit.record(tx, acting, { action: 'createProduct', entity: 'product', entity_id: created.id, after: proposed });
+      const { status } = await revisions.submit(tx, acting, reviewable, { entity_id: created.id, data: {} });
+      const product: Product = { ...proposed, status: status === 'approved' ? 'published' : 'pending' };
       await events.publish(tx, 'catalogue.changed', { product_ids: [created.id] });
       return { product, isNew: true };
     });
@@ -99,6 +115,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
 
   return {
     create,
+    reviewable,
     async getLevels(category_id) {
       const category = await catalogue.findCategory(category_id);
       if (!category) throw new AppError('not_found');

@@ -1,1 +1,2 @@
+export { profilesRoutes, suppliersRoutes } from './routes.ts';
 export { createSuppliers, type Suppliers } from './service.ts';

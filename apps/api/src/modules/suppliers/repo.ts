@@ -1,10 +1,97 @@
-import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { supplierProfiles } from '../../db/schema/index.ts';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { supplierCategories, supplierCities, supplierHandles, supplierProfiles } from '../../db/schema/index.ts';
 
 export type SupplierProfileRow = typeof supplierProfiles.$inferSelect;
 
-export async function findProfile(db: Queries, user_id: number): Promise<SupplierProfileRow | undefined> {
-  const [row] = await db.select().from(supplierProfiles).where(eq(supplierProfiles.user_id, user_id));
+export async function findProfile(queries: Queries, user_id: number): Promise<SupplierProfileRow | undefined> {
+  const [row] = await queries.select().from(supplierProfiles).where(eq(supplierProfiles.user_id, user_id));
   return row;
+}
+
+/** Where a supplier sells, and what. */
+export async function findReach(queries: Queries, user_id: number): Promise<{ city_ids: number[]; category_ids: number[] }> {
+  const cities = await queries
+    .select()
+    .from(supplierCities)
+    .where(eq(supplierCities.user_id, user_id))
+    .orderBy(asc(supplierCities.city_id));
+  const categories = await queries
+    .select()
+    .from(supplierCategories)
+    .where(eq(supplierCategories.user_id, user_id))
+    .orderBy(asc(supplierCategories.category_id));
+  return { city_ids: cities.map(({ city_id }) => city_id), category_ids: categories.map(({ category_id }) => category_id) };
+}
+
+/** Takes a handle for a user in place of the one that waited; false when it is, or was, another's. */
+export async function claimHandle(tx: Transaction, user_id: number, handle: string): Promise<boolean> {
+  await dropClaims(tx, user_id, handle);
+  await tx.insert(supplierHandles).values({ handle, user_id }).onConflictDoNothing();
+  const [row] = await tx.select().from(supplierHandles).where(eq(supplierHandles.handle, handle));
+  return row?.user_id === user_id;
+}
+
+/** Gives back the handles that a user took and that were never public, but for `kept`. */
+export async function dropClaims(tx: Transaction, user_id: number, kept: string): Promise<void> {
+  await tx
+    .delete(supplierHandles)
+    .where(and(eq(supplierHandles.user_id, user_id), isNull(supplierHandles.used_at), ne(supplierHandles.handle, kept)));
+}
+
+/** Writes down that a handle is public from now on. */
+export async function useHandle(tx: Transaction, handle: string, now: number): Promise<void> {
+  await tx
+    .update(supplierHandles)
+    .set({ used_at: now })
+    .where(and(eq(supplierHandles.handle, handle), isNull(supplierHandles.used_at)));
+}
+
+type Terms = Pick<SupplierProfileRow, 'handle' | 'title' | 'about' | 'city_id' | 'kind' | 'name' | 'phones'>;
+
+/** Keeps what a user asks for who has no public profile; a public one stays as it is. */
+export async function keepRequest(tx: Transaction, user_id: number, terms: Terms, now: number): Promise<void> {
+  await tx
+    .insert(supplierProfiles)
+    .values({ user_id, ...terms, status: 'pending', created_at: now })
+    .onConflictDoUpdate({
+      target: supplierProfiles.user_id,
+      set: { ...terms, status: 'pending' },
+      setWhere: ne(supplierProfiles.status, 'approved'),
+    });
+}
+
+type Reach = { city_ids: number[]; category_ids: number[] };
+
+/** Makes a profile public as it says now. */
+export async function publishProfile(
+  tx: Transaction,
+  user_id: number,
+  terms: Terms,
+  { city_ids, category_ids }: Reach,
+  now: number,
+): Promise<void> {
+  const approved = { ...terms, status: 'approved' as const, reviewed_at: now };
+  await tx
+    .insert(supplierProfiles)
+    .values({ user_id, ...approved, created_at: now })
+    .onConflictDoUpdate({ target: supplierProfiles.user_id, set: approved });
+  await tx.delete(supplierCities).where(eq(supplierCities.user_id, user_id));
+  await tx.delete(supplierCategories).where(eq(supplierCategories.user_id, user_id));
+  if (city_ids.length > 0) await tx.insert(supplierCities).values(city_ids.map((city_id) => ({ user_id, city_id })));
+  if (category_ids.length > 0)
+    await tx.insert(supplierCategories).values(category_ids.map((category_id) => ({ user_id, category_id })));
+}
+
+/** Marks a request as rejected; a public profile stays as it is. */
+export async function rejectRequest(tx: Transaction, user_id: number): Promise<void> {
+  await tx
+    .update(supplierProfiles)
+    .set({ status: 'rejected' })
+    .where(and(eq(supplierProfiles.user_id, user_id), eq(supplierProfiles.status, 'pending')));
+}
+
+/** Forgets a request that was never public. */
+export async function deleteRequest(tx: Transaction, user_id: number): Promise<void> {
+  await tx.delete(supplierProfiles).where(and(eq(supplierProfiles.user_id, user_id), ne(supplierProfiles.status, 'approved')));
 }

@@ -1,15 +1,133 @@
+import { COUNT_CAP } from '@rasteh/contract/limits';
+import type {
+  OwnProfile,
+  ProfileTerms,
+  PutProfileSchema,
+  Supplier,
+  SupplierProfile,
+  SupplierQuerySchema,
+} from '@rasteh/contract/suppliers';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Catalogue, Reference } from '../catalogue/index.ts';
+import type { Revisions } from '../reviews/index.ts';
+import * as publicRepo from './public-repo.ts';
 import * as repo from './repo.ts';
+import { createProfileReview, HANDLE_TAKEN, type ProfileReview, rowOf, termsOf } from './review.ts';
+import { profileToWire, supplierToWire } from './wire.ts';
 
-/** The supplier side of a user; public once its `status` is `approved`. */
-export type SupplierProfile = repo.SupplierProfileRow;
+type SuppliersDeps = { db: Database; clock: Clock; events: Events; catalogue: Catalogue; revisions: Revisions };
 
 export type Suppliers = {
   /** The profile of a user, whatever its status; null when they have none. */
-  findProfile(user_id: number): Promise<SupplierProfile | null>;
+  findProfile(user_id: number): Promise<repo.SupplierProfileRow | null>;
+  /** What of a user's profile is public, what waits, and why the last request was rejected. */
+  getOwn(user_id: number): Promise<OwnProfile>;
+  /** Asks for a profile or a change of it. @throws invalid, stale when `version` is not what waits */
+  put(acting: Acting, wanted: z.output<typeof PutProfileSchema>): Promise<OwnProfile>;
+  /** A page of public suppliers. @throws page_out_of_range */
+  list(query: z.output<typeof SupplierQuerySchema>): Promise<{ data: Supplier[]; meta: PageMeta }>;
+  /** The public supplier of a handle, of today or of the past. @throws not_found */
+  get(handle: string): Promise<Supplier>;
+  /** How profiles are shown to reviewers, published or refused. */
+  reviewable: ProfileReview;
 };
 
-/** Makes the reads of supplier profiles. */
-export function createSuppliers({ db }: { db: Database }): Suppliers {
-  return { findProfile: async (user_id) => (await repo.findProfile(db.read, user_id)) ?? null };
+/** @throws invalid on the field that names a city or category which there is not */
+function checkPlaces({ city_id, city_ids, category_ids }: ProfileTerms, { citiesById, categoriesById }: Reference): void {
+  if (!citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
+  if (!city_ids.every((id) => citiesById.has(id))) throw invalid({ city_ids: 'یکی از این شهرها پیدا نشد.' });
+  if (!category_ids.every((id) => categoriesById.has(id))) throw invalid({ category_ids: 'یکی از این دسته‌ها پیدا نشد.' });
+}
+
+/** Makes the suppliers: the one public read of them, and their own profiles. */
+export function createSuppliers({ db, clock, events, catalogue, revisions }: SuppliersDeps): Suppliers {
+  const reviewable = createProfileReview({ clock, events, catalogue });
+
+  async function getOwn(user_id: number): Promise<OwnProfile> {
+    const reference = await catalogue.reference();
+    const row = await repo.findProfile(db.read, user_id);
+    const last = await revisions.findLast(db.read, reviewable, user_id);
+    const wire = (terms: ProfileTerms): SupplierProfile => profileToWire(terms, reference);
+    const isRejected = last?.row.status === 'rejected' && last.row.reviewed_at !== null;
+    return {
+      status: row?.status ?? null,
+      verified: row?.verified ?? 'none',
+      published: row?.status === 'approved' ? wire(termsOf(row, await repo.findReach(db.read, user_id))) : null,
+      waiting:
+        last?.row.status === 'pending'
+          ? {
+              review_id: last.row.id,
+              version: last.row.version,
+              created_at: toWire(last.row.created_at),
+              profile: wire(last.data),
+            }
+          : null,
+      rejected: isRejected
+        ? { reason: last.row.reason ?? '', reviewed_at: toWire(last.row.reviewed_at ?? 0), profile: wire(last.data) }
+        : null,
+    };
+  }
+
+  /** These rows as anybody sees them: pages, lists and exports have nothing else of a supplier. */
+  async function readSuppliers(rows: publicRepo.PublicSupplierRow[]): Promise<Supplier[]> {
+    if (rows.length === 0) return [];
+    const reference = await catalogue.reference();
+    const ids = rows.map(({ user_id }) => user_id);
+    const { city_ids, category_ids, prices } = await publicRepo.findReachOf(db.read, ids);
+    return rows.map((row) => {
+      const id = row.user_id;
+      const reach = { city_ids: city_ids.get(id) ?? [], category_ids: category_ids.get(id) ?? [], prices: prices.get(id) ?? 0 };
+      return supplierToWire(row, reach, reference);
+    });
+  }
+
+  async function filterOf(query: z.output<typeof SupplierQuerySchema>): Promise<publicRepo.SupplierFilter> {
+    const { category_id, city_id, province_id } = query;
+    const { categoriesById, cities } = await catalogue.reference();
+    const asked = cities.filter(
+      ({ id, province }) =>
+        (city_id === undefined || id === city_id) && (province_id === undefined || province.id === province_id),
+    );
+    return {
+      category_ids: category_id === undefined ? undefined : (categoriesById.get(category_id)?.scope ?? []).map(({ id }) => id),
+      city_ids: city_id === undefined && province_id === undefined ? undefined : asked.map(({ id }) => id),
+    };
+  }
+
+  return {
+    reviewable,
+    getOwn,
+    findProfile: async (user_id) => (await repo.findProfile(db.read, user_id)) ?? null,
+    async put(acting, { version, ...terms }) {
+      const user_id = acting.subject_id;
+      checkPlaces(terms, await catalogue.reference());
+      await db.transaction(async (tx) => {
+        // First, since its row is what another request or a decision waits for.
+        const submission = { entity_id: user_id, data: terms, replaces: version };
+        const { status } = await revisions.submit(tx, acting, reviewable, submission);
+        if (status === 'approved') return;
+        if (!(await repo.claimHandle(tx, user_id, terms.handle))) throw invalid({ handle: HANDLE_TAKEN });
+        await repo.keepRequest(tx, user_id, rowOf(terms), clock());
+      });
+      return getOwn(user_id);
+    },
+    async list(query) {
+      const filter = await filterOf(query);
+      const meta = pageMeta(query, await publicRepo.countSuppliers(db.read, filter, COUNT_CAP + 1));
+      return { data: await readSuppliers(await publicRepo.listSuppliers(db.read, filter, pageBounds(query))), meta };
+    },
+    async get(handle) {
+      const row = await publicRepo.findSupplier(db.read, handle.toLowerCase());
+      const [supplier] = await readSuppliers(row ? [row] : []);
+      if (!supplier) throw new AppError('not_found');
+      return supplier;
+    },
+  };
 }

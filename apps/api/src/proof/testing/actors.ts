@@ -1,4 +1,4 @@
-import type { ApiKeyScope, DelegationScope } from '@rasteh/contract/access';
+import type { ApiKeyScope, DelegationScope, RouteAccess } from '@rasteh/contract/access';
 
 type Delegation = { scopes: DelegationScope[]; is: 'open' | 'expired' | 'ended' };
 
@@ -42,3 +42,11 @@ export const actors = {
 export type ActorName = keyof typeof actors;
 export const actorNames = Object.keys(actors) as ActorName[];
 export const actorOf = (name: ActorName): ActorKind | null => actors[name];
+
+/** Somebody who may call a route of this access, for the seller where it acts for another. */
+export function rightfulActor({ role, scope, subject }: RouteAccess): ActorName {
+  if (role === 'admin') return 'admin';
+  if (role === 'supporter') return 'supp';
+  if (subject === 'other' && scope !== 'prices') return 'outs';
+  return subject === 'other' ? 'deleg' : 'suppl';
+}

@@ -18,6 +18,17 @@ const publicProduct: CallOf = {
     missing: () => ({ params: { productId: 999 } }),
   },
 };
+const profile = {
+  ...{ title: 'فروشگاه تازه', kind: 'company', name: 'شرکت نمونه', city_id: 1, category_ids: [2], phones: ['02188880000'] },
+  version: null,
+};
+/** A reviewer decides on what belongs to others. */
+const decision = (body: object): CallOf => ({
+  named: {
+    waiting: ({ review_id }) => ({ params: { reviewId: review_id }, body: { version: 1, ...body } }),
+    missing: () => ({ params: { reviewId: nothing.review_id }, body: { version: 1, ...body } }),
+  },
+});
 const plain: CallOf = { build: () => ({}) };
 
 /** One call for each route; the twins of a route of a user share theirs. */
@@ -71,6 +82,22 @@ const calls: Record<string, CallOf> = {
   'offers.getProductHistory': publicProduct,
   'offers.search': { build: () => ({ query: { q: 'میلگرد' } }) },
   'currencies.listCurrencies': plain,
+  'reviews.listReviews': plain,
+  'reviews.approveReview': decision({}),
+  'reviews.rejectReview': decision({ reason: 'عنوان روشن نیست.' }),
+  'reviews.listOwnReviews': plain,
+  'reviews.withdrawReview': { owned: ({ review_id }) => ({ params: { reviewId: review_id } }) },
+  'suppliers.listSuppliers': plain,
+  'suppliers.getSupplier': {
+    named: {
+      public: (_, { seller }) => ({ params: { handle: `s${seller.user_id}` } }),
+      missing: () => ({ params: { handle: 'no-such' } }),
+    },
+  },
+  'profiles.getProfile': plain,
+  'profiles.putProfile': { build: ({ user_id }) => ({ body: { ...profile, handle: `new-${user_id}` } }) },
+  'notifications.listNotifications': plain,
+  'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
 };
 
 type Who = 'actor' | 'seller' | 'third' | 'nobody';

@@ -5,12 +5,15 @@ import {
   apiKeys,
   delegations,
   loginIdentities,
+  notifications,
   priceArchives,
   prices,
   productOptions,
   products,
   productWords,
+  revisions,
   sessions,
+  supplierHandles,
   supplierProfiles,
   users,
   variations,
@@ -22,6 +25,8 @@ import { addressOfNumber, type Caller } from './send.ts';
 const HOUR_MS = 3_600_000;
 /** Each table has its own range of ids: one entity's id is never another's by chance. */
 const base = { user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000, variation: 10_000_000 };
+/** The same for a product that waits for review, its revision, and a notification. */
+const baseOfWaiting = { product: 12_000_000, review: 13_000_000, notification: 14_000_000 };
 /** Added to an id of the session or key beside: the one that its user calls with. */
 const CALLING = 4_000_000;
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -39,9 +44,17 @@ export type Things = {
   session_id: number;
   key_id: number;
   variation_id: number;
+  /** A product that waits for review. */
+  product_id: number;
+  /** The revision that waits for it. */
+  review_id: number;
+  notification_id: number;
 };
 /** Ids at which nothing is. */
-export const nothing: Things = { user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999 };
+export const nothing: Things = {
+  ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999 },
+  ...{ product_id: 999, review_id: 999, notification_id: 999 },
+};
 /** Products and a variation that are somebody's and not public. */
 export const hidden = { proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2 } as const;
 
@@ -55,6 +68,9 @@ const thingsOf = (n: number): Things => ({
   session_id: base.session + n,
   key_id: base.key + n,
   variation_id: base.variation + n,
+  product_id: baseOfWaiting.product + n,
+  review_id: baseOfWaiting.review + n,
+  notification_id: baseOfWaiting.notification + n,
 });
 
 /** The scene with this number. */
@@ -84,6 +100,22 @@ const terms = (now: number) => ({
   stated_at: now,
 });
 
+/** What of one person waits for review, and what they were told: none of it is for others. */
+function waitingOf({ user_id, product_id, review_id, notification_id }: Things, now: number) {
+  const secret = secretOf(user_id);
+  return {
+    product: {
+      ...{ id: product_id, user_id, category_id: 2, slug: `waiting-${product_id}`, title: secret, options_key: `w${product_id}` },
+      ...{ sort_key: '0009.0009', unit_id: 1, status: 'pending' as const, created_at: now },
+    },
+    revision: { id: review_id, entity: 'product' as const, entity_id: product_id, user_id, data: {}, created_at: now },
+    notification: {
+      ...{ id: notification_id, user_id, type: 'review.rejected' as const, created_at: now },
+      payload: { entity: 'product', entity_id: product_id, title: secret, reason: secret },
+    },
+  };
+}
+
 /** The rows of one person: a price with an archive, two sessions and two API keys, of each the one that is called with and one beside. */
 function rowsOf(things: Things, kind: ActorKind, now: number) {
   const { user_id, price_id, archive_id, session_id, key_id, variation_id } = things;
@@ -96,12 +128,26 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
     created_at: now,
     last_seen_at: now,
   };
+  const waiting = waitingOf(things, now);
   const apiKey = { user_id, title: secretOf(user_id), hint: '…', created_at: now, last_used_at: now };
   return {
+    ...waiting,
     user: { id: user_id, name: secretOf(user_id), role, status, created_at: now } satisfies typeof users.$inferInsert,
     identity: { id: user_id, user_id, mobile: `+98912${String(user_id).slice(-7)}`, verified_at: now, created_at: now },
     profiles: profile
-      ? [{ user_id, handle: `s${user_id}`, title: 'فروشگاه نمونه', city_id: 1, status: profile, created_at: now }]
+      ? [
+          {
+            user_id,
+            handle: `s${user_id}`,
+            title: 'فروشگاه نمونه',
+            about: profile === 'pending' ? secretOf(user_id) : '',
+            city_id: 1,
+            status: profile,
+            created_at: now,
+            name: secretOf(user_id),
+            phones: [secretOf(user_id)],
+          },
+        ]
       : [],
     sessions: [
       { ...session, id: session_id + CALLING, token_hash: hash(String(user_id)) },
@@ -188,11 +234,18 @@ export async function fillCast(
       await tx.insert(users).values(people.map(({ user }) => user));
       await tx.insert(loginIdentities).values(people.map(({ identity }) => identity));
       await tx.insert(supplierProfiles).values(people.flatMap(({ profiles }) => profiles));
+      const handles = people.flatMap(({ profiles }) => profiles);
+      await tx
+        .insert(supplierHandles)
+        .values(handles.map(({ handle, user_id, status }) => ({ handle, user_id, used_at: status === 'approved' ? now : null })));
       await tx.insert(sessions).values(people.flatMap(({ sessions }) => sessions));
       await tx.insert(apiKeys).values(people.flatMap(({ keys }) => keys));
       await tx.insert(variations).values(people.map(({ variation }) => variation));
       await tx.insert(prices).values(people.map(({ price }) => price));
       await tx.insert(priceArchives).values(people.map(({ archive }) => archive));
+      await tx.insert(products).values(people.map(({ product }) => product));
+      await tx.insert(revisions).values(people.map(({ revision }) => revision));
+      await tx.insert(notifications).values(people.map(({ notification }) => notification));
       if (given.length > 0) await tx.insert(delegations).values(given);
       if (grants.length > 0) await tx.insert(actForGrants).values(grants);
     });

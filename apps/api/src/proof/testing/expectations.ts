@@ -150,6 +150,49 @@ offers.getProductHistory
 
 currencies.listCurrencies
   -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+reviews.listReviews
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+
+reviews.approveReview
+reviews.rejectReview
+  waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+suppliers.listSuppliers
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+
+suppliers.getSupplier
+  public             ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+
+profiles.own.getProfile
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+
+profiles.own.putProfile
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+
+profiles.other.getProfile
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
+  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+
+profiles.other.putProfile
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+
+reviews.listOwnReviews
+notifications.listNotifications
+notifications.readNotifications
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+
+reviews.withdrawReview
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
 `;
 
 /** The expected word of each actor, by route and case. */

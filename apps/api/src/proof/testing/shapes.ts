@@ -18,6 +18,8 @@ const meaningful: Record<string, fc.Arbitrary<unknown>> = {
   unit_weight_kg: fc.constantFrom('18.96', '۲۲۵٫۶', '0', null),
   q: fc.constantFrom('میلگرد', 'ldg\\vn', 'م', '۱۴'),
   supplier: fc.constantFrom('s1', 'supplier-1'),
+  handle: fc.constantFrom('s1', 'new-supplier', 'Foolad-۲'),
+  phones: fc.constantFrom(['02188880000'], ['۰۹۱۲ ۰۰۰ ۰۰۰۱', '+982188880000'], ['1']),
   slug: fc.constantFrom('rebar', 'steel', '2', 'no-such'),
 };
 

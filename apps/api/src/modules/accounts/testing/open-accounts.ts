@@ -3,6 +3,9 @@ import type { Acting, Actor } from '../../../lib/acting.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createEvents } from '../../../plugins/events.ts';
 import { createAudit } from '../../audit/index.ts';
+import { createCatalogue } from '../../catalogue/index.ts';
+import { createNotifications } from '../../notifications/index.ts';
+import { createRevisions } from '../../reviews/index.ts';
 import { createSuppliers } from '../../suppliers/index.ts';
 import { createAccounts } from '../index.ts';
 
@@ -23,7 +26,11 @@ export function openAccounts(db: Database, clock: Clock) {
   };
   const log = { info: () => undefined, warn: () => undefined };
   const secret = 'a secret of the tests, long enough';
-  const deps = { db, clock, events, audit: createAudit({ clock }), suppliers: createSuppliers({ db }), sms, secret, log };
+  const audit = createAudit({ clock });
+  const catalogue = createCatalogue({ db, clock, events });
+  const revisions = createRevisions({ clock, audit, notifications: createNotifications({ db, clock, events }) });
+  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions });
+  const deps = { db, clock, events, audit, suppliers, sms, secret, log };
   const accounts = createAccounts(deps);
 
   const caller = (actor: Actor = { kind: 'guest' }) => ({ actor, device: 'Firefox · Linux', ip: '10.0.0.1', request_id: 'r1' });

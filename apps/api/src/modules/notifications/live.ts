@@ -1,0 +1,22 @@
+import type { Events } from '../../plugins/events.ts';
+import type { Socket } from '../../plugins/socket.ts';
+import type { Notifications } from './service.ts';
+
+/** Tells a user's open pages of a new notification, with how many are unread now. */
+export function publishNotifications(
+  notifications: Notifications,
+  events: Events,
+  socket: Socket,
+  onFailure: (error: unknown) => void,
+): void {
+  async function tell(user_id: number, id: number): Promise<void> {
+    const topic = `user:${user_id}`;
+    if (!socket.hasFollowers(topic)) return;
+    const told = await notifications.read(user_id, id);
+    if (told) socket.publish(topic, 'notification.created', told);
+  }
+  events.subscribe(
+    'notification.created',
+    ({ user_id, notification_id }) => void tell(user_id, notification_id).catch(onFailure),
+  );
+}

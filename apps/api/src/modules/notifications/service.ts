@@ -1,0 +1,48 @@
+import type { Notification, NotificationPayload, NotificationType } from '@rasteh/contract/notifications';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import * as repo from './repo.ts';
+
+/** What a user is told, and whether they have read it. */
+export type Notifications = {
+  /** Tells a user something, in the transaction that causes it. */
+  add<T extends NotificationType>(tx: Transaction, user_id: number, type: T, payload: NotificationPayload<T>): Promise<void>;
+  /** A page of a user's own, newest first. @throws page_out_of_range */
+  list(user_id: number, query: PageQuery): Promise<{ data: Notification[]; meta: PageMeta & { unread_count: number } }>;
+  /** Marks these as read, or all; another's are left as they are. */
+  markRead(user_id: number, ids: number[] | 'all'): Promise<{ read: number; unread_count: number }>;
+  /** One notification of a user with how many are unread; undefined when it is not theirs. */
+  read(user_id: number, id: number): Promise<{ notification: Notification; unread_count: number } | undefined>;
+};
+
+const toNotification = ({ id, type, payload, created_at, read_at }: repo.NotificationRow): Notification =>
+  ({ id, type, payload, created_at: toWire(created_at), read_at: toWireOrNull(read_at) }) as Notification;
+
+/** Makes the notifications. */
+export function createNotifications({ db, clock, events }: { db: Database; clock: Clock; events: Events }): Notifications {
+  return {
+    async add(tx, user_id, type, payload) {
+      const notification_id = await repo.insertNotification(tx, { user_id, type, payload, created_at: clock() });
+      await events.publish(tx, 'notification.created', { notification_id, user_id });
+    },
+    async list(user_id, query) {
+      const meta = pageMeta(query, await repo.countNotifications(db.read, user_id, 'all'));
+      const rows = await repo.listNotifications(db.read, user_id, pageBounds(query));
+      const unread_count = await repo.countNotifications(db.read, user_id, 'unread');
+      return { data: rows.map(toNotification), meta: { ...meta, unread_count } };
+    },
+    markRead: (user_id, ids) =>
+      db.transaction(async (tx) => {
+        const read = await repo.markRead(tx, user_id, ids, clock());
+        return { read, unread_count: await repo.countNotifications(tx, user_id, 'unread') };
+      }),
+    async read(user_id, id) {
+      const row = await repo.findNotification(db.read, user_id, id);
+      if (!row) return undefined;
+      return { notification: toNotification(row), unread_count: await repo.countNotifications(db.read, user_id, 'unread') };
+    },
+  };
+}

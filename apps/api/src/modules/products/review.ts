@@ -1,0 +1,92 @@
+import type { ReviewShown } from '@rasteh/contract/reviews';
+import { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Catalogue, Reference } from '../catalogue/index.ts';
+import type { Reviewable } from '../reviews/index.ts';
+import { productWordsOf, slugOf } from './identity.ts';
+import { findProduct, type ProductRow } from './repo.ts';
+import * as repo from './review-repo.ts';
+
+/** What of a product is to change; nothing for a new one that is proposed as its options make it. */
+const ProposalSchema = z.strictObject({
+  title: z.string().min(1).optional(),
+  description: z.string().nullable().optional(),
+  image: z.string().nullable().optional(),
+  unit_id: z.int().positive().optional(),
+});
+type Proposal = z.infer<typeof ProposalSchema>;
+export type ProductReview = Reviewable<'product', Proposal>;
+
+/** What was given, without what was left out. */
+const given = ({ title, description, image, unit_id }: Proposal) => ({
+  ...(title === undefined ? {} : { title }),
+  ...(description === undefined ? {} : { description }),
+  ...(image === undefined ? {} : { image }),
+  ...(unit_id === undefined ? {} : { unit_id }),
+});
+
+function toShown(row: ProductRow, reference: Reference): ReviewShown<'product'> {
+  const { title, category_id, options_key, unit_id, image, description } = row;
+  return {
+    title,
+    category: reference.categoriesById.get(category_id)?.title ?? '',
+    options: reference
+      .chosenOptions(options_key)
+      .map(({ level, option }) => `${level}: ${option}`)
+      .join('، '),
+    unit: reference.unitsById.get(unit_id)?.title ?? '',
+    image,
+    description,
+  };
+}
+
+/** Makes the review of products: new ones, and changes of published ones. */
+export function createProductReview({ events, catalogue }: { events: Events; catalogue: Catalogue }): ProductReview {
+  /** Tells of the product, and the owners and readers of its prices of what they may see now. */
+  async function tell(tx: Transaction, id: number): Promise<void> {
+    await events.publish(tx, 'catalogue.changed', { product_ids: [id] });
+    for (const [user_id, price_ids] of await repo.listPriceIds(tx, id))
+      await events.publish(tx, 'price.changed', { price_ids, user_id });
+  }
+
+  return {
+    entity: 'product',
+    schema: ProposalSchema,
+    async describe(queries, { entity_id, data }) {
+      const row = await findProduct(queries, entity_id);
+      if (!row) throw new AppError('not_found');
+      const reference = await catalogue.reference();
+      const after = toShown({ ...row, ...given(data) }, reference);
+      return { title: after.title, before: row.status === 'published' ? toShown(row, reference) : null, after };
+    },
+    async apply(tx, { entity_id, data }) {
+      const row = await findProduct(tx, entity_id);
+      if (!row) throw new AppError('conflict');
+      const { title } = data;
+      const isRenamed = title !== undefined && title !== row.title;
+      const slug = isRenamed ? { slug: slugOf(title) } : {};
+      await repo.updateProduct(tx, entity_id, { ...given(data), ...slug, status: 'published' });
+      if (isRenamed) {
+        const reference = await catalogue.reference();
+        const options = reference.chosenOptions(row.options_key).map(({ option }) => option);
+        await repo.replaceWords(
+          tx,
+          entity_id,
+          productWordsOf(title, options, reference.categoriesById.get(row.category_id)?.title ?? ''),
+        );
+      }
+      await tell(tx, entity_id);
+    },
+    async refuse(tx, { entity_id }, how) {
+      const row = await findProduct(tx, entity_id);
+      if (row?.status !== 'pending') return;
+      if (how === 'rejected') await repo.rejectPending(tx, entity_id);
+      // Others may have priced it meanwhile: it is their product too.
+      else if (await repo.isInUse(tx, entity_id)) throw new AppError('conflict');
+      else await repo.deleteProduct(tx, entity_id);
+      await tell(tx, entity_id);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export type { Reviewable } from './reviewable.ts';
+export { createRevisions, type Revisions } from './revisions.ts';
+export { reviewsRoutes } from './routes.ts';
+export { createReviews } from './service.ts';

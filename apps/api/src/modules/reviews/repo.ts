@@ -1,0 +1,128 @@
+import type { ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { revisions, users } from '../../db/schema/index.ts';
+
+export type RevisionRow = typeof revisions.$inferSelect;
+type Target = { entity: ReviewEntity; entity_id: number };
+
+const isAt = ({ entity, entity_id }: Target): SQL | undefined =>
+  and(eq(revisions.entity, entity), eq(revisions.entity_id, entity_id));
+const isWaiting = (): SQL => eq(revisions.status, 'pending');
+const raised = sql`${revisions.version} + 1`;
+
+/** What waits for a row of an entity. */
+export async function findWaiting(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(revisions)
+    .where(and(isAt(target), isWaiting()));
+  return row;
+}
+
+/** What was sent in last for a row of an entity, whatever became of it. */
+export async function findLast(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
+  const [row] = await queries.select().from(revisions).where(isAt(target)).orderBy(desc(revisions.id)).limit(1);
+  return row;
+}
+
+/** Stores what waits from now on; undefined when something waits already. */
+export async function insertWaiting(tx: Transaction, row: typeof revisions.$inferInsert): Promise<RevisionRow | undefined> {
+  const [made] = await tx.insert(revisions).values(row).onConflictDoNothing().returning();
+  return made;
+}
+
+/** Replaces what a user has waiting, of this version if one is named; undefined when there is no such thing. */
+export async function replaceWaiting(
+  tx: Transaction,
+  target: Target & { user_id: number },
+  version: number | undefined,
+  data: unknown,
+): Promise<RevisionRow | undefined> {
+  const [row] = await tx
+    .update(revisions)
+    .set({ data, version: raised })
+    .where(
+      and(
+        isAt(target),
+        isWaiting(),
+        eq(revisions.user_id, target.user_id),
+        version === undefined ? undefined : eq(revisions.version, version),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+type Decision = { status: Exclude<ReviewStatus, 'pending'>; reason: string | null; reviewer_id: number | null; now: number };
+
+/** Ends the waiting of a revision if it is still of this version; undefined when somebody was faster. */
+export async function closeWaiting(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  { now, ...decision }: Decision,
+): Promise<RevisionRow | undefined> {
+  const [row] = await tx
+    .update(revisions)
+    .set({ ...decision, reviewed_at: now, version: raised })
+    .where(and(eq(revisions.id, id), isWaiting(), eq(revisions.version, version)))
+    .returning();
+  return row;
+}
+
+/** Keeps what was decided on, in words. */
+export async function keepShown(tx: Transaction, id: number, shown: NonNullable<RevisionRow['shown']>): Promise<void> {
+  await tx.update(revisions).set({ shown }).where(eq(revisions.id, id));
+}
+
+export type ReviewFilter = {
+  id?: number | undefined;
+  user_id?: number | undefined;
+  entity?: ReviewEntity | undefined;
+  status?: ReviewStatus | undefined;
+};
+
+const fits = ({ id, user_id, entity, status }: ReviewFilter): SQL | undefined =>
+  and(
+    id === undefined ? undefined : eq(revisions.id, id),
+    user_id === undefined ? undefined : eq(revisions.user_id, user_id),
+    entity && eq(revisions.entity, entity),
+    status && eq(revisions.status, status),
+  );
+
+/** Revisions with whose they are: what waits for the reviewers oldest first, all else newest first. */
+export function listRevisions(queries: Queries, filter: ReviewFilter, bounds: { limit: number; offset: number }) {
+  const isQueue = filter.status === 'pending' && filter.user_id === undefined;
+  return queries
+    .select({ revision: revisions, user: { id: users.id, name: users.name } })
+    .from(revisions)
+    .innerJoin(users, eq(users.id, revisions.user_id))
+    .where(fits(filter))
+    .orderBy(isQueue ? asc(revisions.id) : desc(revisions.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
+}
+export type NamedRevision = Awaited<ReturnType<typeof listRevisions>>[number];
+
+/** The name of who decided. */
+export async function findReviewer(queries: Queries, id: number): Promise<{ id: number; name: string } | undefined> {
+  const [row] = await queries.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function countRevisions(queries: Queries, filter: ReviewFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(revisions).where(fits(filter));
+  return row?.n ?? 0;
+}
+
+/** Whether what is sent in for a user passes without a review: the user is trusted, or who sends it is a reviewer. */
+export async function passesAtOnce(
+  queries: Queries,
+  { actor_id, subject_id }: { actor_id: number; subject_id: number },
+): Promise<boolean> {
+  const rows = await queries
+    .select({ id: users.id, role: users.role, trusted: users.trusted })
+    .from(users)
+    .where(sql`${users.id} in (${actor_id}, ${subject_id})`);
+  return rows.some(({ id, role, trusted }) => (id === subject_id && trusted) || (id === actor_id && role === 'admin'));
+}

@@ -1,0 +1,113 @@
+import type { ReviewEntity } from '@rasteh/contract/reviews';
+import type { Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import * as repo from './repo.ts';
+import type { Reviewable } from './reviewable.ts';
+
+type RevisionsDeps = { clock: Clock; audit: Audit; notifications: Notifications };
+type Submission<D> = {
+  entity_id: number;
+  data: D;
+  /** The version of what waits and is replaced, null for nothing; without it whatever the user has waiting is replaced. */
+  replaces?: number | null;
+};
+type Decision = { status: 'approved' | 'rejected' | 'withdrawn'; reason: string | null; reviewer_id: number | null };
+
+/** The way into review and out of it, for the modules whose entities are reviewed; always in their transaction. */
+export type Revisions = {
+  /**
+   * Sends in a change for review, in place of what the user has waiting. Of a trusted user, or sent by an admin, it is approved at
+   * once: `status` says so.
+   * @throws stale when `replaces` is not what waits, review_waiting when somebody else's change of the same row waits
+   */
+  submit<E extends ReviewEntity, D>(
+    tx: Transaction,
+    acting: Acting,
+    kind: Reviewable<E, D>,
+    submission: Submission<D>,
+  ): Promise<repo.RevisionRow>;
+  /** What was sent in last for a row, whatever became of it. */
+  findLast<E extends ReviewEntity, D>(
+    queries: Queries,
+    kind: Reviewable<E, D>,
+    entity_id: number,
+  ): Promise<{ row: repo.RevisionRow; data: D } | undefined>;
+  /** Decides on what waits if it is still as in `row`; undefined when it is not. */
+  close<E extends ReviewEntity, D>(
+    tx: Transaction,
+    acting: Acting,
+    kind: Reviewable<E, D>,
+    row: repo.RevisionRow,
+    decision: Decision,
+  ): Promise<repo.RevisionRow | undefined>;
+};
+
+/** Makes the way into review. */
+export function createRevisions({ clock, audit, notifications }: RevisionsDeps): Revisions {
+  /** Stores what waits: the row of the index on what waits is the lock that later submissions and decisions wait for. */
+  async function store(
+    tx: Transaction,
+    row: { entity: ReviewEntity; entity_id: number; user_id: number; data: unknown },
+    replaces: number | null | undefined,
+  ): Promise<repo.RevisionRow> {
+    if (replaces !== null) {
+      const replaced = await repo.replaceWaiting(tx, row, replaces, row.data);
+      if (replaced) return replaced;
+    }
+    if (replaces === null || replaces === undefined) {
+      const made = await repo.insertWaiting(tx, { ...row, created_at: clock() });
+      if (made) return made;
+    }
+    const waiting = await repo.findWaiting(tx, row);
+    if (waiting && waiting.user_id !== row.user_id) throw new AppError('review_waiting');
+    // The same words twice, from a double click or a lost answer, are one submission.
+    if (waiting && JSON.stringify(waiting.data) === JSON.stringify(row.data)) return waiting;
+    throw new AppError('stale');
+  }
+
+  const close: Revisions['close'] = async (tx, acting, kind, row, decision) => {
+    const closed = await repo.closeWaiting(tx, row, { ...decision, now: clock() });
+    if (!closed) return undefined;
+    const { id, entity, entity_id, user_id, reason, status } = closed;
+    const revision = { id, entity_id, user_id, data: kind.schema.parse(closed.data) };
+    const shown = await kind.describe(tx, revision);
+    const { title, before, after } = shown;
+    await repo.keepShown(tx, id, shown);
+    if (decision.status === 'approved') await kind.apply(tx, revision);
+    else await kind.refuse(tx, revision, decision.status);
+    const entry = { action: `review.${status}`, entity, entity_id, before, after: { ...after, review_id: id, reason } };
+    await audit.record(tx, { ...acting, subject_id: user_id }, entry);
+    const isTold = decision.reviewer_id !== null && decision.reviewer_id !== user_id;
+    if (isTold && status === 'approved') await notifications.add(tx, user_id, 'review.approved', { entity, entity_id, title });
+    if (isTold && status === 'rejected')
+      await notifications.add(tx, user_id, 'review.rejected', { entity, entity_id, title, reason: reason ?? '' });
+    return { ...closed, shown };
+  };
+
+  return {
+    close,
+    async findLast(queries, { entity, schema }, entity_id) {
+      const row = await repo.findLast(queries, { entity, entity_id });
+      return row && { row, data: schema.parse(row.data) };
+    },
+    async submit(tx, acting, kind, { entity_id, data, replaces }) {
+      const { entity, schema } = kind;
+      const row = { entity, entity_id, user_id: acting.subject_id, data: schema.parse(data) };
+      const waiting = await store(tx, row, replaces);
+      await audit.record(tx, acting, {
+        action: 'review.submitted',
+        entity,
+        entity_id,
+        after: { review_id: waiting.id, version: waiting.version, data: row.data },
+      });
+      if (!(await repo.passesAtOnce(tx, acting))) return waiting;
+      const passed = await close(tx, acting, kind, waiting, { status: 'approved', reason: null, reviewer_id: null });
+      if (!passed) throw new AppError('conflict');
+      return passed;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { routes } from '../../lib/ts-rest.ts';
+import type { Reviews } from './service.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+
+/** The routes of the reviewers, and of those whose changes wait. */
+export const reviewsRoutes = (reviews: Reviews): FastifyPluginCallback =>
+  routes(contract.reviews, {
+    listReviews: async ({ query }) => ok(await reviews.list(query)),
+    approveReview: async ({ params, body, request }) =>
+      ok({ data: await reviews.decide(request.acting, params.reviewId, body.version, { status: 'approved', reason: null }) }),
+    rejectReview: async ({ params, body: { version, reason }, request }) =>
+      ok({ data: await reviews.decide(request.acting, params.reviewId, version, { status: 'rejected', reason }) }),
+    listOwnReviews: async ({ query, request }) => ok(await reviews.listOwn(request.acting.actor_id, query)),
+    withdrawReview: async ({ params, request }) => ok({ data: await reviews.withdraw(request.acting, params.reviewId) }),
+  });

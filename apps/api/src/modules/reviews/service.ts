@@ -1,0 +1,89 @@
+import type { OwnReview, Review, ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import * as repo from './repo.ts';
+import type { ReviewKinds } from './reviewable.ts';
+import type { Revisions } from './revisions.ts';
+
+type ReviewsDeps = { db: Database; revisions: Revisions; kinds: ReviewKinds };
+type ReviewQuery = PageQuery & { entity?: ReviewEntity | undefined; status?: ReviewStatus | undefined };
+type Page<T> = { data: T[]; meta: PageMeta };
+type Verdict = { status: 'approved'; reason: null } | { status: 'rejected'; reason: string };
+
+/** The queue of what waits to be public. */
+export type Reviews = {
+  /** A page of the queue, or of what was decided. @throws page_out_of_range */
+  list(query: ReviewQuery): Promise<Page<Review>>;
+  /** A page of what a user sent in. @throws page_out_of_range */
+  listOwn(user_id: number, query: ReviewQuery): Promise<Page<OwnReview>>;
+  /**
+   * Decides on what waits, as it was at `version`.
+   * @throws not_found; stale with the review when it changed since; review_closed with it when it was decided or withdrawn
+   */
+  decide(acting: Acting, review_id: number, version: number, verdict: Verdict): Promise<Review>;
+  /** Takes back one's own. @throws not_found, review_closed */
+  withdraw(acting: Acting, review_id: number): Promise<OwnReview>;
+};
+
+/** Makes the queue. */
+export function createReviews({ db, revisions, kinds }: ReviewsDeps): Reviews {
+  async function toReview(queries: Queries, { revision, user }: repo.NamedRevision): Promise<Review> {
+    const { id, entity, entity_id, user_id, reviewer_id, status, reason, version, created_at, reviewed_at } = revision;
+    const kind = kinds[entity];
+    const described = () => kind.describe(queries, { id, entity_id, user_id, data: kind.schema.parse(revision.data) });
+    const shown = revision.shown ?? (await described());
+    const reviewer = reviewer_id === null ? null : await repo.findReviewer(queries, reviewer_id);
+    const times = { created_at: toWire(created_at), reviewed_at: toWireOrNull(reviewed_at) };
+    return { id, entity, entity_id, status, reason, version, ...times, ...shown, user, reviewer } as Review;
+  }
+  const toOwn = ({ user: _user, reviewer: _reviewer, ...own }: Review): OwnReview => own;
+
+  async function listPage(filter: repo.ReviewFilter, query: PageQuery): Promise<Page<Review>> {
+    const meta = pageMeta(query, await repo.countRevisions(db.read, filter));
+    const rows = await repo.listRevisions(db.read, filter, pageBounds(query));
+    const data: Review[] = [];
+    for (const row of rows) data.push(await toReview(db.read, row));
+    return { data, meta };
+  }
+
+  /** @throws not_found */
+  async function find(queries: Queries, filter: repo.ReviewFilter & { id: number }): Promise<repo.NamedRevision> {
+    const [row] = await repo.listRevisions(queries, filter, { limit: 1, offset: 0 });
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  /** Why a decision came too late, with what is there now. */
+  async function refusal(tx: Transaction, id: number, shape: (review: Review) => OwnReview): Promise<AppError> {
+    const review = await toReview(tx, await find(tx, { id }));
+    return new AppError(review.status === 'pending' ? 'stale' : 'review_closed', { data: shape(review) });
+  }
+
+  return {
+    list: ({ entity, status, ...query }) => listPage({ entity, status }, query),
+    async listOwn(user_id, { entity, status, ...query }) {
+      const { data, meta } = await listPage({ user_id, entity, status }, query);
+      return { data: data.map(toOwn), meta };
+    },
+    decide: (acting, id, version, verdict) =>
+      db.transaction(async (tx) => {
+        const { revision } = await find(tx, { id });
+        const decision = { ...verdict, reviewer_id: acting.actor_id };
+        const closed = await revisions.close(tx, acting, kinds[revision.entity], { ...revision, version }, decision);
+        if (!closed) throw await refusal(tx, id, (review) => review);
+        return toReview(tx, await find(tx, { id }));
+      }),
+    withdraw: (acting, id) =>
+      db.transaction(async (tx) => {
+        const { revision } = await find(tx, { id, user_id: acting.actor_id });
+        const decision = { status: 'withdrawn', reason: null, reviewer_id: null } as const;
+        const closed = await revisions.close(tx, acting, kinds[revision.entity], revision, decision);
+        if (!closed) throw await refusal(tx, id, toOwn);
+        return toOwn(await toReview(tx, await find(tx, { id })));
+      }),
+  };
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { notificationTexts } from './fa-notifications.ts';
+
+describe('the words of a notification', () => {
+  it('name what was decided on and why', () => {
+    const about = { entity: 'product', entity_id: 7, title: 'میلگرد ۱۴' } as const;
+    expect(notificationTexts['review.approved'](about)).toEqual({
+      title: 'کالا منتشر شد',
+      text: '«میلگرد ۱۴» پذیرفته شد و همگان آن را می‌بینند.',
+    });
+    expect(notificationTexts['review.rejected']({ ...about, reason: 'عنوان روشن نیست.' }).text).toContain('عنوان روشن نیست.');
+    expect(notificationTexts['account.suspended']({ reason: 'قیمت نادرست' }).text).toContain('قیمت نادرست');
+    expect(notificationTexts['account.reinstated']({}).title).toBe('حساب شما باز شد');
+  });
+});

@@ -1,0 +1,71 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { reviewEntities } from './reviews.ts';
+import { IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './values.ts';
+
+const c = initContract();
+
+const reviewed = { entity: z.enum(reviewEntities), entity_id: IdSchema, title: z.string() };
+
+/** What a notification of each type carries; its text is the web's. */
+export const notificationSchemas = {
+  'review.approved': z.object(reviewed),
+  'review.rejected': z.object({ ...reviewed, reason: z.string() }),
+  'account.suspended': z.object({ reason: z.string() }),
+  'account.reinstated': z.object({}),
+} as const;
+export type NotificationType = keyof typeof notificationSchemas;
+export type NotificationPayload<T extends NotificationType> = z.infer<(typeof notificationSchemas)[T]>;
+
+const notificationOf = <T extends NotificationType>(type: T) =>
+  z.object({
+    id: IdSchema,
+    type: z.literal(type),
+    payload: notificationSchemas[type] as (typeof notificationSchemas)[T],
+    created_at: TimeSchema,
+    read_at: TimeSchema.nullable(),
+  });
+/** One form for each type: a forgotten one does not compile. */
+const notificationForms = {
+  'review.approved': notificationOf('review.approved'),
+  'review.rejected': notificationOf('review.rejected'),
+  'account.suspended': notificationOf('account.suspended'),
+  'account.reinstated': notificationOf('account.reinstated'),
+} satisfies { [T in NotificationType]: ReturnType<typeof notificationOf<T>> };
+type AnyForm = (typeof notificationForms)[NotificationType];
+
+/** What a user is told. */
+export const NotificationSchema = z
+  .discriminatedUnion('type', Object.values(notificationForms) as [AnyForm, ...AnyForm[]])
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof NotificationSchema>;
+
+const unread_count = z.int().nonnegative();
+const MetaSchema = PageMetaSchema.extend({ unread_count });
+
+/** One's own alone: nobody reads or marks them for another. */
+export const notifications = c.router(
+  {
+    listNotifications: {
+      method: 'GET',
+      path: '/api/user/notifications',
+      query: PageQuerySchema,
+      summary: 'One’s notifications, newest first, and how many are unread',
+      responses: { 200: z.object({ data: z.array(NotificationSchema), meta: MetaSchema }) },
+      metadata: access({ role: 'user', limit: 'own_read' }),
+    },
+    readNotifications: {
+      method: 'POST',
+      path: '/api/user/notifications/read',
+      body: z
+        .strictObject({ ids: z.array(IdSchema).min(1).max(1_000).optional(), all: z.literal(true).optional() })
+        .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), { error: 'notification_choice', path: ['ids'] }),
+      summary: 'Marks these as read, or all there are; ids that are not one’s own change nothing',
+      responses: { 200: one(z.object({ read: z.int().nonnegative(), unread_count })) },
+      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
+    },
+  },
+  { commonResponses: errorResponses },
+);

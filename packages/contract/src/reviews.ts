@@ -1,0 +1,139 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './values.ts';
+
+const c = initContract();
+
+export const reviewStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** What a reviewer is shown of each kind of entity, as the public sees it now and as it would: names and texts, no ids. */
+export const reviewSchemas = {
+  product: z.object({
+    title: z.string(),
+    category: z.string(),
+    options: z.string(),
+    unit: z.string(),
+    image: z.string().nullable(),
+    description: z.string().nullable(),
+  }),
+  profile: z.object({
+    handle: z.string(),
+    title: z.string(),
+    about: z.string(),
+    kind: z.enum(['person', 'company']),
+    name: z.string(),
+    city: z.string(),
+    cities: z.array(z.string()),
+    categories: z.array(z.string()),
+    phones: z.array(z.string()),
+  }),
+} as const;
+export type ReviewEntity = keyof typeof reviewSchemas;
+/** What is shown of one kind. */
+export type ReviewShown<E extends ReviewEntity> = z.infer<(typeof reviewSchemas)[E]>;
+export const reviewEntities = Object.keys(reviewSchemas) as [ReviewEntity, ...ReviewEntity[]];
+const ReviewEntitySchema = z.enum(reviewEntities);
+
+const reviewOf = <E extends ReviewEntity>(entity: E) => {
+  const shown = reviewSchemas[entity] as (typeof reviewSchemas)[E];
+  return z.object({
+    id: IdSchema,
+    entity: z.literal(entity),
+    entity_id: IdSchema,
+    /** What it is about, in a few words. */
+    title: z.string(),
+    status: z.enum(reviewStatuses),
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+    /** Moves on with every change: who decides names the one that was seen. */
+    version: z.int().positive(),
+    created_at: TimeSchema,
+    reviewed_at: TimeSchema.nullable(),
+    /** What the public sees, or saw when it was decided; null where there was nothing. */
+    before: shown.nullable(),
+    after: shown,
+  });
+};
+const PersonSchema = z.object({ id: IdSchema, name: z.string() });
+const fullReviewOf = <E extends ReviewEntity>(entity: E) =>
+  reviewOf(entity).extend({ user: PersonSchema, reviewer: PersonSchema.nullable() });
+
+/** One form for each kind: a forgotten one does not compile. */
+const ownForms = {
+  product: reviewOf('product'),
+  profile: reviewOf('profile'),
+} satisfies { [E in ReviewEntity]: ReturnType<typeof reviewOf<E>> };
+const fullForms = {
+  product: fullReviewOf('product'),
+  profile: fullReviewOf('profile'),
+} satisfies { [E in ReviewEntity]: ReturnType<typeof fullReviewOf<E>> };
+type OwnForm = (typeof ownForms)[ReviewEntity];
+type FullForm = (typeof fullForms)[ReviewEntity];
+
+/** A change that waits, or waited, as its owner sees it. */
+export const OwnReviewSchema = z
+  .discriminatedUnion('entity', Object.values(ownForms) as [OwnForm, ...OwnForm[]])
+  .meta({ id: 'OwnReview' });
+export type OwnReview = z.infer<typeof OwnReviewSchema>;
+/** The same with whose it is and who decided; no reviewer where the mark `trusted` did. */
+export const ReviewSchema = z
+  .discriminatedUnion('entity', Object.values(fullForms) as [FullForm, ...FullForm[]])
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof ReviewSchema>;
+
+const query = PageQuerySchema.extend({ entity: ReviewEntitySchema.optional(), status: z.enum(reviewStatuses).optional() });
+const pathParams = z.object({ reviewId: IdParamSchema });
+const version = z.int().positive();
+
+export const reviews = c.router(
+  {
+    listReviews: {
+      method: 'GET',
+      path: '/api/admin/reviews',
+      query: query.extend({ status: z.enum(reviewStatuses).default('pending') }),
+      summary: 'What waits for review, oldest first; with another status what was decided, newest first',
+      responses: { 200: page(ReviewSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    approveReview: {
+      method: 'POST',
+      path: '/api/admin/reviews/:reviewId/approve',
+      pathParams,
+      body: z.strictObject({ version }),
+      summary:
+        'Publishes what waits, as it was seen: stale (412) with the review when it changed, review_closed (409) when it was decided',
+      responses: { 200: one(ReviewSchema) },
+      metadata: access({ role: 'admin', limit: 'own_write' }),
+    },
+    rejectReview: {
+      method: 'POST',
+      path: '/api/admin/reviews/:reviewId/reject',
+      pathParams,
+      body: z.strictObject({ version, reason: textSchema(3, 500) }),
+      summary: 'Rejects what waits; the reason reaches its owner as a notification',
+      responses: { 200: one(ReviewSchema) },
+      metadata: access({ role: 'admin', limit: 'own_write' }),
+    },
+    listOwnReviews: {
+      method: 'GET',
+      path: '/api/user/reviews',
+      query,
+      summary: 'What one has sent in for review and what became of it, newest first',
+      responses: { 200: page(OwnReviewSchema) },
+      metadata: access({ role: 'user', limit: 'own_read' }),
+    },
+    withdrawReview: {
+      method: 'POST',
+      path: '/api/user/reviews/:reviewId/withdraw',
+      pathParams,
+      body: z.strictObject({}).optional(),
+      summary: 'Takes back what waits; review_closed (409) when it was decided meanwhile',
+      responses: { 200: one(OwnReviewSchema) },
+      metadata: access({ role: 'user', limit: 'own_write' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);

@@ -1,0 +1,177 @@
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { compactIdentifier } from '@rasteh/persian/identifiers';
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CitySchema } from './catalogue.ts';
+import { errorResponses } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { supplierLimits } from './limits.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './values.ts';
+
+const c = initContract();
+
+export const supplierKinds = ['person', 'company'] as const;
+export const verifiedLevels = ['none', 'registered', 'verified'] as const;
+export const profileStatuses = ['pending', 'approved', 'rejected'] as const;
+
+/** Words that would be taken for a part of the portal. */
+const reserved = new Set([
+  'admin',
+  'api',
+  'login',
+  'panel',
+  'rasteh',
+  'root',
+  'support',
+  'supplier',
+  'suppliers',
+  'system',
+  'www',
+]);
+
+/** The name in the address of a supplier's page: 3–40 of a–z, digits and single hyphens between them, with a letter among them. */
+export const HandleSchema = z
+  .string()
+  .max(200)
+  .transform((text) => toAsciiDigits(text).trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(3)
+      .max(40)
+      .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'handle' })
+      .refine((handle) => !reserved.has(handle), { error: 'handle_reserved' }),
+  );
+
+/** A mobile or landline number with its area code in any usual spelling, made canonical: `+98…`. */
+const PhoneSchema = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const [, number] = /^(?:(?:\+|00)?98|0)([1-9]\d{9})$/.exec(compactIdentifier(text)) ?? [];
+    if (number) return `+98${number}`;
+    context.addIssue({ code: 'custom', message: 'phone' });
+    return z.NEVER;
+  });
+
+const ids = (least: number, most: number) =>
+  z
+    .array(IdSchema)
+    .min(least)
+    .max(most)
+    .transform((list) => [...new Set(list)]);
+
+/** What a supplier says of itself; `name` is the person or firm behind the title, for the reviewers alone. */
+export const ProfileTermsSchema = z.strictObject({
+  handle: HandleSchema,
+  title: textSchema(2, 80),
+  about: textSchema(0, 2_000).default(''),
+  kind: z.enum(supplierKinds),
+  name: textSchema(2, 120),
+  city_id: IdSchema,
+  city_ids: ids(0, supplierLimits.cities).default([]),
+  category_ids: ids(1, supplierLimits.categories),
+  phones: z
+    .array(PhoneSchema)
+    .min(1)
+    .max(supplierLimits.phones)
+    .transform((list) => [...new Set(list)]),
+});
+export type ProfileTerms = z.output<typeof ProfileTermsSchema>;
+/** A request, with the version of the one that waits and that it replaces; null when none waited. */
+export const PutProfileSchema = ProfileTermsSchema.extend({ version: z.int().positive().nullable() });
+
+const CategoryRefSchema = z.object({ id: IdSchema, slug: z.string(), title: z.string() });
+const shared = {
+  handle: z.string(),
+  title: z.string(),
+  about: z.string(),
+  kind: z.enum(supplierKinds),
+  city: CitySchema,
+  /** Where it sells, beside its own city. */
+  cities: z.array(CitySchema),
+  categories: z.array(CategoryRefSchema),
+};
+
+/** A profile as its owner and the reviewers see it. */
+export const SupplierProfileSchema = z
+  .object({ ...shared, name: z.string(), phones: z.array(z.string()) })
+  .meta({ id: 'SupplierProfile' });
+export type SupplierProfile = z.infer<typeof SupplierProfileSchema>;
+
+/** One's own supplier profile: what is public, what waits, and why the last one was rejected, if it was. */
+export const OwnProfileSchema = z
+  .object({
+    /** Null before the first request; `approved` means public, whatever waits beside it. */
+    status: z.enum(profileStatuses).nullable(),
+    verified: z.enum(verifiedLevels),
+    published: SupplierProfileSchema.nullable(),
+    waiting: z
+      .object({ review_id: IdSchema, version: z.int().positive(), created_at: TimeSchema, profile: SupplierProfileSchema })
+      .nullable(),
+    rejected: z.object({ reason: z.string(), reviewed_at: TimeSchema, profile: SupplierProfileSchema }).nullable(),
+  })
+  .meta({ id: 'OwnProfile' });
+export type OwnProfile = z.infer<typeof OwnProfileSchema>;
+
+/** A public supplier; `prices` counts the prices that anybody may see. */
+export const SupplierSchema = z
+  .object({ user_id: IdSchema, ...shared, verified: z.enum(verifiedLevels), since: TimeSchema, prices: z.int().nonnegative() })
+  .meta({ id: 'Supplier' });
+export type Supplier = z.infer<typeof SupplierSchema>;
+
+export const SupplierQuerySchema = PageQuerySchema.extend({
+  /** Of this category or one below it. */
+  category_id: IdParamSchema.optional(),
+  /** Sits or sells there. */
+  city_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+});
+
+export const suppliers = c.router(
+  {
+    listSuppliers: {
+      method: 'GET',
+      path: '/api/suppliers',
+      query: SupplierQuerySchema,
+      summary: 'Public suppliers, verified ones first',
+      responses: { 200: page(SupplierSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
+    getSupplier: {
+      method: 'GET',
+      path: '/api/suppliers/:handle',
+      pathParams: z.object({ handle: z.string().min(1).max(100) }),
+      summary: 'One public supplier; under a former handle too, with the handle of today in the answer',
+      responses: { 200: one(SupplierSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);
+
+/** The supplier profile of a user. */
+export const profiles = forUser(
+  'profile',
+  c.router(
+    {
+      getProfile: {
+        method: 'GET',
+        path: '/profile',
+        summary: 'The supplier profile: what is public and what waits',
+        responses: { 200: one(OwnProfileSchema) },
+        metadata: access({ role: 'user', limit: 'own_read' }),
+      },
+      putProfile: {
+        method: 'PUT',
+        path: '/profile',
+        body: PutProfileSchema,
+        summary: 'Asks for a profile or for a change of it: it waits for review, and what is public stays meanwhile',
+        responses: { 200: one(OwnProfileSchema) },
+        metadata: access({ role: 'user', limit: 'own_write' }),
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);
