@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
-import { CategorySchema, LevelSchema, UnitSchema } from './catalogue.ts';
+import { CategorySchema, LevelOptionSchema, LevelSchema, UnitSchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
 import { forUser } from './for-user.ts';
 import { IdParamSchema, IdSchema, one } from './values.ts';
@@ -36,6 +36,30 @@ export const CreateProductSchema = z.strictObject({
 });
 export type CreateProduct = z.infer<typeof CreateProductSchema>;
 
+const optionIds = z
+  .string()
+  .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,11}$/)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(IdSchema));
+
+/** One choice of a level beside those made in the others. */
+const LevelChoiceSchema = LevelOptionSchema.extend({
+  /** How many known products have it and what is chosen in the other levels; none means a product to propose. */
+  products: z.int().nonnegative(),
+  /** The known product, once an option of every other level is chosen. */
+  product_id: IdSchema.nullable(),
+});
+
+/** The levels of a category with what the choices made so far leave of each; the product once there is one of every level. */
+export const ProductLevelsSchema = z
+  .object({
+    category: CategorySchema,
+    levels: z.array(LevelSchema.extend({ options: z.array(LevelChoiceSchema) })),
+    product: ProductSchema.nullable(),
+  })
+  .meta({ id: 'ProductLevels' });
+export type ProductLevels = z.infer<typeof ProductLevelsSchema>;
+
 export const products = forUser(
   'prices',
   c.router(
@@ -43,9 +67,10 @@ export const products = forUser(
       getProductLevels: {
         method: 'GET',
         path: '/product/create',
-        query: z.object({ category_id: IdParamSchema }),
-        summary: 'The levels from which a product of this category is picked',
-        responses: { 200: one(z.object({ category: CategorySchema, levels: z.array(LevelSchema) })) },
+        query: z.object({ category_id: IdParamSchema, option_ids: optionIds.optional() }),
+        summary:
+          'The levels from which a product of this category is picked; option_ids (a comma between) narrows each by the choices in the others',
+        responses: { 200: one(ProductLevelsSchema) },
         metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),
       },
       createProduct: {

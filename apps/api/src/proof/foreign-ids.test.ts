@@ -73,6 +73,10 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   ],
   'prices.listPrices category_id': [[asks({ category_id: NOWHERE }), 'empty']],
   'products.getProductLevels category_id': [[asks({ category_id: NOWHERE }), 'missing']],
+  'products.getProductLevels option_ids': [
+    [asks({ category_id: 2, option_ids: NOWHERE }), 'refused'],
+    [asks({ category_id: 2, option_ids: '1,2' }), 'refused'],
+  ],
   'products.createProduct category_id': [
     [product({ category_id: NOWHERE }), 'refused'],
     [product({ category_id: 1 }), 'refused'],

@@ -6,6 +6,8 @@ import { type Person, setUser } from '../../testing/app.ts';
 import { type Bazaar, categoryIds, cityIds, openBazaar, optionId, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 
+import { selectOptionCounts } from './levels-repo.ts';
+
 const { getProductLevels, createProduct } = contract.products.own;
 const { storePrice } = contract.prices.own;
 
@@ -33,6 +35,55 @@ describe.each(engines)('products on %s', (engine) => {
       const { data } = await bazaar.get(getProductLevels, { as: supplier, query: { category_id: categoryIds.rebar } });
       expect(data.category).toMatchObject({ id: categoryIds.rebar, title: 'میلگرد', is_leaf: true });
       expect(data.levels.map(({ title }: { title: string }) => title)).toEqual(['سایز', 'کارخانه']);
+    });
+
+    it('are narrowed by each choice to what is known, and tell what would be new', async () => {
+      const add = (titles: string[], values = {}) => bazaar.addProduct('rebar', titles, values);
+      const [known, waiting] = [await add(['۲۵', 'ذوب‌آهن']), await add(['۲۵', 'کویر'], { status: 'pending', user_id: rival.id })];
+      await add(['۳۲', 'کویر'], { status: 'rejected' });
+      type Option = { title: string; products: number; product_id: number | null };
+      const read = async (...titles: string[]) => {
+        const option_ids = titles.map(optionId).join(',');
+        const query = { category_id: categoryIds.rebar, ...(option_ids ? { option_ids } : {}) };
+        const { data } = await bazaar.get(getProductLevels, { as: supplier, query });
+        const [sizes, makers] = data.levels.map(({ options }: { options: Option[] }) =>
+          Object.fromEntries(options.map(({ title, products, product_id }) => [title, [products, product_id]])),
+        );
+        return { sizes, makers, product: data.product };
+      };
+      const first = await read();
+      expect([first.sizes?.['۲۵'], first.sizes?.['۳۲'], first.product]).toEqual([[2, null], [0, null], null]);
+      const sized = await read('۲۵');
+      expect(sized.makers).toEqual({ ذوب‌آهن: [1, known], کویر: [1, waiting] });
+      // A level that is chosen already is narrowed by the others alone: another choice is one step away.
+      expect(sized.sizes).toEqual(first.sizes);
+      expect((await read('۳۲')).makers).toEqual({ ذوب‌آهن: [0, null], کویر: [0, null] });
+      const whole = await read('کویر', '۲۵');
+      expect(whole.product).toMatchObject({ id: waiting, status: 'pending' });
+      expect([whole.sizes?.['۲۵'], whole.makers?.['ذوب‌آهن']]).toEqual([
+        [1, waiting],
+        [1, known],
+      ]);
+      expect((await read('۳۲', 'ذوب‌آهن')).product).toBeNull();
+    });
+
+    it('are refused with two options of a level, one of another category, and no number', async () => {
+      for (const option_ids of [`${optionId('۸')},${optionId('۱۰')}`, String(optionId('IPE18')), '0', '1,,2', 'a']) {
+        const query = { category_id: categoryIds.rebar, option_ids };
+        const { status, body } = await bazaar.call(getProductLevels, { as: supplier, query });
+        expect([option_ids, status, Object.keys(body.errors)]).toEqual([option_ids, 422, ['option_ids']]);
+      }
+    });
+
+    it('are narrowed along indexes', async () => {
+      if (engine !== 'sqlite') return;
+      for (const choices of [[], ['۲۵'], ['۲۵', 'کویر']]) {
+        const chosen = choices.map((title, index) => ({ level_id: 2 - index, option_id: optionId(title) }));
+        const { sql, params } = selectOptionCounts(bazaar.db.read, categoryIds.rebar, chosen).toSQL();
+        const values = [...params];
+        const steps = await bazaar.db.execute(`explain query plan ${sql.replaceAll('?', () => String(values.shift()))}`);
+        expect(steps.map(({ detail }) => String(detail)).join('\n')).not.toMatch(/SCAN (?!sub)/);
+      }
     });
 
     it('are 401 for a guest, 404 of an unknown category and 422 of none', async () => {

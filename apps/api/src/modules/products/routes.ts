@@ -8,7 +8,10 @@ export const productsRoutes = (products: Products): FastifyPluginCallback =>
   routes(
     contract.products,
     bothFor(contract.products, {
-      getProductLevels: async ({ query }) => ({ status: 200, body: { data: await products.getLevels(query.category_id) } }),
+      getProductLevels: async ({ query }) => ({
+        status: 200,
+        body: { data: await products.getLevels(query.category_id, query.option_ids ?? []) },
+      }),
       createProduct: async ({ body, request }) => {
         const { product, isNew } = await products.create(request.acting, body);
         return { status: isNew ? 201 : 200, body: { data: product } };

@@ -1,15 +1,15 @@
-import type { Category, Level } from '@rasteh/contract/catalogue';
-import type { CreateProduct, Product } from '@rasteh/contract/products';
+import type { CreateProduct, Product, ProductLevels } from '@rasteh/contract/products';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Catalogue, CategoryNode } from '../catalogue/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { identify, productWordsOf } from './identity.ts';
+import { choicesOf, narrowLevels, wholeChoiceOf } from './levels.ts';
 import * as repo from './repo.ts';
 import { createProductReview, type ProductReview } from './review.ts';
 import { checkUnitAndVariation } from './terms.ts';
@@ -27,8 +27,8 @@ type ProductsDeps = {
 type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
 
 export type Products = {
-  /** The levels from which a product of a category is picked. @throws not_found */
-  getLevels(category_id: number): Promise<{ category: Category; levels: Level[] }>;
+  /** The levels from which a product of a category is picked, narrowed by what is chosen. @throws not_found, invalid */
+  getLevels(category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
   /** The product of these options; a new one waits for review unless who makes it is trusted. @throws invalid */
   create(acting: Acting, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
   /** A published product, or undefined. */
@@ -43,25 +43,6 @@ export type Products = {
 /** A product as `findForPrice` gives it, to be handed to `checkTerms`. */
 export type PricedProduct = { row: repo.ProductRow; user_id: number };
 
-/**
- * Sorts the wanted options by level.
- * @throws invalid on `option_ids` unless there is exactly one of each level and none beside them
- */
-function chooseOptions(category: CategoryNode, option_ids: number[]) {
-  const refuse = (text: string) => invalid({ option_ids: text });
-  const rest = new Set(option_ids);
-  if (rest.size !== option_ids.length) throw refuse('هر گزینه را یک بار برگزینید.');
-  const choices = category.levels.map((level) => {
-    const [chosen, second] = level.options.filter(({ id }) => rest.has(id));
-    if (!chosen) throw refuse(`«${level.title}» را برگزینید.`);
-    if (second) throw refuse(`از «${level.title}» تنها یک گزینه برگزینید.`);
-    rest.delete(chosen.id);
-    return { level_id: level.id, option_id: chosen.id, option: chosen.title, position: chosen.position };
-  });
-  if (rest.size > 0) throw refuse('یکی از گزینه‌ها از این دسته نیست.');
-  return choices;
-}
-
 /** Makes the product service. */
 export function createProducts({ db, clock, events, audit, catalogue, variations, revisions }: ProductsDeps): Products {
   const reviewable = createProductReview({ events, catalogue });
@@ -74,7 +55,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
     const category = reference.categoriesById.get(category_id);
     if (!category) throw invalid({ category_id: 'این دسته پیدا نشد.' });
     if (category.levels.length === 0) throw invalid({ category_id: 'یکی از زیردسته‌های این دسته را برگزینید.' });
-    const choices = chooseOptions(category, option_ids);
+    const choices = wholeChoiceOf(category, option_ids);
     const identity = identify(category.title, choices);
     const words = productWordsOf(
       identity.title,
@@ -116,11 +97,21 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
   return {
     create,
     reviewable,
-    async getLevels(category_id) {
+    async getLevels(category_id, option_ids) {
       const category = await catalogue.findCategory(category_id);
-      if (!category) throw new AppError('not_found');
-      const node = (await catalogue.reference()).categoriesById.get(category_id);
-      return { category, levels: [...(node?.levels ?? [])] };
+      const reference = await catalogue.reference();
+      const node = reference.categoriesById.get(category_id);
+      if (!category || !node) throw new AppError('not_found');
+      const choices = choicesOf(node, option_ids);
+      const isWhole = choices.length > 0 && choices.length === node.levels.length;
+      const known = isWhole
+        ? await repo.findByOptions(db.read, category_id, identify(node.title, choices).options_key)
+        : undefined;
+      return {
+        category,
+        levels: await narrowLevels(db.read, node, choices),
+        product: known ? productToWire(known, reference) : null,
+      };
     },
     async findPublished(id) {
       const row = await repo.findProduct(db.read, id);

@@ -1,0 +1,44 @@
+import { and, count, eq, min, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { productOptions, products } from '../../db/schema/index.ts';
+
+export type Choice = { level_id: number; option_id: number };
+export type OptionCount = { option_id: number; products: number; product_id: number };
+
+/** Products that have an option: found by the index of options, its category with it. */
+const hasOption = ({ option_id }: Choice): SQL =>
+  sql`${productOptions.product_id} in (select product_id from product_options where option_id = ${option_id})`;
+
+/** Products that have another option too: looked up one by one by their key. */
+const alsoHas = ({ level_id, option_id }: Choice): SQL =>
+  sql`exists (select 1 from product_options also where also.product_id = ${productOptions.product_id} and also.level_id = ${level_id} and also.option_id = ${option_id})`;
+
+/** The query of {@link countOptions}, for its plan. */
+export function selectOptionCounts(queries: Queries, category_id: number, [first, ...rest]: readonly Choice[]) {
+  return queries
+    .select({
+      option_id: productOptions.option_id,
+      products: count(),
+      product_id: min(productOptions.product_id).as('product_id'),
+    })
+    .from(productOptions)
+    .innerJoin(products, eq(products.id, productOptions.product_id))
+    .where(
+      and(
+        // An option belongs to one category: where one is chosen the category is known, and the shorter list leads.
+        ...(first ? [hasOption(first), ...rest.map(alsoHas)] : [eq(products.category_id, category_id)]),
+        sql`${products.status} <> 'rejected'`,
+      ),
+    )
+    .groupBy(productOptions.option_id);
+}
+
+/** How many products of a category that have all these choices have each option; options of none are missing. */
+export async function countOptions(
+  queries: Queries,
+  category_id: number,
+  choices: readonly Choice[],
+): Promise<Map<number, OptionCount>> {
+  const rows = await selectOptionCounts(queries, category_id, choices);
+  return new Map(rows.map(({ product_id, ...row }) => [row.option_id, { ...row, product_id: Number(product_id) }]));
+}

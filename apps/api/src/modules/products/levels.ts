@@ -1,0 +1,59 @@
+import type { ProductLevels } from '@rasteh/contract/products';
+import type { Queries } from '../../db/database.ts';
+import { invalid } from '../../lib/app-error.ts';
+import type { CategoryNode } from '../catalogue/index.ts';
+import { type Choice, countOptions } from './levels-repo.ts';
+
+export type ChosenOption = Choice & { option: string; position: number };
+
+const refuse = (text: string) => invalid({ option_ids: text });
+
+/**
+ * The wanted options in the order of the levels, of each at most one.
+ * @throws invalid on `option_ids` for one that stands twice, two of a level, and one of another category
+ */
+export function choicesOf(category: CategoryNode, option_ids: readonly number[]): ChosenOption[] {
+  const rest = new Set(option_ids);
+  if (rest.size !== option_ids.length) throw refuse('هر گزینه را یک بار برگزینید.');
+  const choices = category.levels.flatMap((level) => {
+    const [chosen, second] = level.options.filter(({ id }) => rest.has(id));
+    if (second) throw refuse(`از «${level.title}» تنها یک گزینه برگزینید.`);
+    if (!chosen) return [];
+    rest.delete(chosen.id);
+    return [{ level_id: level.id, option_id: chosen.id, option: chosen.title, position: chosen.position }];
+  });
+  if (rest.size > 0) throw refuse('یکی از گزینه‌ها از این دسته نیست.');
+  return choices;
+}
+
+/** The same with one of every level. @throws invalid on `option_ids` also for a level without one */
+export function wholeChoiceOf(category: CategoryNode, option_ids: readonly number[]): ChosenOption[] {
+  const choices = choicesOf(category, option_ids);
+  const open = category.levels.find(({ id }) => !choices.some(({ level_id }) => level_id === id));
+  if (open) throw refuse(`«${open.title}» را برگزینید.`);
+  return choices;
+}
+
+/** Each level with what the choices in the other levels leave of it. */
+export async function narrowLevels(
+  queries: Queries,
+  category: CategoryNode,
+  choices: readonly ChosenOption[],
+): Promise<ProductLevels['levels']> {
+  const beside = (level_id: number) => choices.filter((choice) => choice.level_id !== level_id);
+  const open = countOptions(queries, category.id, choices);
+  return Promise.all(
+    category.levels.map(async ({ id, title, position, options }) => {
+      const others = beside(id);
+      const counts = others.length === choices.length ? await open : await countOptions(queries, category.id, others);
+      const isLast = others.length === category.levels.length - 1;
+      return {
+        ...{ id, title, position },
+        options: options.map((option) => {
+          const count = counts.get(option.id);
+          return { ...option, products: count?.products ?? 0, product_id: (isLast && count?.product_id) || null };
+        }),
+      };
+    }),
+  );
+}
