@@ -46,13 +46,17 @@ export const statements = {
   },
 } satisfies Record<string, Statement>;
 
+/** Goes through the steps of the picker: each choice leads to the next. */
+export async function pickProduct(drawer: Locator, choices: readonly string[]): Promise<void> {
+  for (const choice of choices) await drawer.getByRole('option', { name: new RegExp(`^${choice}( |$)`) }).click();
+}
+
 /** Picks category and levels, gets the product and fills in its first price; gives the button that stores it. */
 export async function fillNewPrice(page: Page, { categories, options, product, city, toman }: Statement): Promise<Locator> {
   await page.getByRole('button', { name: 'قیمت تازه' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'قیمت تازه' });
-  const choices = drawer.getByRole('combobox');
-  for (const [at, choice] of [...categories, ...options].entries()) await choices.nth(at).selectOption({ label: choice });
-  await drawer.getByRole('button', { name: 'ادامه با این کالا' }).click();
+  await pickProduct(drawer, [...categories, ...options]);
+  await drawer.getByRole('button', { name: /این کالا/ }).click();
   await drawer.getByText(product, { exact: true }).waitFor();
   await drawer.getByLabel('قیمت هر واحد').fill(inPersian(String(toman)));
   await drawer.getByLabel('شهر').fill(city);

@@ -1,9 +1,10 @@
 /** `pnpm screenshots`: the pictures of the README; with a folder, every page on both screens and in both themes into it. */
+
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
-import { logIn } from './main-job.ts';
+import { logIn, pickProduct } from './main-job.ts';
 import { hydrated, publicPages } from './pages.ts';
 import { mobiles, type Portal, startPortal } from './portal.ts';
 
@@ -49,9 +50,10 @@ async function panelStates(page: Page, shoot: (name: string) => Promise<unknown>
   await shoot('panel-archives');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'قیمت تازه' }).first().click();
-  const choices = page.getByRole('dialog').getByRole('combobox');
-  for (const [at, choice] of ['آهن و فولاد', 'میلگرد', '۱۲', 'A3', 'کویر کاشان', 'شاخهٔ ۱۲ متری'].entries())
-    await choices.nth(at).selectOption({ label: choice });
+  await pickProduct(page.getByRole('dialog'), ['آهن و فولاد', 'میلگرد', '۱۲', 'A3']);
+  await shoot('panel-step');
+  await pickProduct(page.getByRole('dialog'), ['کویر کاشان', 'شاخهٔ ۱۲ متری']);
+  await page.getByRole('button', { name: 'ادامه با این کالا' }).waitFor();
   await shoot('panel-pick');
   await page.getByRole('button', { name: 'ادامه با این کالا' }).click();
   await page.getByLabel('قیمت هر واحد').fill('44650');

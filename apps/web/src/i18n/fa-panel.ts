@@ -109,11 +109,6 @@ export const fa = {
       remove_all: 'حذف همهٔ سابقه',
     },
     form: {
-      pick: 'کالا',
-      category: 'دسته',
-      subcategory: (parent: string) => `زیردستهٔ ${parent}`,
-      choose: 'برگزینید…',
-      get_product: 'ادامه با این کالا',
       product: 'کالای برگزیده',
       change_product: 'کالای دیگر',
       pending: 'این کالا تازه است و پس از بررسی در فهرست همگان می‌آید.',

@@ -62,8 +62,10 @@ export function useDeletePrices() {
 /** The product of some options of a category, known or new. */
 export function useCreateProduct() {
   const { api } = usePage();
+  const queryClient = useQueryClient();
   return useMutation({
     networkMode,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['prices', 'levels'] }),
     mutationFn: async ({ key, ...body }: CreateProduct & { key: string }) =>
       (await api.products.own.createProduct({ body }, { headers: { 'Idempotency-Key': key } })).data,
   });

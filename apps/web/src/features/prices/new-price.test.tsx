@@ -27,18 +27,22 @@ async function expectAccessible() {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
+const pick = async (step: string, title: string) => {
+  const list = await screen.findByRole('listbox', { name: step });
+  fireEvent.click(within(list).getByRole('option', { name: (name) => name.startsWith(title) }));
+};
+
 async function pickProduct(server: PriceServer) {
   openPanel(server);
   await screen.findByText(/قیمت‌های من/);
   fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[0] as HTMLElement);
   const drawer = screen.getByRole('dialog', { name: 'قیمت تازه' });
-  expect(within(drawer).queryByRole('combobox', { name: 'سایز' })).toBeNull();
-  fireEvent.change(within(drawer).getByRole('combobox', { name: 'دسته' }), { target: { value: '1' } });
-  choose('زیردستهٔ آهن‌آلات', 'میلگرد');
-  await within(drawer).findByRole('combobox', { name: 'سایز' });
-  expect(within(drawer).queryByRole('combobox', { name: 'گرید' })).toBeNull();
-  choose('سایز', '۱۴');
-  choose('گرید', 'A3');
+  await pick('دسته', 'آهن‌آلات');
+  await pick('زیردستهٔ آهن‌آلات', 'میلگرد');
+  await pick('سایز', '۱۴');
+  expect(screen.queryByRole('listbox', { name: 'سایز' })).toBeNull();
+  await pick('گرید', 'A3');
+  expect(await screen.findByText('این کالا در راسته هست.')).toBeTruthy();
   await expectAccessible();
   press('ادامه با این کالا');
   await within(drawer).findByText('میلگرد ۱۴');
@@ -113,5 +117,35 @@ test('a failure or a closed drawer loses nothing that was typed', async () => {
   expect(field('شهر')).toHaveProperty('value', 'کرج، البرز');
   press('پاک کردن فرم');
   fireEvent.click(within(await screen.findByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
-  await waitFor(() => expect(screen.getByRole('dialog', { name: 'قیمت تازه' }).querySelector('select')?.value).toBe(''));
+  await waitFor(() => expect(screen.getByRole('listbox', { name: 'دسته' })).toBeTruthy());
+});
+
+test('an earlier step opens again by its choice, loses nothing after it, and leads to a new product that is proposed', async () => {
+  const server = new PriceServer([]);
+  openPanel(server);
+  await screen.findByText(/قیمت‌های من/);
+  fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[0] as HTMLElement);
+  await pick('دسته', 'آهن‌آلات');
+  await pick('زیردستهٔ آهن‌آلات', 'میلگرد');
+  const sizes = await screen.findByRole('listbox', { name: 'سایز' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('۱۴۱ کالا'));
+  expect(within(sizes).getByRole('group', { name: 'کالای تازه؛ پس از بررسی منتشر می‌شود' }).textContent).toContain('۱۶');
+  await expectAccessible();
+  await pick('سایز', '۱۴');
+  await pick('گرید', 'A3');
+  await screen.findByText('این کالا در راسته هست.');
+  press('تغییر سایز: ۱۴');
+  expect(within(await screen.findByRole('listbox', { name: 'سایز' })).getByRole('option', { selected: true })).toBeTruthy();
+  await pick('سایز', '۱۶');
+  // The grade that was chosen before still stands.
+  expect(await screen.findByText('این کالا تازه است و پس از بررسی منتشر می‌شود.')).toBeTruthy();
+  expect(screen.getByText('میلگرد ۱۶ A3')).toBeTruthy();
+  await expectAccessible();
+  press('گام پیش');
+  expect(await screen.findByRole('listbox', { name: 'گرید' })).toBeTruthy();
+  await pick('گرید', 'A3');
+  await screen.findByText('میلگرد ۱۶ A3');
+  press('پیشنهاد این کالا و ادامه');
+  expect(await screen.findByRole('textbox', { name: 'قیمت هر واحد' })).toBeTruthy();
+  expect(server.calls.filter((call) => call === 'POST /api/user/product/create')).toHaveLength(1);
 });

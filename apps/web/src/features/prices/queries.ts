@@ -67,13 +67,15 @@ export const priceArchivesQuery = (api: Api, price_id: number, page: number) =>
     staleTime: 0,
   });
 
-/** The levels from which a product of a category is picked. */
-export const productLevelsQuery = (api: Api, category_id: number) =>
+/** The levels from which a product of a category is picked, narrowed by these choices; with one of each level the product too. */
+export const productLevelsQuery = (api: Api, category_id: number, option_ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['prices', 'levels', category_id],
-    queryFn: async ({ signal }) =>
-      (await api.products.own.getProductLevels({ query: { category_id: String(category_id) } }, { signal })).data,
-    staleTime: hour_ms,
+    queryKey: ['prices', 'levels', category_id, option_ids],
+    queryFn: async ({ signal }) => {
+      const query = { category_id: String(category_id), ...(option_ids.length > 0 ? { option_ids: option_ids.join(',') } : {}) };
+      return (await api.products.own.getProductLevels({ query }, { signal })).data;
+    },
+    staleTime: 60_000,
   });
 
 /** Every city with its province, in Persian order. */

@@ -1,4 +1,5 @@
 import type { Category, City, Level, Unit } from '@rasteh/contract/catalogue';
+import type { ProductLevels } from '@rasteh/contract/products';
 
 export const units: [Unit, Unit] = [
   { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' },
@@ -28,7 +29,7 @@ export const categories: readonly Category[] = [
   category(5, 1, 'تیرآهن', true),
 ];
 
-export const levels: readonly Level[] = [
+const levels: readonly Level[] = [
   {
     id: 1,
     title: 'سایز',
@@ -40,3 +41,28 @@ export const levels: readonly Level[] = [
   },
   { id: 2, title: 'گرید', position: 1, options: [{ id: 21, title: 'A3', position: 0 }] },
 ];
+
+const rebar14: ProductLevels['product'] = {
+  id: 3,
+  category_id: 2,
+  slug: 'rebar-14',
+  title: 'میلگرد ۱۴',
+  options: [],
+  unit: units[0],
+  image: null,
+  description: null,
+  status: 'published',
+};
+
+/** The levels as these choices leave them: one product is known, of the first size. */
+export function levelsWith(option_ids: readonly number[]): ProductLevels {
+  const isKnown = !option_ids.includes(12);
+  return {
+    category: categories[1] as Category,
+    levels: levels.map((level) => ({
+      ...level,
+      options: level.options.map((option) => ({ ...option, products: isKnown && option.id !== 12 ? 1 : 0, product_id: null })),
+    })),
+    product: option_ids.length === levels.length && isKnown ? rebar14 : null,
+  };
+}

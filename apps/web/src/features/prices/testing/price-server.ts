@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
 import type { Price, PriceArchive, PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
 import type { Transport } from '../../../lib/request.ts';
 import { aPrice, NOW } from './a-price.ts';
-import { cities, levels, units } from './market.ts';
+import { cities, levelsWith, units } from './market.ts';
 
 type Answer = { status: number; body: unknown };
 type Call = {
@@ -78,7 +78,7 @@ export class PriceServer {
         this.archives = this.archives.filter(({ price_id }) => price_id !== Number(query.get('price_id')));
         return ok({ data: { deleted: 1 } });
       case 'GET /api/user/product/create':
-        return ok({ data: { category: {}, levels } });
+        return ok({ data: levelsWith((query.get('option_ids') ?? '').split(',').filter(Boolean).map(Number)) });
       case 'POST /api/user/product/create':
         return ok({ data: { ...aPrice().product, options: [], unit: units[0], image: null, description: null } });
       case 'GET /api/cities':

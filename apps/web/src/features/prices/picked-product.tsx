@@ -1,0 +1,74 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { Product } from '@rasteh/contract/products';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { fa } from '../../i18n/fa-panel.ts';
+import { faProducts } from '../../i18n/fa-products.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { useCreateProduct } from './mutations.ts';
+import styles from './product-picker.module.css';
+import { productLevelsQuery } from './queries.ts';
+
+const texts = faProducts.picker;
+const tones = { pending: 'ask', published: 'ok', rejected: 'no' } as const;
+const words = { pending: texts.waiting, published: texts.found, rejected: texts.rejected } as const;
+
+type PickedProductProps = {
+  category: Category;
+  option_ids: readonly number[];
+  /** The titles of these options. */
+  titles: readonly string[];
+  onPick: (product: Product) => void;
+};
+
+/** What the choices lead to: the known product at once, or a new one to propose. */
+export function PickedProduct({ category, option_ids, titles, onPick }: PickedProductProps) {
+  const { api } = usePage();
+  const { data, error, isPending, refetch } = useQuery(productLevelsQuery(api, category.id, option_ids));
+  const createProduct = useCreateProduct();
+  const key = useRef({ body: '', value: '' });
+
+  const propose = () => {
+    const body = { category_id: category.id, option_ids: [...option_ids] };
+    // The same answers ask for the same product: a second press cannot make a second one.
+    if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
+    createProduct.mutate({ ...body, key: key.current.value }, { onSuccess: onPick });
+  };
+
+  if (isPending) return <Skeleton label={fa.shell.loading} rows={2} />;
+  if (error)
+    return (
+      <p role="alert" className={styles.problem}>
+        {errorText(error)}{' '}
+        <Button size="s" variant="quiet" onClick={() => void refetch()}>
+          {fa.failure.retry}
+        </Button>
+      </p>
+    );
+  const { product } = data;
+  return (
+    <div className={styles.outcome}>
+      <p className={styles.name} role="status">
+        <strong>{product?.title ?? [category.title, ...titles].join(' ')}</strong>{' '}
+        {product ? <Badge tone={tones[product.status]}>{texts.statuses[product.status]}</Badge> : null}
+      </p>
+      <p className={styles.note}>{product ? words[product.status] : texts.is_new}</p>
+      {product?.status === 'rejected' ? null : (
+        <div>
+          <Button busy={createProduct.isPending} onClick={() => (product ? onPick(product) : propose())}>
+            {product ? texts.take : texts.propose}
+          </Button>
+        </div>
+      )}
+      {createProduct.isError ? (
+        <p role="alert" className={styles.problem}>
+          {errorText(createProduct.error)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

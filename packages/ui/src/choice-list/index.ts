@@ -1,0 +1,1 @@
+export { type Choice, ChoiceList } from './choice-list.tsx';
