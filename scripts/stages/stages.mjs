@@ -37,7 +37,7 @@ export const stages = [
     name: 'browser walks',
     task: 'test:browser',
     folder: 'e2e',
-    timeout_s: 360,
+    timeout_s: 600,
     needs: ['web build', 'chromium'],
     alone: true,
     browser: true,

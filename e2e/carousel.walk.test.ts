@@ -1,0 +1,330 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openBrowser, type Walkers } from './browser.ts';
+import { openGallery } from './gallery.ts';
+
+/** The tables of the specification: so many slides from so wide a window. */
+const tables: Record<string, [number, number][]> = {
+  ticker: [
+    [0, 2],
+    [600, 3],
+    [800, 5],
+    [1000, 6],
+    [1200, 7],
+    [1400, 9],
+  ],
+  cards: [
+    [0, 1.5],
+    [380, 2.5],
+    [576, 3.5],
+    [768, 4.5],
+    [992, 4],
+    [1200, 5],
+    [1440, 6],
+  ],
+  icons: [
+    [0, 3],
+    [576, 3],
+    [768, 4],
+    [992, 5],
+    [1200, 10],
+  ],
+  files: [
+    [0, 1],
+    [576, 2],
+    [768, 2],
+    [992, 3],
+  ],
+  single: [[0, 1]],
+};
+const perViewAt = (table: [number, number][], width: number) => table.findLast(([from]) => from <= width)?.[1] ?? 0;
+const widths = [
+  320, 360, 379, 380, 575, 576, 599, 600, 767, 768, 799, 800, 991, 992, 999, 1000, 1199, 1200, 1399, 1400, 1440, 1600,
+];
+
+/** How many slides are seen, whole ones and the part of the last, and which stands at the start. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector('section')?.querySelector('[aria-live]')?.parentElement as HTMLElement;
+    const box = frame.getBoundingClientRect();
+    const isRtl = document.documentElement.dir === 'rtl';
+    const slides = [...frame.querySelectorAll<HTMLElement>('[role=group]')].map((slide, index) => {
+      const card = slide.firstElementChild as HTMLElement;
+      const own = card.getBoundingClientRect();
+      const start = isRtl ? box.right - own.right : own.left - box.left;
+      return { index, start, end: start + own.width, width: own.width, inert: slide.inert };
+    });
+    const inside = slides.filter(({ start, end }) => end > 1 && start < box.width - 1).sort((a, b) => a.start - b.start);
+    const width = inside[0]?.width ?? 0;
+    const gap = inside.length > 1 ? (inside[1]?.start ?? 0) - (inside[0]?.end ?? 0) : 0;
+    return {
+      perView: (box.width + gap) / (width + gap),
+      gap,
+      first: inside[0]?.index ?? -1,
+      order: inside.map(({ index }) => index),
+      places: inside.map(({ start }) => Math.round(start * 100)),
+      holes: inside.some(({ start }, at) => at > 0 && Math.abs(start - (inside[at - 1]?.end ?? 0) - gap) > 1),
+      unseenButActive: slides.filter((slide) => !inside.includes(slide) && !slide.inert).map(({ index }) => index),
+    };
+  });
+
+describe('carousels in Chromium', () => {
+  let gallery: Awaited<ReturnType<typeof openGallery>>;
+  let walkers: Walkers;
+  beforeAll(async () => {
+    [gallery, walkers] = await Promise.all([openGallery(), openBrowser()]);
+  });
+  afterEach(() => walkers.leave());
+  afterAll(async () => {
+    await walkers.close();
+    await gallery.close();
+  });
+
+  async function open(
+    state: string,
+    dir = 'rtl',
+    { hash = '', width = 1280, screen = 'wide' as 'wide' | 'phone' } = {},
+  ): Promise<Page> {
+    const { page } = await walkers.arrive({ screen, bypassCSP: true });
+    if (screen === 'wide') await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${gallery.address}?part=carousel&state=${encodeURIComponent(state)}&dir=${dir}${hash}`);
+    return page;
+  }
+  const ready = (page: Page) => page.waitForSelector('section[data-ready]');
+  const still = async (page: Page) => {
+    let before = '';
+    for (let tries = 0; tries < 60; tries += 1) {
+      const now = JSON.stringify(await seen(page));
+      if (now === before) return;
+      before = now;
+      await page.waitForTimeout(60);
+    }
+  };
+  const press = async (page: Page, name: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    await still(page);
+  };
+
+  describe.each(['rtl', 'ltr'])('in %s', (dir) => {
+    it('show as many slides as their table says at every width, while the window changes', async () => {
+      for (const [kind, table] of Object.entries(tables)) {
+        const page = await open(kind, dir, { width: widths[0] });
+        await ready(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 700 });
+          await page.waitForTimeout(40);
+          await still(page);
+          const { perView, gap, holes, unseenButActive } = await seen(page);
+          const wanted = perViewAt(table, width);
+          expect({ kind, width, perView: Math.round(perView * 100) / 100, gap: Math.round(gap), holes, unseenButActive }).toEqual(
+            {
+              kind,
+              width,
+              perView: wanted,
+              gap: wanted > 1 ? 10 : 0,
+              holes: false,
+              unseenButActive: [],
+            },
+          );
+        }
+      }
+    });
+
+    it('go on by button, arrow and dot, each in the direction of the text', async () => {
+      const page = await open('cards', dir);
+      await ready(page);
+      await press(page, 'بعدی');
+      expect((await seen(page)).first).toBe(1);
+      await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
+      await still(page);
+      expect((await seen(page)).first).toBe(2);
+      await page.keyboard.press(dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
+      await still(page);
+      expect((await seen(page)).first).toBe(1);
+      await page.keyboard.press('End');
+      await still(page);
+      expect((await seen(page)).order.at(-1)).toBe(11);
+      await press(page, 'بعدی');
+      expect((await seen(page)).first).toBe(0);
+      await press(page, 'صفحهٔ 2 از 3');
+      expect((await seen(page)).first).toBe(5);
+      expect(await page.getByRole('button', { name: 'صفحهٔ 2 از 3' }).getAttribute('aria-current')).toBe('true');
+    });
+
+    it('follow a mouse that drags, and do not take the end of it for a click', async () => {
+      const page = await open('cards', dir);
+      await ready(page);
+      const box = await page.locator('[role=group]').nth(1).boundingBox();
+      const from = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 20 };
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + (dir === 'rtl' ? 300 : -300), from.y, { steps: 8 });
+      await page.mouse.up();
+      await still(page);
+      expect((await seen(page)).first).toBeGreaterThanOrEqual(1);
+      expect(page.url()).not.toContain('slide=');
+    });
+
+    it('loop without holes in either direction', async () => {
+      const page = await open('ticker', dir);
+      await ready(page);
+      for (let turn = 1; turn <= 13; turn += 1) {
+        await press(page, 'بعدی');
+        const { first, order, holes } = await seen(page);
+        expect({ first, holes, count: order.length }).toEqual({ first: turn % 12, holes: false, count: 7 });
+      }
+      for (let turn = 1; turn <= 3; turn += 1) await press(page, 'قبلی');
+      expect((await seen(page)).first).toBe(10);
+    });
+
+    it('stand where the address says, and write there where they stand', async () => {
+      const page = await open('in the address', dir, { hash: '#other=1&sample=4' });
+      await ready(page);
+      await still(page);
+      expect((await seen(page)).first).toBe(3);
+      await press(page, 'بعدی');
+      await expect.poll(() => new URL(page.url()).hash).toBe('#other=1&sample=5');
+      await page.evaluate(() => {
+        location.hash = '#other=1&sample=2';
+      });
+      await still(page);
+      await expect.poll(async () => (await seen(page)).first).toBe(1);
+    });
+
+    it('fit anew when only their frame changes', async () => {
+      const page = await open('frame that narrows', dir);
+      await ready(page);
+      await page.getByRole('button', { name: 'نیمه' }).click();
+      await still(page);
+      const { perView, holes } = await seen(page);
+      expect([Math.round(perView * 100) / 100, holes]).toEqual([5, false]);
+    });
+
+    it('stand at the same places before they can slide, and do not move anything when they can', async () => {
+      const { page } = await walkers.arrive({ screen: 'wide' });
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/assets\/slider-/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${gallery.address}?part=carousel&state=cards&dir=${dir}`);
+      await page.waitForSelector('[role=group]');
+      const before = await seen(page);
+      await page.evaluate(() => {
+        const frames: string[] = [];
+        Object.assign(window, { frames_seen: frames });
+        const look = () => {
+          frames.push(
+            [...document.querySelectorAll('[data-slide]')].map((card) => Math.round(card.getBoundingClientRect().x)).join(),
+          );
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      letGo();
+      await ready(page);
+      await page.waitForTimeout(300);
+      const places = new Set(await page.evaluate(() => (window as unknown as { frames_seen: string[] }).frames_seen));
+      expect(places.size).toBe(1);
+      expect(await seen(page)).toMatchObject({ perView: before.perView, first: 0, order: before.order });
+    });
+  });
+
+  it('turn by the clock, and stand still for a pointer, the focus, a hidden button press, and who wants less motion', async () => {
+    const { page } = await walkers.arrive({ screen: 'wide' });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(`${gallery.address}?part=carousel&state=${encodeURIComponent('fast clock')}`);
+    await ready(page);
+    const first = async () => (await seen(page)).first;
+    const moves = async (during: () => Promise<unknown> = async () => undefined) => {
+      await during();
+      await still(page);
+      const before = await page.locator('[role=group]').nth(0).boundingBox();
+      await page.waitForTimeout(1_200);
+      return JSON.stringify(before) !== JSON.stringify(await page.locator('[role=group]').nth(0).boundingBox());
+    };
+    await expect.poll(first).toBeGreaterThan(0);
+    expect(await moves(() => page.mouse.move(300, 60))).toBe(false);
+    await page.mouse.move(5, 600);
+    expect(await moves()).toBe(true);
+    await page.getByRole('button', { name: 'بعدی' }).focus();
+    expect(await moves()).toBe(false);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.getByRole('button', { name: 'ایست' }).click();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.mouse.move(5, 600);
+    expect(await moves()).toBe(false);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await ready(page);
+    expect(await moves()).toBe(false);
+    expect(await page.getByRole('button', { name: 'پخش' }).count()).toBe(1);
+  });
+
+  it('hold none, one, and fewer than fit without controls or movement', async () => {
+    for (const [state, count] of [
+      ['empty', 0],
+      ['one', 1],
+      ['fewer than fit', 2],
+    ] as const) {
+      const page = await open(state);
+      if (count > 0) await ready(page);
+      expect(await page.locator('[role=group][aria-roledescription]').count()).toBe(count);
+      expect(await page.getByRole('button').count()).toBe(0);
+    }
+  });
+
+  it('bring a slide at the edge wholly into sight when it gets the focus, and hide the others from it', async () => {
+    const page = await open('cards', 'rtl', { width: 400 });
+    await ready(page);
+    await page.locator('[data-slide="3"]').focus();
+    await still(page);
+    const box = await page.locator('[data-slide="3"]').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(-1);
+    expect((await seen(page)).unseenButActive).toEqual([]);
+  });
+
+  it('are silent after they went, twice mounted as they are in development', async () => {
+    const page = await open('comes and goes');
+    await ready(page);
+    for (let turn = 0; turn < 6; turn += 1) await page.getByRole('button', { name: 'بود و نبود' }).click();
+    await page.waitForTimeout(800);
+    await page.getByRole('button', { name: 'بود و نبود' }).click();
+    await page.waitForTimeout(800);
+  });
+
+  it('swipe under a finger, and leave scrolling up and down to the page', async () => {
+    const page = await open('cards', 'rtl', { screen: 'phone' });
+    await ready(page);
+    const client = await page.context().newCDPSession(page);
+    const swipe = async (dx: number, dy: number) => {
+      const at = { x: 180, y: 60 };
+      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+      for (let step = 1; step <= 6; step += 1) {
+        await client.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: [{ x: at.x + (dx * step) / 6, y: at.y + (dy * step) / 6 }],
+        });
+      }
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await still(page);
+    };
+    await swipe(150, 0);
+    expect((await seen(page)).first).toBeGreaterThanOrEqual(1);
+    const { first } = await seen(page);
+    await swipe(0, -50);
+    expect((await seen(page)).first).toBe(first);
+  });
+
+  it('have nothing that axe finds, in both directions', async () => {
+    for (const dir of ['rtl', 'ltr']) {
+      const page = await open('ticker', dir);
+      await ready(page);
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { type ComponentProps, useState } from 'react';
+import { Carousel, type CarouselTexts, readHashPosition, writeHashPosition } from '../../src/carousel/index.ts';
+import type { Part } from '../part.ts';
+import styles from './carousel.module.css';
+
+const texts: CarouselTexts = {
+  carousel: 'چرخ‌وفلک',
+  slide_role: 'اسلاید',
+  slide: (number, of) => `${number} از ${of}`,
+  page: (number, of) => `صفحهٔ ${number} از ${of}`,
+  pages: 'صفحه‌ها',
+  previous: 'قبلی',
+  next: 'بعدی',
+  pause: 'ایست',
+  play: 'پخش',
+};
+
+type Kind = 'ticker' | 'cards' | 'icons' | 'files' | 'single';
+
+function Slides({ kind, count, ...rest }: { kind: Kind; count: number } & Partial<ComponentProps<typeof Carousel>>) {
+  return (
+    <Carousel label="نمونه" texts={texts} className={styles[kind] ?? ''} {...rest}>
+      {Array.from({ length: count }, (_, index) => (
+        <a key={index} href={`?slide=${index + 1}`} className={styles.card} data-slide={index + 1}>
+          {index + 1}
+        </a>
+      ))}
+    </Carousel>
+  );
+}
+
+/** Its position stands in the address, both ways. */
+function InAddress() {
+  const [hash, setHash] = useState(() => {
+    addEventListener('hashchange', () => setHash(location.hash));
+    return location.hash;
+  });
+  return (
+    <Slides
+      kind="cards"
+      count={12}
+      position={readHashPosition(hash, 'sample') ?? 0}
+      onPosition={(slide) => {
+        const next = `#${writeHashPosition(location.hash, 'sample', slide)}`;
+        history.replaceState(null, '', next);
+        setHash(next);
+      }}
+    />
+  );
+}
+
+function ComesAndGoes() {
+  const [isThere, setThere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setThere((was) => !was)}>
+        بود و نبود
+      </button>
+      {isThere ? <Slides kind="ticker" count={12} loop autoplay_ms={300} /> : null}
+    </>
+  );
+}
+
+function InNarrowFrame() {
+  const [isHalf, setHalf] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setHalf((was) => !was)}>
+        نیمه
+      </button>
+      <div className={isHalf ? styles.half : undefined}>
+        <Slides kind="cards" count={12} />
+      </div>
+    </>
+  );
+}
+
+export const carousel: Part = {
+  usage: `<Carousel label="ارزها" texts={texts} className={styles.ticker} loop autoplay_ms={6000}>
+  {currencies.map((currency) => <Tile key={currency.id} {...currency} />)}
+</Carousel>`,
+  states: {
+    ticker: () => <Slides kind="ticker" count={12} loop autoplay_ms={6_000} />,
+    cards: () => <Slides kind="cards" count={12} />,
+    icons: () => <Slides kind="icons" count={14} />,
+    files: () => <Slides kind="files" count={7} />,
+    single: () => <Slides kind="single" count={4} loop />,
+    empty: () => <Slides kind="cards" count={0} />,
+    one: () => <Slides kind="cards" count={1} />,
+    'fewer than fit': () => <Slides kind="icons" count={2} loop />,
+    'in the address': () => <InAddress />,
+    'fast clock': () => <Slides kind="ticker" count={12} loop autoplay_ms={300} />,
+    'comes and goes': () => <ComesAndGoes />,
+    'frame that narrows': () => <InNarrowFrame />,
+  },
+};

@@ -1,0 +1,118 @@
+import KeenSlider, { type KeenSliderInstance, type KeenSliderOptions } from 'keen-slider';
+
+/** Where a slider stands. `first` is the slide at its start, `visible` are those of which something is seen. */
+export type SliderState = {
+  first: number;
+  last_first: number;
+  perView: number;
+  isLooping: boolean;
+  visible: ReadonlySet<number>;
+};
+
+type SliderSettings = {
+  rtl: boolean;
+  wantsLoop: boolean;
+  /** The slide to begin with. */
+  start: number;
+  /** The slider stands still, or fits another number of slides. */
+  onState(state: SliderState): void;
+  /** A finger or a mouse took hold of it. */
+  onHold(): void;
+};
+
+export type Slider = { moveTo(slide: number, how?: { atOnce: boolean }): void; step(by: 1 | -1): void; destroy(): void };
+
+/** A loop has no holes with one slide more than are seen at once. */
+const canLoop = (slides: number, perView: number): boolean => slides >= Math.ceil(perView) + 1;
+
+/**
+ * Makes the children of an element slide, as many at once as its `--per-view` says; that and the width of the element may change
+ * at any time. Gaps are part of the slides, so that sliding begins where scrolling left off, without a jump.
+ */
+export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, onState, onHold }: SliderSettings): Slider {
+  let isDead = false;
+  let loops = false;
+  const perViewNow = () => Math.max(1, Number.parseFloat(getComputedStyle(container).getPropertyValue('--per-view')) || 1);
+  const shouldLoop = () => wantsLoop && canLoop(container.children.length, perViewNow());
+
+  function tell(slider: KeenSliderInstance): void {
+    const details = slider.track.details;
+    if (isDead || !details) return;
+    const visible = new Set(details.slides.flatMap(({ portion }, index) => (portion > 0.01 ? [index] : [])));
+    const last_first = loops ? details.slides.length - 1 : details.maxIdx;
+    onState({ first: details.rel, last_first, perView: perViewNow(), isLooping: loops, visible });
+  }
+
+  /** Slides stay where the page laid them, moved by what they slid: before the first movement nothing changes. */
+  function place(slider: KeenSliderInstance): void {
+    if (isDead || !slider.track.details) return;
+    let before = 0;
+    for (const [index, { distance, size }] of slider.track.details.slides.entries()) {
+      const along = rtl ? 1 - size - distance : distance;
+      const px = (along - before) * slider.size * (rtl ? -1 : 1);
+      const slide = slider.slides[index];
+      if (slide) slide.style.transform = Math.abs(px) < 0.01 ? '' : `translateX(${px}px)`;
+      before += size;
+    }
+  }
+
+  const options = (): KeenSliderOptions => ({
+    rtl,
+    loop: loops,
+    mode: 'snap',
+    renderMode: 'custom',
+    detailsChanged: place,
+    selector: (element) => [...(element as HTMLElement).children] as HTMLElement[],
+    slides: { perView: perViewNow },
+    dragStarted: () => onHold(),
+    animationEnded: tell,
+    updated: tell,
+  });
+  loops = shouldLoop();
+  const slider = new KeenSlider(container, { ...options(), initial: start, created: tell });
+
+  let width = container.clientWidth;
+  let perView = perViewNow();
+  /** Keen hears of the window alone, and only when the element is seen. */
+  function fit(): void {
+    const isSame = container.clientWidth === width && perViewNow() === perView;
+    if (isDead || container.clientWidth === 0 || isSame) return;
+    width = container.clientWidth;
+    perView = perViewNow();
+    if (shouldLoop() === loops) {
+      slider.update();
+      return;
+    }
+    loops = !loops;
+    slider.update(options(), slider.track.details?.rel ?? 0);
+    tell(slider);
+  }
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(container);
+  window.addEventListener('resize', fit);
+
+  const moveTo: Slider['moveTo'] = (slide, how) => {
+    const { length = 0, maxIdx = 0 } = slider.track.details ?? {};
+    const wanted = loops ? Math.min(slide, length - 1) : Math.min(slide, maxIdx);
+    slider.moveToIdx(Math.max(0, wanted), false, how?.atOnce ? { duration: 0 } : undefined);
+  };
+  return {
+    moveTo,
+    step(by) {
+      const { rel = 0, maxIdx = 0 } = slider.track.details ?? {};
+      if (loops) return by === 1 ? slider.next() : slider.prev();
+      // At an end it goes on from the other.
+      const next = rel + by;
+      moveTo(next < 0 ? maxIdx : next > maxIdx ? 0 : next);
+    },
+    destroy() {
+      isDead = true;
+      sizes.disconnect();
+      window.removeEventListener('resize', fit);
+      // Without this the animation goes on after the end and tells of it.
+      slider.animator.stop();
+      slider.destroy();
+      for (const slide of slider.slides) slide.style.transform = '';
+    },
+  };
+}
