@@ -14,7 +14,14 @@ import { createDelegations } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
-import { createPrices, pricesRoutes, publishOwnPrices } from './modules/prices/index.ts';
+import { createPriceDays } from './modules/price-days/index.ts';
+import {
+  createPriceArchives,
+  createPrices,
+  priceArchivesRoutes,
+  pricesRoutes,
+  publishOwnPrices,
+} from './modules/prices/index.ts';
 import { createProducts, productsRoutes } from './modules/products/index.ts';
 import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
 import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
@@ -98,7 +105,9 @@ export async function buildApp({
   const variations = createVariations({ db, clock, events, audit, catalogue });
   const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
   const reviews = createReviews({ db, revisions, kinds: { product: products.reviewable, profile: suppliers.reviewable } });
+  const priceDays = createPriceDays({ db, clock, catalogue, jobs });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
+  const priceArchives = createPriceArchives({ db, clock, events, audit });
 
   await app.register(requestLog);
   await app.register(errors);
@@ -111,7 +120,7 @@ export async function buildApp({
 
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
-  const offers = createOffers({ db, clock, events, catalogue, products, socket: app.liveSocket, log: app.log });
+  const offers = createOffers({ db, clock, events, catalogue, products, priceDays, socket: app.liveSocket, log: app.log });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
   if (env.RASTEH_MODE === 'demo') keepQuotesMoving(app, { db, clock, events });
@@ -120,7 +129,8 @@ export async function buildApp({
   await app.register(catalogueRoutes(catalogue));
   await app.register(productsRoutes(products));
   await app.register(variationsRoutes(variations));
-  await app.register(pricesRoutes(prices));
+  await app.register(pricesRoutes(prices, priceArchives));
+  await app.register(priceArchivesRoutes(priceArchives));
   await app.register(offersRoutes(offers));
   await app.register(currenciesRoutes(currencies));
   await app.register(suppliersRoutes(suppliers));

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { currencies } from './currencies.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
+import { priceArchives } from './price-archives.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
@@ -20,6 +21,7 @@ export const contract = initContract().router({
   products,
   variations,
   prices,
+  priceArchives,
   offers,
   currencies,
   reviews,

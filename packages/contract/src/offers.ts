@@ -76,7 +76,7 @@ export const HistoryPointSchema = z
   .meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 
-/** The market of one civil day: lowest, median and highest last statement of the suppliers, in Rial for `unit`. */
+/** The market of one civil day: lowest, median and highest of the last amounts that held on it, one of each supplier, in Rial. */
 export const HistoryDaySchema = z
   .object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() })
   .meta({ id: 'HistoryDay' });
@@ -135,12 +135,12 @@ export const offers = c.router(
       query: z.object({
         days: z
           .string()
-          .regex(/^[1-9]\d{0,2}$/)
+          .regex(/^[1-9]\d{0,3}$/)
           .transform(Number)
-          .pipe(z.number().max(366))
+          .pipe(z.number().max(3_660))
           .default(30),
       }),
-      summary: 'Earlier prices of a product in its main unit: each day, and the statements of the last days',
+      summary: 'Earlier prices of a product in its main unit: each day, and the latest statements',
       responses: {
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },

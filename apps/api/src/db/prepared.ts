@@ -96,12 +96,12 @@ function rowMaker(fields: Field[], isRequired: Record<string, boolean> | undefin
   return new Function('decoders', `return (row) => (${text});`)(decoders) as (row: unknown[]) => unknown;
 }
 
-function compile(query: object): Compiled {
+function compile(query: object, suffix: string): Compiled {
   const built = (query as { prepare(name: string): unknown }).prepare('') as Built;
   const { sql: text, params } = built.getQuery();
   const readers = params.map(readerOf);
   return {
-    sql: text,
+    sql: text + suffix,
     paramsOf: (values) => readers.map((read) => read(values)),
     rowOf: built.fields ? rowMaker(built.fields, built.joinsNotNullableMap) : (row) => row,
   };
@@ -111,9 +111,11 @@ function compile(query: object): Compiled {
  * A query that drizzle builds once for each shape of its values and engine, instead of at each call. `build` gets a placeholder
  * for each value that is given: it may ask whether one is there, never what it is. A list becomes placeholders for
  * `inArray`, an object those of a row for `set` or `values`, which encode them; other values go to the database as they are.
+ * With `locks`, the rows found are this transaction's until it ends, in the order of the query; on SQLite each transaction is alone.
  */
 export function prepared<V extends object, R>(
   build: (queries: Queries, given: V) => PromiseLike<R[]>,
+  { locks = false } = {},
 ): (queries: Queries, values: V) => Promise<R[]> {
   const known = { sqlite: new Map<string, Compiled>(), postgres: new Map<string, Compiled>() };
   return async (queries, values) => {
@@ -121,7 +123,8 @@ export function prepared<V extends object, R>(
     const shapes = known[queries.engine];
     let compiled = shapes.get(shape);
     if (!compiled) {
-      compiled = compile(build(queries, placeholders(values as Values) as V));
+      const suffix = locks && queries.engine === 'postgres' ? ' for no key update' : '';
+      compiled = compile(build(queries, placeholders(values as Values) as V), suffix);
       shapes.set(shape, compiled);
     }
     const found = queries.rowsOf(compiled.sql, compiled.paramsOf(values as Values));

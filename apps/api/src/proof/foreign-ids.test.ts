@@ -66,6 +66,8 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'prices.setOnCall ids': inTheMatrix,
   'prices.toggleAvailability ids': inTheMatrix,
   'prices.deleteAllPriceArchives price_id': inTheMatrix,
+  'priceArchives.listArchiveDeletions user_id': inTheMatrix,
+  'priceArchives.restorePriceArchives audit_entry_id': inTheMatrix,
   'prices.listPrices product_id': [
     [asks({ product_id: 3 }), 'empty'],
     [asks({ product_id: pending_id }), 'empty'],

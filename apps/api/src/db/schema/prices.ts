@@ -1,5 +1,5 @@
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** What a price says besides its identity; an archive keeps the same columns. Amounts in Rial, quantities in thousandths. */
 const terms = () => ({
@@ -46,6 +46,27 @@ export const priceArchives = sqliteTable('price_archives', {
   reason: text().$type<'update' | 'state' | 'import' | 'correction'>().notNull(),
   source: text().$type<'web' | 'import' | 'api'>().notNull(),
   batch_id: text(),
+});
+
+/** The market of a closed day (days since 1970 in Tehran), in Rial for a unit of the product; a closed day stands. */
+export const priceDays = sqliteTable(
+  'price_days',
+  {
+    product_id: integer().notNull(),
+    day: integer().notNull(),
+    unit_id: integer().notNull(),
+    min_amount: integer().notNull(),
+    median_amount: integer().notNull(),
+    max_amount: integer().notNull(),
+    suppliers: integer().notNull(),
+  },
+  ({ product_id, day }) => [primaryKey({ columns: [product_id, day] })],
+);
+
+/** The days that are closed, for every product; the latest says from where on the market is read live. */
+export const priceDayClosings = sqliteTable('price_day_closings', {
+  day: integer().primaryKey(),
+  closed_at: integer().notNull(),
 });
 
 /** Currencies and indices; amounts are decimal strings. */

@@ -1,8 +1,63 @@
-import type { Transaction } from '../../db/database.ts';
+import { and, between, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
 import { auditLog } from '../../db/schema/index.ts';
 
 export type NewAuditEntry = typeof auditLog.$inferInsert;
+export type AuditRow = typeof auditLog.$inferSelect;
+export type ActionFilter = { action: string; subject_id?: number | undefined };
 
 export async function insertEntry(tx: Transaction, entry: NewAuditEntry): Promise<void> {
   await tx.insert(auditLog).values(entry);
+}
+
+/** An entry of this action by its id. */
+export async function findEntry(queries: Queries, action: string, id: number): Promise<AuditRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.id, id), eq(auditLog.action, action)));
+  return row;
+}
+
+const MINUTE_MS = 60_000;
+
+/** All entries that the request of this one wrote of its action, in their order. */
+export const listOfRequest = (queries: Queries, { action, subject_id, at, request_id }: AuditRow): Promise<AuditRow[]> =>
+  queries
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject_id, subject_id),
+        between(auditLog.at, at - MINUTE_MS, at + MINUTE_MS),
+        eq(auditLog.action, action),
+        eq(auditLog.request_id, request_id),
+      ),
+    )
+    .orderBy(auditLog.id);
+
+const isOf = ({ action, subject_id }: ActionFilter): SQL | undefined =>
+  and(eq(auditLog.action, action), subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id));
+
+/** What an entry says without the rows as they were. */
+const brief = {
+  id: auditLog.id,
+  at: auditLog.at,
+  actor_id: auditLog.actor_id,
+  subject_id: auditLog.subject_id,
+  after: auditLog.after,
+};
+export type AuditBrief = Pick<AuditRow, keyof typeof brief>;
+
+/** A page of the entries of an action, newest first. */
+export const listByAction = (
+  queries: Queries,
+  filter: ActionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditBrief[]> =>
+  queries.select(brief).from(auditLog).where(isOf(filter)).orderBy(desc(auditLog.id)).limit(limit).offset(offset);
+
+export async function countByAction(queries: Queries, filter: ActionFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(auditLog).where(isOf(filter));
+  return row?.n ?? 0;
 }

@@ -1,31 +1,24 @@
-import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
 import { priceArchives, prices, supplierProfiles, users } from '../../db/schema/index.ts';
 
-/** An amount that a supplier stated as available; the ones with the same price and time are one statement, the last row of it counts. */
-export type Statement = {
+/** An amount that a supplier stated as available; rows with the same price and time are one statement, the last of them counts. */
+export type StatedPoint = {
   price_id: number;
   user_id: number;
   supplier: string;
-  amount: number | null;
+  amount: number;
   unit_id: number;
   stated_at: number;
   is_correction: boolean;
 };
 
-const statedBy = (table: typeof prices | typeof priceArchives, product_id: number, since: number): (SQL | undefined)[] => [
-  eq(table.product_id as SQLiteColumn, product_id),
-  gte(table.stated_at as SQLiteColumn, since),
-  eq(table.state as SQLiteColumn, 'available'),
-  isNotNull(table.amount as SQLiteColumn),
-  isPublicSupplier(),
-];
+type Stated = { product_id: number; since: number; limit: number };
 
-/** What public suppliers stated of a product since a moment, earlier prices before the living ones. */
-export async function listStatements(queries: Queries, product_id: number, since: number): Promise<Statement[]> {
-  const earlier = await queries
+const selectEarlier = prepared((queries, { product_id, since, limit }: Stated) =>
+  queries
     .select({
       price_id: priceArchives.price_id,
       user_id: priceArchives.user_id,
@@ -33,14 +26,26 @@ export async function listStatements(queries: Queries, product_id: number, since
       amount: priceArchives.amount,
       unit_id: priceArchives.unit_id,
       stated_at: priceArchives.stated_at,
+      valid_until: priceArchives.valid_until,
       reason: priceArchives.reason,
     })
     .from(priceArchives)
     .innerJoin(users, eq(users.id, priceArchives.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, priceArchives.user_id))
-    .where(and(...statedBy(priceArchives, product_id, since)))
-    .orderBy(asc(priceArchives.stated_at), asc(priceArchives.id));
-  const living = await queries
+    .where(
+      and(
+        eq(priceArchives.product_id, product_id),
+        gte(priceArchives.stated_at, since),
+        eq(priceArchives.state, 'available'),
+        isPublicSupplier(),
+      ),
+    )
+    .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
+    .limit(limit),
+);
+
+const selectLiving = prepared((queries, { product_id, since, limit }: Stated) =>
+  queries
     .select({
       price_id: prices.id,
       user_id: prices.user_id,
@@ -48,11 +53,33 @@ export async function listStatements(queries: Queries, product_id: number, since
       amount: prices.amount,
       unit_id: prices.unit_id,
       stated_at: prices.stated_at,
-      is_correction: sql<boolean>`false`.mapWith(Boolean),
+      valid_until: prices.valid_until,
     })
     .from(prices)
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(and(isNull(prices.deleted_at), ...statedBy(prices, product_id, since)));
-  return [...earlier.map(({ reason, ...statement }) => ({ ...statement, is_correction: reason === 'correction' })), ...living];
+    .where(
+      and(
+        eq(prices.product_id, product_id),
+        isNull(prices.deleted_at),
+        gte(prices.stated_at, since),
+        eq(prices.state, 'available'),
+        isPublicSupplier(),
+      ),
+    )
+    .orderBy(desc(prices.stated_at), desc(prices.id))
+    .limit(limit),
+);
+
+/** The latest `limit` earlier prices and living ones that public suppliers stated of a product since a moment, oldest first. */
+export async function listStated(queries: Queries, wanted: Stated): Promise<StatedPoint[]> {
+  const earlier = (await selectEarlier(queries, wanted)).map(({ reason, ...row }) => ({
+    ...row,
+    is_correction: reason === 'correction',
+  }));
+  const living = (await selectLiving(queries, wanted)).map((row) => ({ ...row, is_correction: false }));
+  // What had ended when it was stated was no offer to anybody.
+  return [...earlier.reverse(), ...living.reverse()].flatMap(({ amount, valid_until, ...row }) =>
+    amount === null || (valid_until !== null && valid_until <= row.stated_at) ? [] : [{ ...row, amount }],
+  );
 }

@@ -30,7 +30,13 @@ describe.each(engines)('the history of a product on %s', (engine) => {
     await addArchive({ ...mine, price_id, amount: 999, stated_at: at('2026-11-20T09:00:00'), reason: 'correction' });
     await addArchive({ ...mine, price_id, amount: 120, stated_at: at('2026-11-20T09:05:00') });
     await addArchive({ ...mine, price_id, amount: 121, stated_at: at('2026-11-20T10:00:00'), state: 'on_call' });
-    await addArchive({ ...mine, price_id, amount: 50, stated_at: at('2026-10-22T23:59:00') });
+    await addArchive({
+      ...mine,
+      price_id,
+      amount: 50,
+      stated_at: at('2026-10-22T23:59:00'),
+      replaced_at: at('2026-10-23T00:00:00'),
+    });
     const theirs = { user_id: bahar, product_id };
     const silent = await addPrice({ ...theirs, amount: 777, state: 'unavailable', stated_at: at('2026-11-21T09:00:00') });
     await addArchive({
@@ -95,7 +101,13 @@ describe.each(engines)('the history of a product on %s', (engine) => {
     expect((await history(31)).days[0]).toEqual({ day: '2026-10-22', min: 50, median: 50, max: 50, suppliers: 1 });
   });
 
-  it.each([{ days: 0 }, { days: 367 }, { days: 'x' }])('refuses %j', async (query) => {
+  it('goes back to the first statement', async () => {
+    const { days, points } = (await bazaar.get(getProductHistory, { params: { productId: product_id }, query: { days: 3_660 } }))
+      .data;
+    expect([days[0].day, days.length, points[0].amount]).toEqual(['2026-10-22', 4, 50]);
+  });
+
+  it.each([{ days: 0 }, { days: 3_661 }, { days: 'x' }])('refuses %j', async (query) => {
     const { status, body } = await bazaar.call(getProductHistory, { params: { productId: product_id }, query });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['days']]);
   });

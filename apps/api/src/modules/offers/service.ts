@@ -14,11 +14,12 @@ import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Socket } from '../../plugins/socket.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
-import { tehranDayNumber } from '../prices/index.ts';
+import type { PriceDays } from '../price-days/index.ts';
+import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import type { Products } from '../products/index.ts';
 import { createCounts } from './counts.ts';
-import { drawHistory } from './history.ts';
-import { listStatements } from './history-repo.ts';
+import { MOST_POINTS, pointsOf } from './history.ts';
+import { listStated } from './history-repo.ts';
 import { publishOffers } from './live.ts';
 import * as repo from './repo.ts';
 import * as searchRepo from './search-repo.ts';
@@ -34,6 +35,7 @@ type OffersDeps = {
   events: Events;
   catalogue: Catalogue;
   products: Products;
+  priceDays: PriceDays;
   socket: Socket;
   log: Log;
 };
@@ -45,7 +47,7 @@ export type Offers = {
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
   /** A public product with its offers. @throws not_found */
   getProduct(id: number): Promise<{ product: Product; category: Category; offers: Offer[] }>;
-  /** The statements of the last `days` days, today with them. @throws not_found */
+  /** The market and the statements of the last `days` days, today with them. @throws not_found */
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
   /** The products that fit the words, most offers first. */
   search(q: string): Promise<SearchHit[]>;
@@ -81,7 +83,7 @@ function planOf(
 }
 
 /** Makes the public reads, and tells their followers of changes. */
-export function createOffers({ db, clock, events, catalogue, products, socket, log }: OffersDeps): Offers {
+export function createOffers({ db, clock, events, catalogue, products, priceDays, socket, log }: OffersDeps): Offers {
   const countOffers = createCounts(db);
 
   /** These prices as anybody sees them now; what is not public is missing. */
@@ -170,9 +172,16 @@ export function createOffers({ db, clock, events, catalogue, products, socket, l
     },
     async getHistory(product_id, days) {
       const { unit } = await publicProduct(product_id);
-      const since = Date.parse(`${dayFromNumber(tehranDayNumber(clock()) - days + 1)}T00:00:00+03:30`);
+      const today = tehranDayNumber(clock());
+      const from = today - days + 1;
+      const market = await priceDays.read({ id: product_id, unit }, { from, to: today });
+      const wanted = { product_id, since: tehranDayStart(from), limit: 2 * MOST_POINTS };
       const { unitsById } = await catalogue.reference();
-      return { unit_id: unit.id, ...drawHistory(await listStatements(db.read, product_id, since), unit, unitsById) };
+      return {
+        unit_id: unit.id,
+        days: market.map(({ day, ...amounts }) => ({ day: dayFromNumber(day), ...amounts })),
+        points: pointsOf(await listStated(db.read, wanted), unit, unitsById),
+      };
     },
     async search(q) {
       const hits = await find([...new Set(queryWords(q))]);

@@ -3,7 +3,8 @@ import { PriceChangeSchema, type PriceResult } from '@rasteh/contract/prices';
 import { IdSchema } from '@rasteh/contract/values';
 import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
-import { findRows, insertArchives, updatePrice } from './repo.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { insertArchives, lockRows, updatePrice } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
 /** A row of a batch as it came: checked, or with the errors that keep it from being tried. */
@@ -60,46 +61,35 @@ export const archiveOf = (row: PriceRow, acting: Pick<Acting, 'actor_id' | 'sour
 });
 
 /**
- * Applies a batch inside a transaction: each row by the rules and by its version, with an archive of what it replaces.
- * Rows are taken in the order of their ids, so that two batches at once wait for each other and never in a ring.
+ * Applies a batch inside a transaction: each row by the rules and by its version, with an archive of what it replaces. All rows
+ * are held from the start, lowest id first: nobody is faster, and two batches at once never wait for each other in a ring.
  */
-export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRow[], now: number): Promise<BatchOutcome> {
+export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRow[], clock: Clock): Promise<BatchOutcome> {
   const ids = [...new Set(batch.flatMap((row) => ('id' in row ? [row.id] : [])))];
-  const current = new Map((await findRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
-  const results = new Array<PriceResult>(batch.length);
+  const current = new Map((await lockRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
+  // Not before the rows are held: who waited for another change states his price after it.
+  const now = clock();
   const archives: ReturnType<typeof archiveOf>[] = [];
-  const changed = new Set<number>();
+  const changed = new Map<number, Partial<PriceRow>>();
 
-  async function applyRow(row: Exclude<BatchRow, { refusal: PriceResult }>): Promise<PriceResult> {
-    const { id } = row;
-    // A state action carries no version: it is tried again on the row that a faster writer left.
-    for (;;) {
-      const price = current.get(id);
-      if (!price) return { id, ok: false, code: 'not_found' };
-      if (row.version !== null && row.version !== price.version) return { id, ok: false, code: 'stale' };
-      const decision = decide(price, row.changeOf(price), now);
-      if (decision.kind === 'unchanged') return { id, ok: true };
-      if (decision.kind === 'refused') {
-        const { code, errors, jump_percent } = decision;
-        return { id, ok: false, code, ...(errors ? { errors } : {}), ...(jump_percent === undefined ? {} : { jump_percent }) };
-      }
-      const updated = await updatePrice(tx, id, price.version, decision.next);
-      if (updated) {
-        archives.push(archiveOf(price, acting, decision.reason, now));
-        current.set(id, updated);
-        changed.add(id);
-        return { id, ok: true };
-      }
-      const [fresh] = await findRows(tx, acting.subject_id, [id]);
-      if (fresh) current.set(id, fresh);
-      else current.delete(id);
+  function applyRow({ id, version, changeOf }: Exclude<BatchRow, { refusal: PriceResult }>): PriceResult {
+    const price = current.get(id);
+    if (!price) return { id, ok: false, code: 'not_found' };
+    if (version !== null && version !== price.version) return { id, ok: false, code: 'stale' };
+    const decision = decide(price, changeOf(price), now);
+    if (decision.kind === 'unchanged') return { id, ok: true };
+    if (decision.kind === 'refused') {
+      const { code, errors, jump_percent } = decision;
+      return { id, ok: false, code, ...(errors ? { errors } : {}), ...(jump_percent === undefined ? {} : { jump_percent }) };
     }
+    archives.push(archiveOf(price, acting, decision.reason, now));
+    current.set(id, { ...price, ...decision.next });
+    changed.set(id, { ...changed.get(id), ...decision.next });
+    return { id, ok: true };
   }
 
-  const order = batch
-    .map((row, index) => ({ row, index }))
-    .sort((a, b) => ('id' in a.row ? a.row.id : 0) - ('id' in b.row ? b.row.id : 0));
-  for (const { row, index } of order) results[index] = 'refusal' in row ? row.refusal : await applyRow(row);
+  const results = batch.map((row) => ('refusal' in row ? row.refusal : applyRow(row)));
+  for (const [id, next] of changed) await updatePrice(tx, id, next);
   await insertArchives(tx, archives);
-  return { results, changed_ids: [...changed] };
+  return { results, changed_ids: [...changed.keys()] };
 }

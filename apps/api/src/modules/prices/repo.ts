@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import { and, asc, count, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { afterWords, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
@@ -111,11 +111,16 @@ const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries).where(
 export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
   selectOwn(queries, { user_id, ids });
 
-const selectRows = prepared((queries, own: OwnIds) => queries.select().from(prices).where(isOwn(own)).orderBy(asc(prices.id)));
+const selectRows = prepared((queries, own: OwnIds) => queries.select().from(prices).where(isOwn(own)).orderBy(asc(prices.id)), {
+  locks: true,
+});
 
-/** The rows of a user's prices by id, lowest id first, so that two batches never wait for each other in a ring. */
-export const findRows = (queries: Queries, user_id: number, ids: number[]): Promise<PriceRow[]> =>
-  selectRows(queries, { user_id, ids });
+/**
+ * The rows of a user's prices by id as they are now, and held for this transaction: nobody changes them before it ends. They are
+ * taken lowest id first, so that two batches never wait for each other in a ring.
+ */
+export const lockRows = (tx: Transaction, user_id: number, ids: number[]): Promise<PriceRow[]> =>
+  selectRows(tx, { user_id, ids: ids.toSorted((a, b) => a - b) });
 
 export type NewPrice = typeof prices.$inferInsert;
 
@@ -147,24 +152,14 @@ export async function findByBasis(queries: Queries, basis: NewPrice): Promise<nu
   return row?.id;
 }
 
-type Update = { id: number; version: number; next: Partial<PriceRow> };
-const changePrice = prepared((queries, { id, version, next }: Update) =>
-  queries
-    .update(prices)
-    .set(next)
-    .where(and(eq(prices.id, id), eq(prices.version, version), isNull(prices.deleted_at)))
-    .returning(),
+type Update = { id: number; next: Partial<PriceRow> };
+const changePrice = prepared((queries, { id, next }: Update) =>
+  queries.update(prices).set(next).where(eq(prices.id, id)).returning({ id: prices.id }),
 );
 
-/** Changes a price only if it still has the version that was read; undefined when somebody was faster. */
-export async function updatePrice(
-  queries: Queries,
-  id: number,
-  version: number,
-  next: Partial<PriceRow>,
-): Promise<PriceRow | undefined> {
-  const [row] = await changePrice(queries, { id, version, next });
-  return row;
+/** Changes a price that this transaction holds. */
+export async function updatePrice(tx: Transaction, id: number, next: Partial<PriceRow>): Promise<void> {
+  await changePrice(tx, { id, next });
 }
 
 type NewArchive = typeof priceArchives.$inferInsert;
@@ -172,60 +167,11 @@ const insertArchive = prepared((queries, { row }: { row: NewArchive }) =>
   queries.insert(priceArchives).values(row).returning({ id: priceArchives.id }),
 );
 
+/** Keeps earlier prices. */
 export async function insertArchives(queries: Queries, rows: NewArchive[]): Promise<void> {
   const [first] = rows;
   if (first && rows.length === 1) await insertArchive(queries, { row: first });
   else
     for (let start = 0; start < rows.length; start += 500)
       await queries.insert(priceArchives).values(rows.slice(start, start + 500));
-}
-
-export type ArchiveRow = typeof priceArchives.$inferSelect;
-export type ArchiveFilter = { user_id: number; price_id?: number; id?: number };
-
-const archivesOf = ({ user_id, price_id, id }: ArchiveFilter): SQL | undefined =>
-  and(
-    eq(priceArchives.user_id, user_id),
-    price_id ? eq(priceArchives.price_id, price_id) : undefined,
-    id ? eq(priceArchives.id, id) : undefined,
-  );
-
-/** A page of earlier prices, newest first. */
-export function listArchives(queries: Queries, filter: ArchiveFilter, bounds: Bounds): Promise<ArchiveRow[]> {
-  return queries
-    .select()
-    .from(priceArchives)
-    .where(archivesOf(filter))
-    .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
-    .limit(bounds.limit)
-    .offset(bounds.offset);
-}
-
-export async function countArchives(queries: Queries, filter: ArchiveFilter): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(priceArchives).where(archivesOf(filter));
-  return row?.n ?? 0;
-}
-
-export function deleteArchives(queries: Queries, filter: ArchiveFilter): Promise<ArchiveRow[]> {
-  return queries.delete(priceArchives).where(archivesOf(filter)).returning();
-}
-
-/** Earlier amounts of a price that count for its trend: stated since `since`, available, never corrections; oldest first. */
-export function findStatements(
-  queries: Queries,
-  price_id: number,
-  since: number,
-): Promise<{ amount: number | null; stated_at: number }[]> {
-  return queries
-    .select({ amount: priceArchives.amount, stated_at: priceArchives.stated_at })
-    .from(priceArchives)
-    .where(
-      and(
-        eq(priceArchives.price_id, price_id),
-        gt(priceArchives.stated_at, since),
-        eq(priceArchives.state, 'available'),
-        sql`${priceArchives.reason} <> 'correction'`,
-      ),
-    )
-    .orderBy(asc(priceArchives.stated_at));
 }

@@ -2,13 +2,14 @@ import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { AppError } from '../../lib/app-error.ts';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { PriceArchives } from './archives.ts';
 import type { Prices } from './service.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type IdsInput = { body: { ids: unknown[] }; request: FastifyRequest };
 
 /** The price routes, for oneself and for another. */
-export function pricesRoutes(prices: Prices): FastifyPluginCallback {
+export function pricesRoutes(prices: Prices, archives: PriceArchives): FastifyPluginCallback {
   const setState =
     (state: 'available' | 'unavailable' | 'on_call') =>
     async ({ body, request }: IdsInput) =>
@@ -29,14 +30,21 @@ export function pricesRoutes(prices: Prices): FastifyPluginCallback {
         await prices.remove(request.acting, params.priceId);
         return ok({ data: { deleted: 1 } });
       },
-      listPriceArchives: async ({ params, query, request }) =>
-        ok(await prices.listArchives(request.acting, params.priceId, query)),
+      listPriceArchives: async ({ params, query, request }) => ok(await archives.list(request.acting, params.priceId, query)),
       deletePriceArchive: async ({ params, request }) =>
-        ok({ data: { deleted: await prices.deleteArchive(request.acting, params.archiveId) } }),
+        ok({ data: { deleted: await archives.remove(request.acting, { id: params.archiveId }) } }),
       deleteAllPriceArchives: async ({ query, request }) => {
         if (!query.price_id && query.all !== 'true') throw new AppError('archive_target_required');
-        return ok({ data: { deleted: await prices.deleteAllArchives(request.acting, query.price_id) } });
+        return ok({ data: { deleted: await archives.remove(request.acting, { price_id: query.price_id }) } });
       },
     }),
   );
 }
+
+/** The routes by which admins see deleted archives and bring them back. */
+export const priceArchivesRoutes = (archives: PriceArchives): FastifyPluginCallback =>
+  routes(contract.priceArchives, {
+    listArchiveDeletions: async ({ query }) => ok(await archives.listDeletions(query)),
+    restorePriceArchives: async ({ body, request }) =>
+      ok({ data: { restored: await archives.restore(request.acting, body.audit_entry_id) } }),
+  });

@@ -29,6 +29,9 @@ const TEHRAN_MS = 12_600_000;
 /** The civil day in Tehran as a number of days since 1970. */
 export const tehranDayNumber = (at: number): number => Math.floor((at + TEHRAN_MS) / DAY_MS);
 
+/** The midnight in Tehran at which such a day begins, in milliseconds. */
+export const tehranDayStart = (day: number): number => day * DAY_MS - TEHRAN_MS;
+
 /** The state that a price has now: one whose time has passed reads as on-call (docs/rules.md, «Expiry»). */
 export const stateNow = (price: Pick<PriceRow, 'state' | 'valid_until'>, now: number): PriceState =>
   price.state === 'available' && price.valid_until !== null && price.valid_until <= now ? 'on_call' : price.state;

@@ -1,10 +1,9 @@
-import { priceLimits } from '@rasteh/contract/limits';
-import type { Price, PriceArchive, PriceResult, PriceState, PriceValidity, StorePriceSchema } from '@rasteh/contract/prices';
+import type { Price, PriceResult, PriceState, PriceValidity, StorePriceSchema } from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -16,8 +15,8 @@ import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
 import * as repo from './repo.ts';
-import { endsWithin, extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
-import { archiveToWire, priceToWire } from './wire.ts';
+import { endsWithin, extendTrend, toggled, validUntil } from './rules.ts';
+import { priceToWire } from './wire.ts';
 
 type StorePrice = z.output<typeof StorePriceSchema>;
 type ListFilter = PageQuery & {
@@ -53,7 +52,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
   /** Runs a batch, tells of what changed, and answers each row with the price as it stands now. */
   async function runBatch(acting: Acting, action: string, batch: BatchRow[]): Promise<PriceResult[]> {
     const { results } = await db.transaction(async (tx) => {
-      const outcome = await applyBatch(tx, acting, batch, clock());
+      const outcome = await applyBatch(tx, acting, batch, clock);
       const { changed_ids } = outcome;
       if (changed_ids.length > 0) {
         if (acting.actor_id !== acting.subject_id)
@@ -108,43 +107,6 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     return price;
   }
 
-  /** Makes trend and former amount of prices true again after archives of theirs were deleted. */
-  async function forgetPoints(tx: Transaction, user_id: number, price_ids: number[]): Promise<void> {
-    const since = clock() - priceLimits.trend_days * 86_400_000;
-    for (const row of await repo.findRows(tx, user_id, price_ids)) {
-      const statements = await repo.findStatements(tx, row.id, since);
-      let trend: PriceRow['trend'] = [];
-      for (const { amount, stated_at } of statements) if (amount !== null) trend = extendTrend(trend, stated_at, amount);
-      if (row.amount !== null && row.state === 'available') trend = extendTrend(trend, row.stated_at, row.amount);
-      const previous_amount =
-        statements
-          .map(({ amount }) => amount)
-          .filter((amount) => amount !== row.amount)
-          .at(-1) ?? null;
-      await repo.updatePrice(tx, row.id, row.version, { trend, previous_amount, version: row.version + 1 });
-    }
-  }
-
-  async function deleteArchives(acting: Acting, filter: { id?: number; price_id?: number }): Promise<number> {
-    return db.transaction(async (tx) => {
-      if (filter.price_id && (await repo.findRows(tx, acting.subject_id, [filter.price_id])).length === 0)
-        throw new AppError('not_found');
-      const gone = await repo.deleteArchives(tx, { ...filter, user_id: acting.subject_id });
-      if (filter.id && gone.length === 0) throw new AppError('not_found');
-      if (gone.length === 0) return 0;
-      const price_ids = [...new Set(gone.map((row) => row.price_id))];
-      await forgetPoints(tx, acting.subject_id, price_ids);
-      await audit.record(tx, acting, {
-        action: 'deletePriceArchives',
-        entity: 'price_archive',
-        ...(filter.id ? { entity_id: filter.id } : {}),
-        before: gone,
-      });
-      await events.publish(tx, 'price.changed', { price_ids, user_id: acting.subject_id });
-      return gone.length;
-    });
-  }
-
   return {
     async list(acting: Acting, { page, per_page, q, validity, ...filter }: ListFilter): Promise<Page<Price>> {
       const now = clock();
@@ -173,21 +135,12 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       ),
     async remove(acting: Acting, price_id: number): Promise<void> {
       await db.transaction(async (tx) => {
-        const [row] = await repo.findRows(tx, acting.subject_id, [price_id]);
-        const gone = row && (await repo.updatePrice(tx, row.id, row.version, { deleted_at: clock(), version: row.version + 1 }));
-        if (!gone) throw new AppError('not_found');
+        const [row] = await repo.lockRows(tx, acting.subject_id, [price_id]);
+        if (!row) throw new AppError('not_found');
+        await repo.updatePrice(tx, price_id, { deleted_at: clock(), version: row.version + 1 });
         await audit.record(tx, acting, { action: 'deletePrice', entity: 'price', entity_id: price_id, before: row });
         await events.publish(tx, 'price.changed', { price_ids: [price_id], user_id: acting.subject_id });
       });
     },
-    async listArchives(acting: Acting, price_id: number, query: PageQuery): Promise<Page<PriceArchive>> {
-      if (!(await wireOf(acting.subject_id, [price_id])).has(price_id)) throw new AppError('not_found');
-      const filter = { user_id: acting.subject_id, price_id };
-      const meta = pageMeta(query, await repo.countArchives(db.read, filter));
-      return { data: (await repo.listArchives(db.read, filter, pageBounds(query))).map(archiveToWire), meta };
-    },
-    deleteArchive: (acting: Acting, id: number): Promise<number> => deleteArchives(acting, { id }),
-    deleteAllArchives: (acting: Acting, price_id?: number): Promise<number> =>
-      deleteArchives(acting, price_id ? { price_id } : {}),
   };
 }

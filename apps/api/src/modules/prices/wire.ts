@@ -4,7 +4,8 @@ import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
-import type { ArchiveRow, NamedPrice } from './repo.ts';
+import type { ArchiveRow } from './archives-repo.ts';
+import type { NamedPrice } from './repo.ts';
 import { stateNow } from './rules.ts';
 
 /** A price as its owner sees it at `now`. */

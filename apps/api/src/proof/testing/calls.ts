@@ -77,6 +77,13 @@ const calls: Record<string, CallOf> = {
   'prices.listPriceArchives': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
   'prices.deletePriceArchive': { owned: ({ archive_id }) => ({ params: { archiveId: archive_id } }) },
   'prices.deleteAllPriceArchives': { owned: ({ price_id }) => ({ query: { price_id } }) },
+  'priceArchives.listArchiveDeletions': plain,
+  'priceArchives.restorePriceArchives': {
+    named: {
+      known: () => ({ body: { audit_entry_id: hidden.deletion_id } }),
+      missing: () => ({ body: { audit_entry_id: 999 } }),
+    },
+  },
   'offers.listOffers': plain,
   'offers.getProduct': publicProduct,
   'offers.getProductHistory': publicProduct,

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import {
   actForGrants,
   apiKeys,
+  auditLog,
   delegations,
   loginIdentities,
   notifications,
@@ -56,7 +57,7 @@ export const nothing: Things = {
   ...{ product_id: 999, review_id: 999, notification_id: 999 },
 };
 /** Products and a variation that are somebody's and not public. */
-export const hidden = { proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2 } as const;
+export const hidden = { proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2, deletion_id: 7_000_000 } as const;
 
 /** Who one cell of the matrix is about, and nobody else's: the actor, a seller, and a third person who has to do with neither. */
 export type Scene = { actor: Things; seller: Things; third: Things; caller: Caller; mobile: string };
@@ -190,7 +191,7 @@ function rightsOf({ actor, seller }: Scene, { delegation, grant }: ActorKind, no
 }
 
 async function fillHidden(db: Database, now: number): Promise<void> {
-  const { proposer_id, pending_id, rejected_id, variation_id } = hidden;
+  const { proposer_id, pending_id, rejected_id, variation_id, deletion_id } = hidden;
   const product = (id: number, options_key: string, status: 'pending' | 'rejected') => ({
     ...{ id, options_key, status, user_id: proposer_id, category_id: 2, slug: `hidden-${id}`, title: secretOf(proposer_id) },
     ...{ sort_key: '0009.0009', unit_id: 1, created_at: now },
@@ -207,6 +208,10 @@ async function fillHidden(db: Database, now: number): Promise<void> {
       { product_id: rejected_id, word: 'میلگرد' },
     ]);
     const title = secretOf(proposer_id);
+    await tx.insert(auditLog).values({
+      ...{ id: deletion_id, at: now, actor_id: proposer_id, subject_id: proposer_id, request_id: 'r', ip: '10.0.0.1' },
+      ...{ action: 'deletePriceArchives', entity: 'price_archive', before: [], after: { archives: 1, price_ids: [] } },
+    });
     await tx.insert(variations).values({ id: variation_id, product_id: 3, user_id: proposer_id, title, unit_id: 1 });
   });
 }

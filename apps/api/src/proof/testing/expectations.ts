@@ -95,6 +95,13 @@ prices.own.listPriceArchives
   another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
 
+priceArchives.listArchiveDeletions
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+
+priceArchives.restorePriceArchives
+  known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+
 variations.other.listVariations
 prices.other.listPrices
 prices.other.listProductPrices

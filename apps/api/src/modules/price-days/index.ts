@@ -1,0 +1,2 @@
+export { inMainUnit } from './market.ts';
+export { createPriceDays, type PriceDays } from './service.ts';

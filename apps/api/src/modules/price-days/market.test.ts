@@ -1,0 +1,91 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import { MAX_RIAL } from '@rasteh/contract/values';
+import { dayNumber } from '@rasteh/persian/tehran';
+import { expect, it } from 'vitest';
+import { inMainUnit, marketDays, type Statement } from './market.ts';
+
+const unit = (id: number, dimension: string, factor: string): Unit => ({
+  id,
+  code: String(id),
+  title: String(id),
+  dimension,
+  factor,
+});
+const [kg, ton, branch, sheet] = [
+  unit(1, 'mass', '1'),
+  unit(2, 'mass', '1000'),
+  unit(3, 'piece', '1'),
+  unit(4, 'piece', '1'),
+] as const;
+const units = new Map([kg, ton, branch, sheet].map((one) => [one.id, one]));
+const at = (text: string) => Date.parse(`${text}+03:30`);
+const [from, to] = [dayNumber('2026-11-19'), dayNumber('2026-11-22')];
+
+let price_id = 0;
+/** A statement that holds for an hour, of a supplier of its own. */
+const stated = (time: string, amount: number, values: Partial<Statement> = {}): Statement => ({
+  price_id: ++price_id,
+  user_id: price_id,
+  amount,
+  unit_id: kg.id,
+  stated_at: at(time),
+  ended_at: at(time) + 3_600_000,
+  is_correction: false,
+  deleted_at: null,
+  ...values,
+});
+const days = (...statements: Statement[]) =>
+  marketDays(statements, { from, to }, kg, units).map(({ day, ...market }) => [day - from, ...Object.values(market)]);
+
+it('takes each day of Tehran over the last amount of each supplier', () => {
+  const market = days(
+    stated('2026-11-20T00:00:00', 100, { user_id: 1 }),
+    stated('2026-11-20T22:59:59', 130, { user_id: 1 }),
+    stated('2026-11-20T12:00:00', 180, { user_id: 2 }),
+    stated('2026-11-20T12:00:00', 111, { user_id: 3 }),
+    stated('2026-11-20T12:00:00', 150, { user_id: 4 }),
+    stated('2026-11-21T00:00:00', 90, { user_id: 1 }),
+  );
+  expect(market).toEqual([
+    [1, 111, 140, 180, 4],
+    [2, 90, 90, 90, 1],
+  ]);
+});
+
+it('carries an amount on while it holds, and leaves a day without one out', () => {
+  expect(days(stated('2026-11-19T10:00:00', 100, { ended_at: at('2026-11-21T00:00:00') }))).toEqual([
+    [0, 100, 100, 100, 1],
+    [1, 100, 100, 100, 1],
+  ]);
+  expect(days(stated('2026-11-10T10:00:00', 100, { ended_at: at('2026-11-21T00:00:00.001') })).map(([day]) => day)).toEqual([
+    0, 1, 2,
+  ]);
+  expect(days(stated('2026-11-10T10:00:00', 100, { ended_at: null }))).toHaveLength(4);
+  expect(days(stated('2026-11-20T10:00:00', 100, { ended_at: at('2026-11-20T09:00:00') }))).toEqual([]);
+});
+
+it('counts a deleted price for the days that were over', () => {
+  expect(days(stated('2026-11-19T10:00:00', 100, { ended_at: null, deleted_at: at('2026-11-21T00:00:00') }))).toHaveLength(2);
+  expect(days(stated('2026-11-19T10:00:00', 100, { ended_at: null, deleted_at: at('2026-11-20T23:59:59') }))).toHaveLength(1);
+});
+
+it('leaves corrections out, also where the last row of a statement alone says so', () => {
+  const same = { price_id: 900, user_id: 900 };
+  const [first, last] = [
+    stated('2026-11-20T10:00:00', 5, same),
+    stated('2026-11-20T10:00:00', 5, { ...same, is_correction: true }),
+  ];
+  expect(days(first, last, stated('2026-11-20T09:00:00', 100))).toEqual([[1, 100, 100, 100, 1]]);
+});
+
+it('converts measured units to the main one; pieces and what is no amount any more are left out', () => {
+  const statements = [
+    stated('2026-11-20T10:00:00', 4_000_499, { unit_id: ton.id }),
+    stated('2026-11-20T11:00:00', 9, { unit_id: branch.id }),
+    stated('2026-11-20T12:00:00', 8, { unit_id: 99 }),
+  ];
+  expect(inMainUnit(statements, kg, units).map(({ amount }) => amount)).toEqual([4_000]);
+  expect(inMainUnit([stated('2026-11-20T10:00:00', MAX_RIAL)], ton, units)).toEqual([]);
+  expect(inMainUnit([stated('2026-11-20T10:00:00', 400, { unit_id: ton.id })], kg, units)).toEqual([]);
+  expect(inMainUnit([stated('2026-11-20T10:00:00', 9, { unit_id: branch.id })], sheet, units)).toEqual([]);
+});

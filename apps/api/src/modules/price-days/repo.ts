@@ -1,0 +1,135 @@
+import { and, asc, between, eq, gt, gte, inArray, isNull, lt, max, min, or, type SQL } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { isPublicSupplier } from '../../db/public-prices.ts';
+import { priceArchives, priceDayClosings, priceDays, prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
+import type { Statement } from './market.ts';
+
+type Span = { product_ids: number[]; begin: number; end: number };
+type Found = Statement & { product_id: number };
+
+const selectEarlier = prepared((queries, { product_ids, begin, end }: Span) =>
+  queries
+    .select({
+      product_id: priceArchives.product_id,
+      price_id: priceArchives.price_id,
+      user_id: priceArchives.user_id,
+      amount: priceArchives.amount,
+      unit_id: priceArchives.unit_id,
+      stated_at: priceArchives.stated_at,
+      valid_until: priceArchives.valid_until,
+      replaced_at: priceArchives.replaced_at,
+      reason: priceArchives.reason,
+    })
+    .from(priceArchives)
+    .innerJoin(users, eq(users.id, priceArchives.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, priceArchives.user_id))
+    .where(
+      and(
+        inArray(priceArchives.product_id, product_ids),
+        gt(priceArchives.replaced_at, begin),
+        lt(priceArchives.stated_at, end),
+        eq(priceArchives.state, 'available'),
+        isPublicSupplier(),
+      ),
+    )
+    .orderBy(asc(priceArchives.id)),
+);
+
+const selectRows = (queries: Queries, { product_ids, begin, end }: Span, isThere: SQL | undefined) =>
+  queries
+    .select({
+      product_id: prices.product_id,
+      price_id: prices.id,
+      user_id: prices.user_id,
+      amount: prices.amount,
+      unit_id: prices.unit_id,
+      stated_at: prices.stated_at,
+      ended_at: prices.valid_until,
+      deleted_at: prices.deleted_at,
+    })
+    .from(prices)
+    .innerJoin(users, eq(users.id, prices.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+    .where(
+      and(
+        inArray(prices.product_id, product_ids),
+        isThere,
+        lt(prices.stated_at, end),
+        or(isNull(prices.valid_until), gt(prices.valid_until, begin)),
+        eq(prices.state, 'available'),
+        isPublicSupplier(),
+      ),
+    );
+const selectLiving = prepared((queries, span: Span) => selectRows(queries, span, isNull(prices.deleted_at)));
+const selectDeleted = prepared((queries, span: Span) => selectRows(queries, span, gte(prices.deleted_at, span.begin)));
+
+/** What public suppliers stated of these products and held at some time from `begin` until before `end`; earlier rows first. */
+export async function listStatements(queries: Queries, span: Span): Promise<Found[]> {
+  const earlier = await selectEarlier(queries, span);
+  const living = [...(await selectLiving(queries, span)), ...(await selectDeleted(queries, span))];
+  return [
+    ...earlier.map(({ valid_until, replaced_at, reason, amount, ...row }) => ({
+      ...row,
+      amount: amount ?? 0,
+      ended_at: Math.min(valid_until ?? replaced_at, replaced_at),
+      is_correction: reason === 'correction',
+      deleted_at: null,
+    })),
+    ...living.map(({ amount, ...row }) => ({ ...row, amount: amount ?? 0, is_correction: false })),
+  ];
+}
+
+const selectProducts = prepared((queries, { after, limit }: { after: number; limit: number }) =>
+  queries
+    .select({ id: products.id, unit_id: products.unit_id })
+    .from(products)
+    .where(gt(products.id, after))
+    .orderBy(asc(products.id))
+    .limit(limit),
+);
+
+/** The products after an id, lowest first. */
+export const listProducts = (queries: Queries, after: number, limit: number): Promise<{ id: number; unit_id: number }[]> =>
+  selectProducts(queries, { after, limit });
+
+/** The last closed day; undefined before the first closing. */
+export async function findLastClosed(queries: Queries): Promise<number | undefined> {
+  const [row] = await queries.select({ day: max(priceDayClosings.day) }).from(priceDayClosings);
+  return row?.day ?? undefined;
+}
+
+/** When the first price of all was stated; it reads all of them, once in the life of a database. */
+export async function findFirstStated(queries: Queries): Promise<number | undefined> {
+  const [archived] = await queries.select({ at: min(priceArchives.stated_at) }).from(priceArchives);
+  const [latest] = await queries.select({ at: min(prices.stated_at) }).from(prices);
+  const found = [archived?.at, latest?.at].filter((at) => at !== null && at !== undefined);
+  return found.length > 0 ? Math.min(...found) : undefined;
+}
+
+export type NewPriceDay = typeof priceDays.$inferInsert;
+
+/** Writes days of products; one that is there already stands. */
+export async function insertDays(queries: Queries, rows: NewPriceDay[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500)
+    await queries
+      .insert(priceDays)
+      .values(rows.slice(start, start + 500))
+      .onConflictDoNothing();
+}
+
+export async function insertClosings(queries: Queries, rows: (typeof priceDayClosings.$inferInsert)[]): Promise<void> {
+  await queries.insert(priceDayClosings).values(rows).onConflictDoNothing();
+}
+
+type Days = { product_id: number; from: number; to: number };
+const selectDays = prepared((queries, { product_id, from, to }: Days) =>
+  queries
+    .select()
+    .from(priceDays)
+    .where(and(eq(priceDays.product_id, product_id), between(priceDays.day, from, to)))
+    .orderBy(asc(priceDays.day)),
+);
+
+/** The closed days of a product, oldest first. */
+export const listDays = (queries: Queries, days: Days): Promise<(typeof priceDays.$inferSelect)[]> => selectDays(queries, days);

@@ -1,0 +1,104 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import { priceLimits } from '@rasteh/contract/limits';
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
+import { amountIn, type MarketDay, marketDays } from './market.ts';
+import * as repo from './repo.ts';
+
+/** A day is closed when no statement of it can become a correction any more; late commits get five minutes on top. */
+const GRACE_MS = (priceLimits.correction_s + 300) * 1_000;
+/** How much is closed in one step: the rest of the portal has its turn after each. */
+const STEP_PRODUCTS = 64;
+const STEP_DAYS = 31;
+const EVERY_MS = 300_000;
+
+type PriceDaysDeps = { db: Database; clock: Clock; catalogue: Catalogue; jobs: Jobs };
+type Span = { from: number; to: number };
+
+/** The market by days: closed days stand in one table, which charts and indices read; later ones are read live. */
+export type PriceDays = {
+  /** The days of a product in its main unit. A day without a price is missing. */
+  read(product: { id: number; unit: Unit }, span: Span): Promise<MarketDay[]>;
+};
+
+/** Makes the market by days, and the job that closes them: what is closed already stands, and a stopped closing is gone on with. */
+export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): PriceDays {
+  async function closeProducts(products: { id: number; unit_id: number }[], { from, to }: Span): Promise<void> {
+    const { unitsById } = await catalogue.reference();
+    const bounds = { begin: tehranDayStart(from), end: tehranDayStart(to + 1) };
+    const statements = await repo.listStatements(db.read, { product_ids: products.map(({ id }) => id), ...bounds });
+    const byProduct = Map.groupBy(statements, ({ product_id }) => product_id);
+    const rows = products.flatMap(({ id: product_id, unit_id }) => {
+      const main = unitsById.get(unit_id);
+      const stated = byProduct.get(product_id);
+      if (!main || !stated) return [];
+      return marketDays(stated, { from, to }, main, unitsById).map(({ day, min, median, max, suppliers }) => ({
+        product_id,
+        day,
+        unit_id,
+        min_amount: min,
+        median_amount: median,
+        max_amount: max,
+        suppliers,
+      }));
+    });
+    if (rows.length > 0) await db.transaction((tx) => repo.insertDays(tx, rows));
+  }
+
+  /** Closes a few days for every product. */
+  async function closeDays(span: Span, signal: AbortSignal): Promise<void> {
+    let after = 0;
+    for (;;) {
+      signal.throwIfAborted();
+      const products = await repo.listProducts(db.read, after, STEP_PRODUCTS);
+      const last = products.at(-1);
+      if (!last) break;
+      await closeProducts(products, span);
+      after = last.id;
+      await new Promise(setImmediate);
+    }
+    const closed_at = clock();
+    const closings = Array.from({ length: span.to - span.from + 1 }, (_, index) => ({ day: span.from + index, closed_at }));
+    await db.transaction((tx) => repo.insertClosings(tx, closings));
+  }
+
+  jobs.define('closePriceDays', {
+    schema: z.strictObject({}),
+    every_ms: EVERY_MS,
+    async run(_, { signal, report }) {
+      const due = tehranDayNumber(clock() - GRACE_MS) - 1;
+      const known = await repo.findLastClosed(db.read);
+      const first = known === undefined ? tehranDayNumber((await repo.findFirstStated(db.read)) ?? clock()) : known + 1;
+      const begin = known === undefined ? Math.min(first, due) : first;
+      for (let from = begin; from <= due; from += STEP_DAYS) {
+        const to = Math.min(due, from + STEP_DAYS - 1);
+        await closeDays({ from, to }, signal);
+        await report(to - begin + 1, due - begin + 1);
+      }
+    },
+  });
+
+  return {
+    async read({ id: product_id, unit }, { from, to }) {
+      const { unitsById } = await catalogue.reference();
+      const closed = await repo.findLastClosed(db.read);
+      const days = await repo.listDays(db.read, { product_id, from, to });
+      const standing = days.flatMap(({ day, suppliers, unit_id, min_amount, median_amount, max_amount }) => {
+        if (closed === undefined || day > closed) return [];
+        const [min, median, max] = [min_amount, median_amount, max_amount].map((amount) =>
+          amountIn(unit, unitsById, { amount, unit_id }),
+        );
+        return min && median && max ? [{ day, min, median, max, suppliers }] : [];
+      });
+      const open = { from: Math.max(from, (closed ?? -1) + 1), to };
+      if (open.from > to) return standing;
+      const bounds = { begin: tehranDayStart(open.from), end: tehranDayStart(to + 1) };
+      const statements = await repo.listStatements(db.read, { product_ids: [product_id], ...bounds });
+      return [...standing, ...marketDays(statements, open, unit, unitsById)];
+    },
+  };
+}

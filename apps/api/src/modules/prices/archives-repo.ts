@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, gt, min, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { priceArchives, prices } from '../../db/schema/index.ts';
+
+export type ArchiveRow = typeof priceArchives.$inferSelect;
+export type ArchiveFilter = { user_id: number; price_id?: number | undefined; id?: number | undefined };
+
+const archivesOf = ({ user_id, price_id, id }: ArchiveFilter): SQL | undefined =>
+  and(
+    eq(priceArchives.user_id, user_id),
+    price_id ? eq(priceArchives.price_id, price_id) : undefined,
+    id ? eq(priceArchives.id, id) : undefined,
+  );
+
+type OfPrice = { price_id: number };
+type Bounds = { limit: number; offset: number };
+const selectPage = prepared((queries, { price_id, limit, offset }: OfPrice & Bounds) =>
+  queries
+    .select()
+    .from(priceArchives)
+    .where(eq(priceArchives.price_id, price_id))
+    .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
+    .limit(limit)
+    .offset(offset),
+);
+
+/** A page of the earlier prices of one price, newest first. */
+export const listArchives = (queries: Queries, price_id: number, bounds: Bounds): Promise<ArchiveRow[]> =>
+  selectPage(queries, { price_id, ...bounds });
+
+const selectCount = prepared((queries, { price_id }: OfPrice) =>
+  queries.select({ n: count() }).from(priceArchives).where(eq(priceArchives.price_id, price_id)),
+);
+
+/** How many earlier prices one price has. */
+export async function countArchives(queries: Queries, price_id: number): Promise<number> {
+  const [row] = await selectCount(queries, { price_id });
+  return row?.n ?? 0;
+}
+
+const selectPriceIds = prepared((queries, filter: ArchiveFilter) =>
+  queries
+    .select({ price_id: priceArchives.price_id, first: min(priceArchives.id) })
+    .from(priceArchives)
+    .where(archivesOf(filter))
+    .groupBy(priceArchives.price_id)
+    .orderBy(asc(priceArchives.price_id)),
+);
+
+/** The prices that these archives belong to, lowest id first. */
+export const findPriceIds = async (queries: Queries, filter: ArchiveFilter): Promise<number[]> =>
+  (await selectPriceIds(queries, filter)).map(({ price_id }) => price_id);
+
+const selectHeld = prepared(
+  (queries, { id, user_id }: { id: number; user_id: number }) =>
+    queries
+      .select()
+      .from(prices)
+      .where(and(eq(prices.id, id), eq(prices.user_id, user_id))),
+  { locks: true },
+);
+
+/** The row of a user's price, deleted or not, held for this transaction: its archives change only while it is held. */
+export async function lockPrice(tx: Transaction, user_id: number, id: number): Promise<typeof prices.$inferSelect | undefined> {
+  const [row] = await selectHeld(tx, { id, user_id });
+  return row;
+}
+
+const dropArchives = prepared((queries, filter: ArchiveFilter) =>
+  queries.delete(priceArchives).where(archivesOf(filter)).returning(),
+);
+
+/** Deletes archives and gives them as they were. */
+export const deleteArchives = (tx: Transaction, filter: ArchiveFilter): Promise<ArchiveRow[]> => dropArchives(tx, filter);
+
+/** Puts archives back under their own ids; gives the ids of those that were missing. */
+export async function restoreArchives(tx: Transaction, rows: ArchiveRow[]): Promise<number[]> {
+  const restored: number[] = [];
+  for (let start = 0; start < rows.length; start += 500) {
+    const added = await tx
+      .insert(priceArchives)
+      .values(rows.slice(start, start + 500))
+      .onConflictDoNothing()
+      .returning({ id: priceArchives.id });
+    restored.push(...added.map(({ id }) => id));
+  }
+  return restored;
+}
+
+const selectStatements = prepared((queries, { price_id, since }: OfPrice & { since: number }) =>
+  queries
+    .select({ amount: priceArchives.amount, stated_at: priceArchives.stated_at })
+    .from(priceArchives)
+    .where(
+      and(
+        eq(priceArchives.price_id, price_id),
+        gt(priceArchives.stated_at, since),
+        eq(priceArchives.state, 'available'),
+        sql`${priceArchives.reason} <> 'correction'`,
+      ),
+    )
+    .orderBy(asc(priceArchives.stated_at)),
+);
+
+/** Earlier amounts of a price that count for its trend: stated since `since`, available, never corrections; oldest first. */
+export const findStatements = (
+  queries: Queries,
+  price_id: number,
+  since: number,
+): Promise<{ amount: number | null; stated_at: number }[]> => selectStatements(queries, { price_id, since });

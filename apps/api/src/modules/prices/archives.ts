@@ -1,0 +1,136 @@
+import { priceLimits } from '@rasteh/contract/limits';
+import type { ArchiveDeletion } from '@rasteh/contract/price-archives';
+import type { PriceArchive } from '@rasteh/contract/prices';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Audit } from '../audit/index.ts';
+import * as archivesRepo from './archives-repo.ts';
+import * as repo from './repo.ts';
+import { extendTrend, type PriceRow } from './rules.ts';
+import { archiveToWire } from './wire.ts';
+
+const DELETED = 'deletePriceArchives';
+/** How many deleted rows one audit entry keeps; a larger deletion has several. */
+const ENTRY_ROWS = 500;
+
+type Page<T> = { data: T[]; meta: PageMeta };
+type ArchivesDeps = { db: Database; clock: Clock; events: Events; audit: Audit };
+type DeletionQuery = PageQuery & { user_id?: number | undefined };
+
+/** The earlier prices of users, which they may delete and an admin may bring back. */
+export type PriceArchives = {
+  /** A page of the earlier prices of one price, newest first. @throws not_found */
+  list(acting: Acting, price_id: number, query: PageQuery): Promise<Page<PriceArchive>>;
+  /** Deletes one archive, those of one price, or all; gives how many. @throws not_found for one that is not there */
+  remove(acting: Acting, which: { id?: number; price_id?: number | undefined }): Promise<number>;
+  /** What was deleted, newest first: for admins, who may bring it back. */
+  listDeletions(query: DeletionQuery): Promise<Page<ArchiveDeletion>>;
+  /** Brings back what one deletion took, as far as it is not back already; gives how many. @throws not_found */
+  restore(acting: Acting, audit_entry_id: number): Promise<number>;
+};
+
+/** Makes the archives of prices; trend and former amount of a price follow what happens to its archives. */
+export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps): PriceArchives {
+  /** Makes trend and former amount of a held price true to the archives that there are now. */
+  async function followArchives(tx: Transaction, price: PriceRow): Promise<void> {
+    const since = clock() - priceLimits.trend_days * 86_400_000;
+    const statements = await archivesRepo.findStatements(tx, price.id, since);
+    let trend: PriceRow['trend'] = [];
+    for (const { amount, stated_at } of statements) if (amount !== null) trend = extendTrend(trend, stated_at, amount);
+    if (price.amount !== null && price.state === 'available') trend = extendTrend(trend, price.stated_at, price.amount);
+    const former = statements.map(({ amount }) => amount).filter((amount) => amount !== price.amount);
+    await repo.updatePrice(tx, price.id, { trend, previous_amount: former.at(-1) ?? null, version: price.version + 1 });
+  }
+
+  /** Holds each price in turn, lowest id first, changes its archives, and makes it follow; gives the rows that `change` gave. */
+  async function changeArchives<T>(
+    tx: Transaction,
+    user_id: number,
+    price_ids: number[],
+    change: (price_id: number) => Promise<T[]>,
+  ): Promise<T[]> {
+    const changed: T[] = [];
+    const told: number[] = [];
+    for (const price_id of price_ids) {
+      const price = await archivesRepo.lockPrice(tx, user_id, price_id);
+      if (!price) continue;
+      const rows = await change(price_id);
+      if (rows.length === 0) continue;
+      for (const row of rows) changed.push(row);
+      if (price.deleted_at !== null) continue;
+      await followArchives(tx, price);
+      told.push(price_id);
+    }
+    if (told.length > 0) await events.publish(tx, 'price.changed', { price_ids: told, user_id });
+    return changed;
+  }
+
+  return {
+    async list({ subject_id }, price_id, query) {
+      if ((await repo.findPrices(db.read, subject_id, [price_id])).length === 0) throw new AppError('not_found');
+      const meta = pageMeta(query, await archivesRepo.countArchives(db.read, price_id));
+      return { data: (await archivesRepo.listArchives(db.read, price_id, pageBounds(query))).map(archiveToWire), meta };
+    },
+    remove: (acting, { id, price_id }) =>
+      db.transaction(async (tx) => {
+        const user_id = acting.subject_id;
+        if (price_id && (await repo.lockRows(tx, user_id, [price_id])).length === 0) throw new AppError('not_found');
+        const price_ids = price_id ? [price_id] : await archivesRepo.findPriceIds(tx, { user_id, id });
+        const gone = await changeArchives(tx, user_id, price_ids, (of) =>
+          archivesRepo.deleteArchives(tx, { user_id, price_id: of, id }),
+        );
+        if (id && gone.length === 0) throw new AppError('not_found');
+        for (let start = 0; start < gone.length; start += ENTRY_ROWS) {
+          const before = gone.slice(start, start + ENTRY_ROWS);
+          await audit.record(tx, acting, {
+            action: DELETED,
+            entity: 'price_archive',
+            ...(id ? { entity_id: id } : {}),
+            before,
+            after: { archives: before.length, price_ids: [...new Set(before.map((row) => row.price_id))] },
+          });
+        }
+        return gone.length;
+      }),
+    async listDeletions({ user_id, ...query }) {
+      const filter = { action: DELETED, subject_id: user_id };
+      const { entries, total } = await audit.listByAction(db.read, filter, pageBounds(query));
+      const meta = pageMeta(query, total);
+      const data = entries.map(({ id, at, actor_id, subject_id, after }) => {
+        const { archives, price_ids } = after as { archives: number; price_ids: number[] };
+        return { audit_entry_id: id, deleted_at: toWire(at), actor_id, user_id: subject_id, archives, price_ids };
+      });
+      return { data, meta };
+    },
+    restore: (acting, audit_entry_id) =>
+      db.transaction(async (tx) => {
+        const entries = await audit.findRequest(tx, DELETED, audit_entry_id);
+        const [{ subject_id } = { subject_id: 0 }] = entries;
+        if (entries.length === 0) throw new AppError('not_found');
+        const rows = entries.flatMap(({ before }) => before as archivesRepo.ArchiveRow[]);
+        const byPrice = Map.groupBy(rows, ({ price_id }) => price_id);
+        const price_ids = [...byPrice.keys()].sort((a, b) => a - b);
+        const restored = await changeArchives(tx, subject_id, price_ids, (of) =>
+          archivesRepo.restoreArchives(tx, byPrice.get(of) ?? []),
+        );
+        if (restored.length > 0) {
+          await audit.record(
+            tx,
+            { ...acting, subject_id },
+            {
+              action: 'restorePriceArchives',
+              entity: 'price_archive',
+              entity_id: audit_entry_id,
+              after: { archives: restored.length, price_ids },
+            },
+          );
+        }
+        return restored.length;
+      }),
+  };
+}

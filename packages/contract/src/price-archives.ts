@@ -1,0 +1,43 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from './values.ts';
+
+const c = initContract();
+
+/** Archives that somebody deleted, as the audit log keeps them. */
+export const ArchiveDeletionSchema = z
+  .object({
+    audit_entry_id: IdSchema,
+    deleted_at: TimeSchema,
+    /** Who deleted, and whose they were. */
+    actor_id: IdSchema,
+    user_id: IdSchema,
+    archives: z.int().positive(),
+    price_ids: z.array(IdSchema),
+  })
+  .meta({ id: 'ArchiveDeletion' });
+export type ArchiveDeletion = z.infer<typeof ArchiveDeletionSchema>;
+
+export const priceArchives = c.router(
+  {
+    listArchiveDeletions: {
+      method: 'GET',
+      path: '/api/admin/prices/archives/deletions',
+      query: PageQuerySchema.extend({ user_id: IdParamSchema.optional() }),
+      summary: 'Deleted earlier prices of a user, or of all, newest first; a large deletion has several entries',
+      responses: { 200: page(ArchiveDeletionSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    restorePriceArchives: {
+      method: 'POST',
+      path: '/api/admin/prices/archives/restore',
+      body: z.strictObject({ audit_entry_id: IdSchema }),
+      summary: 'Brings back what one deletion took, all its entries together; what is back already stays',
+      responses: { 200: one(z.object({ restored: z.int().nonnegative() })) },
+      metadata: access({ role: 'admin', limit: 'own_write' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);
