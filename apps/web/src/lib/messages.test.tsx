@@ -64,6 +64,24 @@ test.each([
   await expectAccessible();
 });
 
+test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) as Parameters<Messages['showMessage']>[0][])(
+  '%s may stand in a dialog of the stack, with one button',
+  async (key) => {
+    const { title, text } = fa.messages[key];
+    act(() => messages.showMessage(key, undefined, 'dialog'));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog.textContent).toContain(text);
+    expect(toasts().textContent).toBe('');
+    await expectAccessible();
+    press(dialog, 'تأیید');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('the standard messages are sixteen', () => {
+  expect(Object.keys(fa.messages)).toHaveLength(16);
+});
+
 test('a message takes another text under its title', () => {
   act(() => messages.showMessage('success', '۳ قیمت ذخیره شد.'));
   expect(toasts().textContent).toBe('ثبت شد۳ قیمت ذخیره شد.');

@@ -11,8 +11,11 @@ type Question = Extract<MessageKey, `question${string}`>;
 export type Message = { title: string; text: ReactNode; confirm?: string; cancel?: string | null };
 
 export type Messages = {
-  /** Says one of the standard messages, or `text` under its title: an error until it is closed, what waits in a dialog. */
-  showMessage(key: Exclude<MessageKey, Question>, text?: string): void;
+  /**
+   * Says one of the standard messages, or `text` under its title, over the page: an error until it is closed. What waits, and
+   * what is to be read before anything else (`place`), is said in a dialog of the stack.
+   */
+  showMessage(key: Exclude<MessageKey, Question>, text?: string, place?: 'page' | 'dialog'): void;
   /** Asks one of the standard questions with بله and خیر, `text` in the place of its own; true for yes alone. */
   confirm(key: Question, text?: string): Promise<boolean>;
   /** Asks anything; true for its first button alone. */
@@ -60,9 +63,9 @@ export function useMessages(): Messages {
     };
     const ask = (message: Message) => open(message, true);
     return {
-      showMessage(key, text = fa.messages[key].text) {
+      showMessage(key, text = fa.messages[key].text, place = key === 'successWait' ? 'dialog' : 'page') {
         const { title } = fa.messages[key];
-        if (key === 'successWait') void ask({ title, text, cancel: null });
+        if (place === 'dialog') void ask({ title, text, cancel: null });
         else toast({ title, text, tone: key.startsWith('error') ? 'error' : 'ok' });
       },
       confirm: (key, text = fa.messages[key].text) =>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, renderIn } from '../testing/render-in.tsx';
 import { Combobox } from './index.ts';
 
-const cities = ['اصفهان', 'تبریز', 'تهران', 'کرج'];
+const cities = ['اصفهان', 'تبریز', 'تهران', 'رشت', 'کرج'];
 const onOuterKey = vi.fn();
 
 function City({ error }: { error?: string }) {
@@ -80,6 +80,16 @@ describe.each(['rtl', 'ltr'] as const)('a combobox in %s', (direction) => {
     fireEvent.blur(field());
     expect(field().value).toBe('یزد');
     expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('what begins with the typed text comes first, the rest keep their order', () => {
+    renderIn(direction, <City />);
+    type('ت');
+    expect(options()).toEqual(['تبریز', 'تهران', 'رشت']);
+    type('ر');
+    expect(options()).toEqual(['رشت', 'تبریز', 'تهران', 'کرج']);
+    type('');
+    expect(options()).toEqual(cities);
   });
 
   test('a press chooses and leaves the focus in the field', () => {

@@ -17,7 +17,7 @@ type ComboboxProps = FieldTexts & {
 const MOST_SHOWN = 100;
 const lower = (text: string) => text.toLowerCase();
 
-/** A field with a list that what is typed makes shorter: arrows go through it, Enter or a press chooses, Escape closes it. */
+/** A field with a list that what is typed makes shorter, what begins with it first: arrows go through it, Enter or a press chooses, Escape closes it. */
 export function Combobox({ label, hint, error, options, value, onValueChange, fold = lower, countText }: ComboboxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -27,6 +27,8 @@ export function Combobox({ label, hint, error, options, value, onValueChange, fo
   // What was chosen before narrows nothing: opened again, it shows all.
   const wanted = isTyping || !options.includes(value) ? fold(value) : '';
   const found = options.filter((option) => fold(option).includes(wanted));
+  const isFirst = (option: string) => Number(fold(option).startsWith(wanted));
+  if (wanted !== '') found.sort((a, b) => isFirst(b) - isFirst(a));
   const shown = found.slice(0, MOST_SHOWN);
   const isShown = isOpen && shown.length > 0;
   const optionId = (at: number) => `${id}-${at}`;
