@@ -4,7 +4,8 @@ import { access } from './access.ts';
 import { CategorySchema, LevelOptionSchema, LevelSchema, UnitSchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
 import { forUser } from './for-user.ts';
-import { IdParamSchema, IdSchema, one } from './values.ts';
+import { reviewStatuses } from './reviews.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './values.ts';
 
 const c = initContract();
 
@@ -28,6 +29,35 @@ export const ProductSchema = z
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof ProductSchema>;
+
+/** A product that one proposed or wants to change, with what one sent in last and what became of it. */
+export const OwnProductSchema = ProductSchema.extend({
+  /** One's own until it is published: only its proposer changes it. */
+  is_proposer: z.boolean(),
+  /** The product as it would be, or would have been; null where nothing was sent in. */
+  proposal: z
+    .object({
+      title: z.string(),
+      unit: UnitSchema,
+      image: z.string().nullable(),
+      description: z.string().nullable(),
+      status: z.enum(reviewStatuses),
+      /** Why it was rejected. */
+      reason: z.string().nullable(),
+      created_at: TimeSchema,
+    })
+    .nullable(),
+}).meta({ id: 'OwnProduct' });
+export type OwnProduct = z.infer<typeof OwnProductSchema>;
+
+/** What is to change of a product: omitted is unchanged, null clears; without a title of its own it is called by its options. */
+export const UpdateProductSchema = z.strictObject({
+  title: textSchema(1, 120).nullable().optional(),
+  description: textSchema(0, 2_000).nullable().optional(),
+  unit_id: IdSchema.optional(),
+  /** An image can be taken away. */
+  image: z.null().optional(),
+});
 
 /** What a new product needs: its category and one option of each level. */
 export const CreateProductSchema = z.strictObject({
@@ -80,6 +110,24 @@ export const products = forUser(
         summary: 'The product of these options: 200 when it is known, 201 when it is new (it then waits for review)',
         responses: { 200: one(ProductSchema), 201: one(ProductSchema) },
         metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
+      },
+      listOwnProducts: {
+        method: 'GET',
+        path: '/products',
+        query: PageQuerySchema,
+        summary: 'The products that a user proposed or sent in changes of, newest first',
+        responses: { 200: page(OwnProductSchema) },
+        metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),
+      },
+      updateProduct: {
+        method: 'PUT',
+        path: '/products/:productId',
+        pathParams: z.object({ productId: IdParamSchema }),
+        body: UpdateProductSchema,
+        summary:
+          'Changes what one proposed, also a rejected one, which then waits again; of a published product it is a change for review (review_waiting, 409, while another’s waits)',
+        responses: { 200: one(OwnProductSchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write' }),
       },
     },
     { commonResponses: errorResponses },

@@ -79,6 +79,9 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [asks({ category_id: 2, option_ids: NOWHERE }), 'refused'],
     [asks({ category_id: 2, option_ids: '1,2' }), 'refused'],
   ],
+  'products.updateProduct unit_id': [
+    [({ product_id }) => ({ params: { productId: product_id }, body: { unit_id: NOWHERE } }), 'refused'],
+  ],
   'products.createProduct category_id': [
     [product({ category_id: NOWHERE }), 'refused'],
     [product({ category_id: 1 }), 'refused'],

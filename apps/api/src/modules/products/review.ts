@@ -16,11 +16,11 @@ const ProposalSchema = z.strictObject({
   image: z.string().nullable().optional(),
   unit_id: z.int().positive().optional(),
 });
-type Proposal = z.infer<typeof ProposalSchema>;
+export type Proposal = z.infer<typeof ProposalSchema>;
 export type ProductReview = Reviewable<'product', Proposal>;
 
 /** What was given, without what was left out. */
-const given = ({ title, description, image, unit_id }: Proposal) => ({
+export const given = ({ title, description, image, unit_id }: Proposal) => ({
   ...(title === undefined ? {} : { title }),
   ...(description === undefined ? {} : { description }),
   ...(image === undefined ? {} : { image }),

@@ -12,6 +12,11 @@ export const productsRoutes = (products: Products): FastifyPluginCallback =>
         status: 200,
         body: { data: await products.getLevels(query.category_id, query.option_ids ?? []) },
       }),
+      listOwnProducts: async ({ query, request }) => ({ status: 200, body: await products.listOwn(request.acting, query) }),
+      updateProduct: async ({ params, body, request }) => ({
+        status: 200,
+        body: { data: await products.update(request.acting, params.productId, body) },
+      }),
       createProduct: async ({ body, request }) => {
         const { product, isNew } = await products.create(request.acting, body);
         return { status: isNew ? 201 : 200, body: { data: product } };

@@ -10,6 +10,7 @@ import type { Revisions } from '../reviews/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { identify, productWordsOf } from './identity.ts';
 import { choicesOf, narrowLevels, wholeChoiceOf } from './levels.ts';
+import { createProposals, type Proposals } from './proposals.ts';
 import * as repo from './repo.ts';
 import { createProductReview, type ProductReview } from './review.ts';
 import { checkUnitAndVariation } from './terms.ts';
@@ -26,7 +27,7 @@ type ProductsDeps = {
 };
 type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
 
-export type Products = {
+export type Products = Proposals & {
   /** The levels from which a product of a category is picked, narrowed by what is chosen. @throws not_found, invalid */
   getLevels(category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
   /** The product of these options; a new one waits for review unless who makes it is trusted. @throws invalid */
@@ -46,6 +47,7 @@ export type PricedProduct = { row: repo.ProductRow; user_id: number };
 /** Makes the product service. */
 export function createProducts({ db, clock, events, audit, catalogue, variations, revisions }: ProductsDeps): Products {
   const reviewable = createProductReview({ events, catalogue });
+  const proposals = createProposals({ db, catalogue, revisions, reviewable });
 
   async function create(
     acting: Acting,
@@ -64,7 +66,10 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
     );
     return db.transaction(async (tx) => {
       const known = await repo.findByOptions(tx, category_id, identity.options_key);
-      if (known) return { product: productToWire(known, reference), isNew: false };
+      if (known) {
+        const again = await proposals.proposeAgain(tx, acting, known);
+        return { product: productToWire(again, reference), isNew: false };
+      }
       const values: repo.NewProduct = {
         ...identity,
         category_id,
@@ -96,6 +101,8 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
 
   return {
     create,
+    listOwn: proposals.listOwn,
+    update: proposals.update,
     reviewable,
     async getLevels(category_id, option_ids) {
       const category = await catalogue.findCategory(category_id);

@@ -54,6 +54,10 @@ const calls: Record<string, CallOf> = {
   'products.getProductLevels': {
     named: { known: () => ({ query: { category_id: 2 } }), missing: () => ({ query: { category_id: 999 } }) },
   },
+  'products.listOwnProducts': plain,
+  'products.updateProduct': {
+    owned: ({ product_id }) => ({ params: { productId: product_id }, body: { title: 'میلگرد ۱۴ آجدار' } }),
+  },
   'products.createProduct': { build: () => ({ body: { category_id: 2, option_ids: [1, 3] } }) },
   'variations.listVariations': plain,
   'variations.createVariation': {

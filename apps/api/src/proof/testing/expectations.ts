@@ -66,6 +66,7 @@ products.other.createProduct
   seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
 
+products.own.listOwnProducts
 variations.own.listVariations
 prices.own.listPrices
 prices.own.listProductPrices
@@ -76,6 +77,7 @@ prices.own.storePrice
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+products.own.updateProduct
 variations.own.updateVariation
 variations.own.deleteVariation
 prices.own.updatePrices
@@ -102,6 +104,7 @@ priceArchives.restorePriceArchives
   known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
 
+products.other.listOwnProducts
 variations.other.listVariations
 prices.other.listPrices
 prices.other.listProductPrices
@@ -116,6 +119,7 @@ prices.other.storePrice
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+products.other.updateProduct
 variations.other.updateVariation
 variations.other.deleteVariation
 prices.other.updatePrices

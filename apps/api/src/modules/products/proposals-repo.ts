@@ -1,0 +1,47 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { products, revisions } from '../../db/schema/index.ts';
+import type { ProductRow } from './repo.ts';
+
+export type RevisionRow = typeof revisions.$inferSelect;
+
+/** The products that a user proposed, or sent in a change of. */
+const isOwn = (user_id: number): SQL | undefined =>
+  or(
+    eq(products.user_id, user_id),
+    sql`${products.id} in (select entity_id from revisions where user_id = ${user_id} and entity = 'product')`,
+  );
+
+/** A page of them, newest first. */
+export const listOwnProducts = (
+  queries: Queries,
+  user_id: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductRow[]> =>
+  queries.select().from(products).where(isOwn(user_id)).orderBy(desc(products.id)).limit(limit).offset(offset);
+
+export async function countOwnProducts(queries: Queries, user_id: number): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(products).where(isOwn(user_id));
+  return row?.n ?? 0;
+}
+
+/** What a user sent in last for each of these products. */
+export async function findLastOf(queries: Queries, user_id: number, product_ids: number[]): Promise<Map<number, RevisionRow>> {
+  if (product_ids.length === 0) return new Map();
+  const rows = await queries
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.entity, 'product'), inArray(revisions.entity_id, product_ids), eq(revisions.user_id, user_id)))
+    .orderBy(revisions.id);
+  return new Map(rows.map((row) => [row.entity_id, row]));
+}
+
+/** Lets a rejected product wait again, as the proposal of this user; undefined when it is not rejected any more. */
+export async function reopenRejected(tx: Transaction, id: number, user_id: number): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .update(products)
+    .set({ status: 'pending', user_id })
+    .where(and(eq(products.id, id), eq(products.status, 'rejected')))
+    .returning();
+  return row;
+}

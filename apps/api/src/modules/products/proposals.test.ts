@@ -1,0 +1,142 @@
+import { contract } from '@rasteh/contract';
+import type { OwnProduct } from '@rasteh/contract/products';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, products, revisions } from '../../db/schema/index.ts';
+import { type Person, setUser } from '../../testing/app.ts';
+import { type Bazaar, categoryIds, openBazaar, optionId, unitIds } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+
+const { createProduct, listOwnProducts, updateProduct } = contract.products.own;
+
+describe.each(engines)('proposals of products on %s', (engine) => {
+  let bazaar: Bazaar;
+  let supplier: Person;
+  let rival: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    supplier = await bazaar.logIn('09120000001', 'فروشنده');
+    rival = await bazaar.logIn('09120000002', 'رقیب');
+    admin = await bazaar.logIn('09120000003', 'مدیر');
+    await setUser(bazaar.db, admin.id, { role: 'admin' });
+  });
+  afterAll(() => bazaar.close());
+
+  const sizes = ['۸', '۹', '۱۰', '۱۲', '۱۴', '۱۶', '۱۸', '۲۰', '۲۲', '۲۵', '۳۲'];
+  const titles = ['ذوب‌آهن', 'کویر'].flatMap((maker) => sizes.map((size) => [size, maker]));
+  const propose = async (as: Person = supplier, chosen = titles.shift() ?? []) => {
+    const body = { category_id: categoryIds.rebar, option_ids: chosen.map(optionId) };
+    return { ...(await bazaar.call(createProduct, { as, body })), chosen };
+  };
+  const change = (productId: number, body: object, as: Person | undefined = supplier) =>
+    bazaar.call(updateProduct, { as, params: { productId }, body });
+  const own = async (as: Person = supplier): Promise<OwnProduct[]> =>
+    (await bazaar.get(listOwnProducts, { as, query: { per_page: 100 } })).data;
+  const decide = async (product_id: number, verdict: 'approveReview' | 'rejectReview') => {
+    const waiting = await bazaar.db.read.select().from(revisions).where(eq(revisions.entity_id, product_id));
+    const { id, version } = waiting.find(({ status }) => status === 'pending') ?? { id: 0, version: 0 };
+    const reason = verdict === 'rejectReview' ? { reason: 'تصویر و نام درست نیست.' } : {};
+    const answer = await bazaar.call(contract.reviews[verdict], {
+      as: admin,
+      params: { reviewId: id },
+      body: { version, ...reason },
+    });
+    expect(answer.status).toBe(200);
+  };
+  const rowOf = async (id: number) => (await bazaar.db.read.select().from(products).where(eq(products.id, id)))[0];
+
+  it('are changed by their proposer until they are published, and then say what was proposed', async () => {
+    const { id, title } = (await propose()).body.data;
+    const { status, body } = await change(id, { title: ' ميلگرد آجدار ', description: 'شاخه‌ای', unit_id: unitIds.ton });
+    expect([status, body.data.title, body.data.is_proposer]).toEqual([200, title, true]);
+    expect(body.data.proposal).toMatchObject({
+      title: 'میلگرد آجدار',
+      description: 'شاخه‌ای',
+      unit: { code: 'ton' },
+      status: 'pending',
+    });
+    // What is left out stays, null takes back, and nobody reads what was not reviewed.
+    expect((await change(id, { title: null })).body.data.proposal).toMatchObject({ title, description: 'شاخه‌ای' });
+    expect(await rowOf(id)).toMatchObject({ title, description: null, status: 'pending' });
+    await change(id, { title: 'میلگرد آجدار' });
+    await decide(id, 'approveReview');
+    expect(await rowOf(id)).toMatchObject({
+      title: 'میلگرد آجدار',
+      description: 'شاخه‌ای',
+      unit_id: unitIds.ton,
+      status: 'published',
+    });
+    expect((await own()).find((product) => product.id === id)?.proposal).toMatchObject({ status: 'approved' });
+    const entries = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, id));
+    expect(entries.filter(({ action }) => action === 'review.submitted')).toHaveLength(4);
+  });
+
+  it('are missing to another, to a guest closed, and refused with wrong values', async () => {
+    const { id } = (await propose()).body.data;
+    expect((await change(id, { title: 'x' }, rival)).status).toBe(404);
+    expect((await change(999_999, { title: 'x' })).status).toBe(404);
+    expect((await bazaar.call(updateProduct, { params: { productId: id }, body: {} })).status).toBe(401);
+    for (const body of [
+      { title: '' },
+      { unit_id: 999 },
+      { image: 'https://example.com/a.png' },
+      { description: 'x'.repeat(2_001) },
+    ])
+      expect(Object.keys((await change(id, body)).body.errors)).toEqual(Object.keys(body));
+    expect((await own(rival)).some((product) => product.id === id)).toBe(false);
+  });
+
+  it('of published products wait beside the row, one at a time, from anybody', async () => {
+    const id = await bazaar.addProduct('rebar', titles.shift() ?? []);
+    const before = await rowOf(id);
+    expect((await change(id, { description: 'تازه' }, rival)).status).toBe(200);
+    expect(await rowOf(id)).toEqual(before);
+    expect(await change(id, { description: 'دیگر' })).toMatchObject({ status: 409, body: { code: 'review_waiting' } });
+    expect((await own(rival)).find((product) => product.id === id)).toMatchObject({ is_proposer: false, description: null });
+    await decide(id, 'approveReview');
+    expect(await rowOf(id)).toMatchObject({ description: 'تازه' });
+    // The same words again change nothing and ask nobody.
+    expect((await change(id, { description: 'تازه' })).body.data.proposal).toBeNull();
+  });
+
+  it('that were rejected say why, and wait again once they are changed', async () => {
+    const { id } = (await propose()).body.data;
+    await change(id, { title: 'نام نادرست', description: 'بماند' });
+    await decide(id, 'rejectReview');
+    const [rejected] = (await own()).filter((product) => product.id === id);
+    expect(rejected).toMatchObject({ status: 'rejected', proposal: { status: 'rejected', reason: 'تصویر و نام درست نیست.' } });
+    const { body } = await change(id, { title: 'نام درست' });
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      proposal: { title: 'نام درست', description: 'بماند', status: 'pending', reason: null },
+    });
+    await decide(id, 'approveReview');
+    expect(await rowOf(id)).toMatchObject({ title: 'نام درست', status: 'published' });
+  });
+
+  it('that were rejected are proposed anew by another who chooses the same, and stay rejected to their proposer', async () => {
+    const first = await propose();
+    const { id } = first.body.data;
+    await decide(id, 'rejectReview');
+    expect((await propose(supplier, first.chosen)).body.data).toMatchObject({ id, status: 'rejected' });
+    const [again, twice] = await Promise.all([propose(rival, first.chosen), propose(rival, first.chosen)]);
+    expect([again.status, twice.status]).toEqual([200, 200]);
+    expect([again.body.data, twice.body.data]).toMatchObject([
+      { id, status: 'pending' },
+      { id, status: 'pending' },
+    ]);
+    expect((await change(id, { title: 'x' })).status).toBe(404);
+    expect((await change(id, { title: 'میلگرد' }, rival)).status).toBe(200);
+  });
+
+  it('of a trusted user are published at once', async () => {
+    const trusted = await bazaar.logIn('09120000004', 'معتمد');
+    await setUser(bazaar.db, trusted.id, { trusted: true });
+    const id = await bazaar.addProduct('rebar', titles.shift() ?? []);
+    expect((await change(id, { title: 'نام تازه' }, trusted)).body.data).toMatchObject({
+      title: 'نام تازه',
+      proposal: { status: 'approved' },
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { OwnProduct, UpdateProductSchema } from '@rasteh/contract/products';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { z } from 'zod';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { toWire } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Catalogue, Reference } from '../catalogue/index.ts';
+import type { Revisions } from '../reviews/index.ts';
+import { identify } from './identity.ts';
+import * as repo from './proposals-repo.ts';
+import { findProduct, type ProductRow } from './repo.ts';
+import { given, type ProductReview, type Proposal } from './review.ts';
+import { productToWire } from './wire.ts';
+
+type UpdateProduct = z.output<typeof UpdateProductSchema>;
+type ProposalsDeps = { db: Database; catalogue: Catalogue; revisions: Revisions; reviewable: ProductReview };
+
+/** What users want of the catalogue: their own products until these are published, and changes of any published one. */
+export type Proposals = {
+  /** A page of what a user proposed. @throws page_out_of_range */
+  listOwn(acting: Acting, query: PageQuery): Promise<{ data: OwnProduct[]; meta: PageMeta }>;
+  /**
+   * Changes a proposal, sends a rejected one in again, or sends in a change of a published product.
+   * @throws not_found, invalid, review_waiting
+   */
+  update(acting: Acting, id: number, change: UpdateProduct): Promise<OwnProduct>;
+};
+type ProposalService = Proposals & {
+  /** A product whose options somebody chose again: a rejected one of another user waits anew, as theirs; the rest stay. */
+  proposeAgain(tx: Transaction, acting: Acting, known: ProductRow): Promise<ProductRow>;
+};
+
+/** What a product is called by its options alone. */
+function titleByOptions({ category_id, options_key }: ProductRow, reference: Reference): string {
+  const choices = reference.chosenOptions(options_key).map(({ option_id, option }) => ({ option_id, option, position: 0 }));
+  return identify(reference.categoriesById.get(category_id)?.title ?? '', choices).title;
+}
+
+/** Makes the proposals; what waits is kept beside the product, whose row stays as it is until approval. */
+export function createProposals({ db, catalogue, revisions, reviewable }: ProposalsDeps): ProposalService {
+  function toWireOf(row: ProductRow, last: repo.RevisionRow | undefined, user_id: number, reference: Reference): OwnProduct {
+    const after: ProductRow = { ...row, ...(last ? given(reviewable.schema.parse(last.data)) : {}) };
+    return {
+      ...productToWire(row, reference),
+      is_proposer: row.user_id === user_id,
+      proposal: last
+        ? {
+            title: after.title,
+            unit: reference.unitsById.get(after.unit_id) as Unit,
+            image: after.image,
+            description: after.description,
+            status: last.status,
+            reason: last.reason,
+            created_at: toWire(last.created_at),
+          }
+        : null,
+    };
+  }
+
+  async function readOwn(queries: Queries, id: number, user_id: number): Promise<OwnProduct> {
+    const row = await findProduct(queries, id);
+    if (!row) throw new AppError('not_found');
+    const last = (await repo.findLastOf(queries, user_id, [id])).get(id);
+    return toWireOf(row, last, user_id, await catalogue.reference());
+  }
+
+  return {
+    async listOwn({ subject_id }, query) {
+      const meta = pageMeta(query, await repo.countOwnProducts(db.read, subject_id));
+      const rows = await repo.listOwnProducts(db.read, subject_id, pageBounds(query));
+      const ids = rows.map(({ id }) => id);
+      const last = await repo.findLastOf(db.read, subject_id, ids);
+      const reference = await catalogue.reference();
+      return { data: rows.map((row) => toWireOf(row, last.get(row.id), subject_id, reference)), meta };
+    },
+
+    async update(acting, id, { title, ...rest }) {
+      const user_id = acting.subject_id;
+      const reference = await catalogue.reference();
+      if (rest.unit_id !== undefined && !reference.unitsById.has(rest.unit_id)) throw invalid({ unit_id: 'این واحد پیدا نشد.' });
+      return db.transaction(async (tx) => {
+        const found = await findProduct(tx, id);
+        // What is published is everybody's to better; until then it is its proposer's alone.
+        if (!found || (found.status !== 'published' && found.user_id !== user_id)) throw new AppError('not_found');
+        const row = (found.status === 'rejected' && (await repo.reopenRejected(tx, id, user_id))) || found;
+        const last = (await repo.findLastOf(tx, user_id, [id])).get(id);
+        // What was said before goes on from where it was; what became public is the row's own.
+        const goesOn = last && (last.status === 'pending' || row.status !== 'published');
+        const before: Proposal = goesOn ? reviewable.schema.parse(last.data) : {};
+        const change = given({ ...rest, ...(title === undefined ? {} : { title: title ?? titleByOptions(row, reference) }) });
+        const data = { ...before, ...change };
+        const isSame = Object.entries(data).every(([key, value]) => row[key as keyof ProductRow] === value);
+        if (!(isSame && row.status === 'published' && last?.status !== 'pending'))
+          await revisions.submit(tx, acting, reviewable, { entity_id: id, data });
+        return readOwn(tx, id, user_id);
+      });
+    },
+
+    async proposeAgain(tx, acting, known) {
+      if (known.status !== 'rejected' || known.user_id === acting.subject_id) return known;
+      const again = await repo.reopenRejected(tx, known.id, acting.subject_id);
+      // Somebody else was faster where it is not rejected any more: it is read as it stands now.
+      if (again) await revisions.submit(tx, acting, reviewable, { entity_id: known.id, data: {} });
+      return (await findProduct(tx, known.id)) ?? known;
+    },
+  };
+}
