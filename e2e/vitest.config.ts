@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What is measured comes first, beside what leaves processors idle; what fills them comes when that has been measured. */
-const order = ['two-processes.walk', 'main-job.walk', 'every-page.walk', 'start', 'reading.walk', 'carousel.walk'];
+const order = [
+  'two-processes.walk',
+  'main-job.walk',
+  'every-page.walk',
+  'start',
+  'reading.walk',
+  'carousel.walk',
+  'dialogs.walk',
+];
 const placeOf = ({ moduleId }: TestSpecification) => order.indexOf(basename(moduleId, '.test.ts'));
 
 class MeasuredFirst extends BaseSequencer {
