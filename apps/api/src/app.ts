@@ -25,6 +25,7 @@ import {
 import { createProducts, productsRoutes } from './modules/products/index.ts';
 import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
 import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
+import { createUsers, usersRoutes } from './modules/users/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
 import { errors } from './plugins/errors.ts';
@@ -104,6 +105,7 @@ export async function buildApp({
   });
   const variations = createVariations({ db, clock, events, audit, catalogue });
   const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
+  const users = createUsers({ db, events, audit, notifications, suppliers });
   const reviews = createReviews({ db, revisions, kinds: { product: products.reviewable, profile: suppliers.reviewable } });
   const priceDays = createPriceDays({ db, clock, catalogue, jobs });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
@@ -136,6 +138,7 @@ export async function buildApp({
   await app.register(suppliersRoutes(suppliers));
   await app.register(profilesRoutes(suppliers));
   await app.register(reviewsRoutes(reviews));
+  await app.register(usersRoutes(users));
   await app.register(notificationsRoutes(notifications));
   await app.register(docsRoutes, { env });
   if (webSource) await app.register(web, { source: webSource, clock, limits, env });

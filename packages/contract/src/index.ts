@@ -9,6 +9,7 @@ import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 import { profiles, suppliers } from './suppliers.ts';
+import { users } from './users.ts';
 import { variations } from './variations.ts';
 
 /** The version of the public API: it moves when a change breaks callers. */
@@ -28,5 +29,6 @@ export const contract = initContract().router({
   notifications,
   suppliers,
   profiles,
+  users,
 });
 export type Contract = typeof contract;

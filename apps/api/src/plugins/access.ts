@@ -27,7 +27,9 @@ function checkActor(actor: Actor, access: RouteAccess, isChange: boolean): void 
   if (access.role === 'guest') return;
   if (actor.kind === 'guest') throw new AppError('unauthenticated');
   if (roles.indexOf(actor.role) < roles.indexOf(access.role)) throw new AppError('forbidden');
-  if (actor.suspended && isChange && !access.while_suspended) throw new AppError('suspended');
+  // Who is suspended reads what is their own, and no more.
+  const isOfStaff = roles.indexOf(access.role) > roles.indexOf('user');
+  if (actor.suspended && (isOfStaff || (isChange && !access.while_suspended))) throw new AppError('suspended');
 }
 
 /** For whom the path says that it acts. A path that is no id names nobody, and is refused like anybody else's. */

@@ -37,6 +37,7 @@ export function createCatalogue({ db, clock, events }: { db: Database; clock: Cl
     async () => new Map((await repo.countPricesToday(db.read, clock())).map(({ category_id, n }) => [category_id, n])),
   );
   events.subscribe('catalogue.changed', kept.forget);
+  events.subscribe('supplier.changed', counts.forget);
 
   const toWire = (
     { id, parent_id, slug, title, icon, position, default_unit, children, scope }: CategoryNode,

@@ -130,6 +130,7 @@ describe('publishing offers', () => {
       },
       log: { info: () => undefined, warn: (error: unknown) => void failures.push(error) },
       findPlaces: async (ids) => ids.map((id): Place => ({ id, product_id: 1, category_id: 2, deleted_at: null })),
+      listPlacesOfOwner: async () => [],
       readOffers: async (ids) => {
         reads.push(ids);
         if (ids.includes(13)) throw new Error('lost');

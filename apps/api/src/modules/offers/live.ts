@@ -16,6 +16,8 @@ type LiveDeps = {
   /** The one public read. */
   readOffers(ids: number[]): Promise<Map<number, Offer>>;
   findPlaces(ids: number[]): Promise<Place[]>;
+  /** Up to `limit` living prices of an owner above this id, public or not, lowest first. */
+  listPlacesOfOwner(user_id: number, after_id: number, limit: number): Promise<Place[]>;
   /** A category and its ancestors. */
   pathOf(category_id: number): Promise<number[]>;
 };
@@ -27,8 +29,10 @@ const slices = <T>(list: readonly T[], size: number): T[][] =>
  * Tells the followers of products and categories of prices that changed, as the public reads them now. A public topic carries
  * nothing else: prices that nobody but their owner sees change in silence, even by their ids.
  */
-export function publishOffers({ events, socket, log, readOffers, findPlaces, pathOf }: LiveDeps): void {
+export function publishOffers(deps: LiveDeps): void {
+  const { events, socket, log, readOffers, findPlaces, listPlacesOfOwner, pathOf } = deps;
   const waiting = new Set<number>();
+  const owners = new Set<number>();
   let telling: Promise<void> = Promise.resolve();
 
   function publish(topic: string, ids: number[], offers: ReadonlyMap<number, Offer>): void {
@@ -40,9 +44,9 @@ export function publishOffers({ events, socket, log, readOffers, findPlaces, pat
     }
   }
 
-  async function tell(ids: number[]): Promise<void> {
+  async function tell(places: Place[]): Promise<void> {
     const followed = new Map<string, number[]>();
-    for (const { id, product_id, category_id } of await findPlaces(ids)) {
+    for (const { id, product_id, category_id } of places) {
       for (const topic of [`product:${product_id}`, ...(await pathOf(category_id)).map((category) => `category:${category}`)]) {
         if (!socket.hasFollowers(topic)) continue;
         const known = followed.get(topic);
@@ -55,19 +59,34 @@ export function publishOffers({ events, socket, log, readOffers, findPlaces, pat
     for (const [topic, topicIds] of followed) publish(topic, topicIds, offers);
   }
 
-  async function tellAll(): Promise<void> {
-    const ids = [...waiting];
-    waiting.clear();
-    if (socket.count() === 0) return;
-    for (const part of slices(ids, READ_ROWS)) await tell(part);
+  /** All that an owner has in the market: it appeared with them, went with them, or has another name beside it. */
+  async function tellOwner(user_id: number): Promise<void> {
+    let last_id = 0;
+    for (;;) {
+      const places = await listPlacesOfOwner(user_id, last_id, READ_ROWS);
+      await tell(places);
+      last_id = places.at(-1)?.id ?? 0;
+      if (places.length < READ_ROWS) return;
+    }
   }
 
-  events.subscribe('price.changed', ({ price_ids }) => {
-    if (waiting.size === 0) {
+  async function tellAll(): Promise<void> {
+    const [ids, user_ids] = [[...waiting], [...owners]];
+    waiting.clear();
+    owners.clear();
+    if (socket.count() === 0) return;
+    for (const part of slices(ids, READ_ROWS)) await tell(await findPlaces(part));
+    for (const user_id of user_ids) await tellOwner(user_id);
+  }
+
+  function gather(into: Set<number>, ids: readonly number[]): void {
+    if (waiting.size + owners.size === 0) {
       setTimeout(() => {
         telling = telling.then(tellAll).catch((error) => log.warn({ err: error }, 'offers not told'));
       }, GATHER_MS);
     }
-    for (const id of price_ids) waiting.add(id);
-  });
+    for (const id of ids) into.add(id);
+  }
+  events.subscribe('price.changed', ({ price_ids }) => gather(waiting, price_ids));
+  events.subscribe('supplier.changed', ({ user_id }) => gather(owners, [user_id]));
 }

@@ -1,6 +1,6 @@
 import { offerSorts } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { derivedState, isPublicOwnerAndProduct, isPublicPrice } from '../../db/public-prices.ts';
@@ -152,3 +152,13 @@ export const findPlaces = (queries: Queries, ids: number[]): Promise<Place[]> =>
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
     .where(and(inArray(prices.id, ids), isPublicOwnerAndProduct()));
+
+/** Where the living prices of an owner stand, whether or not the owner is public; by id, from `after_id` on. */
+export const listPlacesOfOwner = (queries: Queries, user_id: number, after_id: number, limit: number): Promise<Place[]> =>
+  queries
+    .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, deleted_at: prices.deleted_at })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .where(and(eq(prices.user_id, user_id), gt(prices.id, after_id), isNull(prices.deleted_at), eq(products.status, 'published')))
+    .orderBy(asc(prices.id))
+    .limit(limit);

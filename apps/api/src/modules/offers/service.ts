@@ -156,6 +156,7 @@ export function createOffers({ db, clock, events, catalogue, products, priceDays
     log,
     readOffers,
     findPlaces: (ids) => repo.findPlaces(db.read, ids),
+    listPlacesOfOwner: (user_id, after_id, limit) => repo.listPlacesOfOwner(db.read, user_id, after_id, limit),
     pathOf: async (id) => (await catalogue.reference()).categoriesById.get(id)?.path.map((node) => node.id) ?? [],
   });
 

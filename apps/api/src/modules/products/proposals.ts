@@ -29,7 +29,7 @@ export type Proposals = {
   update(acting: Acting, id: number, change: UpdateProduct): Promise<OwnProduct>;
 };
 type ProposalService = Proposals & {
-  /** A product whose options somebody chose again: a rejected one of another user waits anew, as theirs; the rest stay. */
+  /** A product whose options somebody chose again: a withdrawn one, or a rejected one of another user, waits anew, as theirs; the rest stay. */
   proposeAgain(tx: Transaction, acting: Acting, known: ProductRow): Promise<ProductRow>;
 };
 
@@ -100,7 +100,10 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
     },
 
     async proposeAgain(tx, acting, known) {
-      if (known.status !== 'rejected' || known.user_id === acting.subject_id) return known;
+      if (known.status !== 'rejected') return known;
+      // One's own that was rejected is mended first; one that was taken back goes in again as it is.
+      const own = (await repo.findLastOf(tx, acting.subject_id, [known.id])).get(known.id);
+      if (known.user_id === acting.subject_id && own?.status !== 'withdrawn') return known;
       const again = await repo.reopenRejected(tx, known.id, acting.subject_id);
       // Somebody else was faster where it is not rejected any more: it is read as it stands now.
       if (again) await revisions.submit(tx, acting, reviewable, { entity_id: known.id, data: {} });

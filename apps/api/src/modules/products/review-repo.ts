@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { prices, productOptions, products, productWords, variations } from '../../db/schema/index.ts';
+import { prices, products, productWords } from '../../db/schema/index.ts';
 import type { NewProduct } from './repo.ts';
 
 /** Changes what a product says of itself. */
@@ -9,13 +9,11 @@ export async function updateProduct(tx: Transaction, id: number, values: Partial
 }
 
 /** Marks a product that was never published as rejected; a published one stays as it is. */
-export async function rejectPending(tx: Transaction, id: number): Promise<boolean> {
-  const rows = await tx
+export async function rejectPending(tx: Transaction, id: number): Promise<void> {
+  await tx
     .update(products)
     .set({ status: 'rejected' })
-    .where(and(eq(products.id, id), eq(products.status, 'pending')))
-    .returning({ id: products.id });
-  return rows.length > 0;
+    .where(and(eq(products.id, id), eq(products.status, 'pending')));
 }
 
 /** Replaces the words by which a product is found. */
@@ -34,16 +32,11 @@ export async function listPriceIds(queries: Queries, product_id: number): Promis
   return new Map([...byOwner].map(([user_id, own]) => [user_id, own.map(({ id }) => id)]));
 }
 
-/** Whether a price, living or deleted, or a variation stands on this product. */
-export async function isInUse(queries: Queries, product_id: number): Promise<boolean> {
-  const [priced] = await queries.select({ n: count() }).from(prices).where(eq(prices.product_id, product_id));
-  const [varied] = await queries.select({ n: count() }).from(variations).where(eq(variations.product_id, product_id));
-  return (priced?.n ?? 0) + (varied?.n ?? 0) > 0;
-}
-
-/** Takes away a product on which nothing stands. */
-export async function deleteProduct(tx: Transaction, id: number): Promise<void> {
-  await tx.delete(productOptions).where(eq(productOptions.product_id, id));
-  await tx.delete(productWords).where(eq(productWords.product_id, id));
-  await tx.delete(products).where(eq(products.id, id));
+/** Whether a living price stands on this product. */
+export async function isPriced(queries: Queries, product_id: number): Promise<boolean> {
+  const [priced] = await queries
+    .select({ n: count() })
+    .from(prices)
+    .where(and(eq(prices.product_id, product_id), isNull(prices.deleted_at)));
+  return (priced?.n ?? 0) > 0;
 }

@@ -82,10 +82,9 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
     async refuse(tx, { entity_id }, how) {
       const row = await findProduct(tx, entity_id);
       if (row?.status !== 'pending') return;
-      if (how === 'rejected') await repo.rejectPending(tx, entity_id);
       // Others may have priced it meanwhile: it is their product too.
-      else if (await repo.isInUse(tx, entity_id)) throw new AppError('conflict');
-      else await repo.deleteProduct(tx, entity_id);
+      if (how === 'withdrawn' && (await repo.isPriced(tx, entity_id))) throw new AppError('conflict');
+      await repo.rejectPending(tx, entity_id);
       await tell(tx, entity_id);
     },
   };

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { supplierCategories, supplierCities, supplierHandles, supplierProfiles } from '../../db/schema/index.ts';
+import { supplierCategories, supplierCities, supplierHandles, supplierProfiles, users } from '../../db/schema/index.ts';
 
 export type SupplierProfileRow = typeof supplierProfiles.$inferSelect;
 
@@ -94,4 +94,10 @@ export async function rejectRequest(tx: Transaction, user_id: number): Promise<v
 /** Forgets a request that was never public. */
 export async function deleteRequest(tx: Transaction, user_id: number): Promise<void> {
   await tx.delete(supplierProfiles).where(and(eq(supplierProfiles.user_id, user_id), ne(supplierProfiles.status, 'approved')));
+}
+
+/** Whether a user is neither suspended nor closed. */
+export async function isActive(queries: Queries, user_id: number): Promise<boolean> {
+  const [row] = await queries.select({ status: users.status }).from(users).where(eq(users.id, user_id));
+  return row?.status === 'active';
 }

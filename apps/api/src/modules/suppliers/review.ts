@@ -46,7 +46,8 @@ export function createProfileReview({ clock, events, catalogue }: ProfileReviewD
       if (!(await repo.claimHandle(tx, user_id, data.handle))) throw invalid({ handle: HANDLE_TAKEN });
       await repo.publishProfile(tx, user_id, rowOf(data), data, clock());
       await repo.useHandle(tx, data.handle, clock());
-      await events.publish(tx, 'supplier.changed', { user_id });
+      // A suspended supplier stays hidden: nobody is told of what they cannot see.
+      if (await repo.isActive(tx, user_id)) await events.publish(tx, 'supplier.changed', { user_id });
     },
     async refuse(tx, { user_id }, how) {
       const row = await repo.findProfile(tx, user_id);

@@ -22,6 +22,13 @@ const profile = {
   ...{ title: 'فروشگاه تازه', kind: 'company', name: 'شرکت نمونه', city_id: 1, category_ids: [2], phones: ['02188880000'] },
   version: null,
 };
+/** An admin marks somebody else. */
+const marked = (body?: object): CallOf => ({
+  named: {
+    seller: (_, { seller }) => ({ params: { userId: seller.user_id }, body }),
+    missing: () => ({ params: { userId: nothing.user_id }, body }),
+  },
+});
 /** A reviewer decides on what belongs to others. */
 const decision = (body: object): CallOf => ({
   named: {
@@ -107,6 +114,9 @@ const calls: Record<string, CallOf> = {
   },
   'profiles.getProfile': plain,
   'profiles.putProfile': { build: ({ user_id }) => ({ body: { ...profile, handle: `new-${user_id}` } }) },
+  'users.suspendUser': marked({ reason: 'قیمت نادرست' }),
+  'users.reinstateUser': marked(),
+  'users.setTrusted': marked({ trusted: true }),
   'notifications.listNotifications': plain,
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
 };

@@ -166,6 +166,12 @@ currencies.listCurrencies
 reviews.listReviews
   -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
 
+users.suspendUser
+users.reinstateUser
+users.setTrusted
+  seller             in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+
 reviews.approveReview
 reviews.rejectReview
   waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no

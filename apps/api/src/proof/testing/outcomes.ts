@@ -34,6 +34,7 @@ export function refusalByMetadata(
   if (kind === null) return 'in';
   const role = kind.role ?? 'user';
   if (roles.indexOf(role) < roles.indexOf(access.role)) return 'no';
+  if (kind.status === 'suspended' && access.role !== 'user') return 'sus';
   if (kind.status === 'suspended' && method !== 'GET' && !access.while_suspended) return 'sus';
   if (access.subject !== 'other' || subject === 'self') return undefined;
   if (kind.status === 'suspended') return 'no';

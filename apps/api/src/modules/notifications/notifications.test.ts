@@ -1,0 +1,93 @@
+import { contract } from '@rasteh/contract';
+import type { NotificationType } from '@rasteh/contract/notifications';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notifications } from '../../db/schema/index.ts';
+import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
+import { engines } from '../../testing/engines.ts';
+import { openSocket } from '../../testing/live.ts';
+
+const { listNotifications, readNotifications } = contract.notifications;
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let t: TestApp;
+  let reader: Person;
+  let stranger: Person;
+  let admin: Person;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    reader = await t.logIn('09120000001');
+    stranger = await t.logIn('09120000002');
+    admin = await t.logIn('09120000003');
+    await setUser(t.db, admin.id, { role: 'admin' });
+  });
+  afterAll(() => t.close());
+
+  /** Puts one into a user's list without telling anybody. */
+  async function add(user_id: number, reason: string): Promise<number> {
+    const row = { user_id, type: 'account.suspended' as NotificationType, payload: { reason }, created_at: t.clock.now };
+    const [made] = await t.db.transaction((tx) => tx.insert(notifications).values(row).returning());
+    return made?.id ?? 0;
+  }
+  const list = (as?: Person, query = {}) => t.call(listNotifications, { as, query });
+  const read = (as: Person | undefined, body: object) => t.call(readNotifications, { as, body });
+  const unreadOf = async (as: Person) => (await list(as)).body.meta.unread_count;
+
+  it('are one’s own alone, newest first, with how many are unread', async () => {
+    const ids = [await add(reader.id, 'یکم'), await add(reader.id, 'دوم'), await add(reader.id, 'سوم')];
+    await add(stranger.id, 'از دیگری');
+    const { body } = await list(reader, { per_page: 2 });
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ids[2], ids[1]]);
+    expect(body.data[0]).toMatchObject({ type: 'account.suspended', payload: { reason: 'سوم' }, read_at: null });
+    expect(body.meta).toMatchObject({ total: 3, last_page: 2, unread_count: 3 });
+    expect((await list(reader, { per_page: 2, page: 3 })).body.code).toBe('page_out_of_range');
+    expect((await list()).status).toBe(401);
+    const other = await t.app.inject({
+      url: `/api/user/${reader.id}/notifications`,
+      headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', cookie: admin.cookie },
+    });
+    expect(other.statusCode).toBe(404);
+  });
+
+  it('are marked as read by id or all at once, another’s never', async () => {
+    const id = await add(reader.id, 'چهارم');
+    const foreign = await add(stranger.id, 'از دیگری');
+    const before = await unreadOf(reader);
+    expect((await read(reader, { ids: [id, foreign, 999_999] })).body.data).toEqual({ read: 1, unread_count: before - 1 });
+    expect((await read(reader, { ids: [id] })).body.data).toEqual({ read: 0, unread_count: before - 1 });
+    const [row] = await t.db.read.select().from(notifications).where(eq(notifications.id, foreign));
+    expect(row?.read_at).toBeNull();
+    expect((await read(reader, { all: true })).body.data).toEqual({ read: before - 1, unread_count: 0 });
+    expect(await unreadOf(stranger)).toBeGreaterThan(0);
+  });
+
+  it.each([{}, { ids: [] }, { ids: [1], all: true }, { all: false }, { ids: ['1'] }])('refuse %j', async (body) => {
+    const answer = await read(reader, body);
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
+    expect((await read(undefined, { all: true })).status).toBe(401);
+  });
+
+  it('reach the open pages of their user alone, with the count as it is then', async () => {
+    const mine = await openSocket(t, reader);
+    const theirs = await openSocket(t, stranger);
+    await mine.follow('me');
+    await theirs.follow('me');
+    const body = { reason: 'قیمت‌های نادرست' };
+    await t.call(contract.users.suspendUser, { as: admin, params: { userId: reader.id }, body });
+    const frame = await mine.until((one) => one.t === 'evt' && one.e === 'notification.created');
+    expect(frame).toMatchObject({
+      room: 'me',
+      d: { notification: { type: 'account.suspended', payload: body }, unread_count: await unreadOf(reader) },
+    });
+    await t.call(contract.users.suspendUser, { as: admin, params: { userId: stranger.id }, body: { reason: 'دیگری هم' } });
+    await theirs.until((one) => one.t === 'evt' && one.e === 'notification.created');
+    expect(theirs.frames.filter((one) => one.t === 'evt')).toHaveLength(1);
+    mine.end();
+    theirs.end();
+  });
+
+  it('are read by who is suspended too', async () => {
+    expect((await list(reader)).status).toBe(200);
+    expect((await read(reader, { all: true })).body.data.unread_count).toBe(0);
+  });
+});

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@rasteh/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, delegations, loginIdentities, sessions, supplierHandles, users } from '../../db/schema/index.ts';
+import { type Person, setUser } from '../../testing/app.ts';
+import { type Bazaar, categoryIds, cityIds, openBazaar, provinceIds } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+import { openSocket } from '../../testing/live.ts';
+
+const { getProfile, putProfile } = contract.profiles.own;
+const { listSuppliers, getSupplier } = contract.suppliers;
+
+describe.each(engines)('suppliers on %s', (engine) => {
+  let bazaar: Bazaar;
+  let admin: Person;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    admin = await bazaar.logIn('09120000001', 'مدیر');
+    await setUser(bazaar.db, admin.id, { role: 'admin' });
+  });
+  afterAll(() => bazaar.close());
+
+  /** Somebody who is logged in; more of them than an address may register in a minute. */
+  async function newcomer(): Promise<Person> {
+    const id = await bazaar.addUser({ name: 'فروشنده' });
+    const mobile = `+98913000${id}`;
+    const token_hash = createHash('sha256').update(`token-${id}`).digest('base64url');
+    const [created_at, last_seen_at] = [bazaar.clock.now, bazaar.clock.now];
+    await bazaar.db.transaction(async (tx) => {
+      const [identity] = await tx.insert(loginIdentities).values({ user_id: id, mobile, created_at }).returning();
+      const identity_id = identity?.id ?? 0;
+      await tx.insert(sessions).values({ user_id: id, identity_id, token_hash, device: '', ip: '', created_at, last_seen_at });
+    });
+    return { id, mobile, cookie: `rasteh=token-${id}` };
+  }
+  const terms = (values: object = {}) => ({
+    handle: 'foolad-rey',
+    title: 'فولاد ری',
+    about: 'فروش مستقیم از انبار.',
+    kind: 'company',
+    name: 'شرکت فولاد ری',
+    city_id: cityIds.rey,
+    city_ids: [cityIds.pardis],
+    category_ids: [categoryIds.rebar],
+    phones: ['۰۲۱ ۵۵۰۰ ۱۲۳۴', '0912 000 0000'],
+    version: null,
+    ...values,
+  });
+  const put = (as: Person | undefined, values: object = {}) => bazaar.call(putProfile, { as, body: terms(values) });
+  const own = async (as: Person) => (await bazaar.get(getProfile, { as })).data;
+  const decide = async (as: Person, verdict: 'approve' | 'reject', reason = 'نشانی روشن نیست.') => {
+    const { review_id, version } = (await own(as)).waiting;
+    const route = verdict === 'approve' ? contract.reviews.approveReview : contract.reviews.rejectReview;
+    const body = verdict === 'approve' ? { version } : { version, reason };
+    return bazaar.call(route, { as: admin, params: { reviewId: review_id }, body });
+  };
+  const publicOf = (handle: string) => bazaar.call(getSupplier, { params: { handle } });
+
+  it('ask for a profile, which waits and which nobody else sees', async () => {
+    const person = await newcomer();
+    expect(await own(person)).toEqual({ status: null, verified: 'none', published: null, waiting: null, rejected: null });
+    const { status, body } = await put(person, { handle: 'Foolad-۱' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      published: null,
+      rejected: null,
+      waiting: {
+        version: 1,
+        profile: {
+          handle: 'foolad-1',
+          title: 'فولاد ری',
+          city: { id: cityIds.rey },
+          cities: [{ id: cityIds.pardis }],
+          categories: [{ slug: 'rebar' }],
+          phones: ['+982155001234', '+989120000000'],
+        },
+      },
+    });
+    expect((await publicOf('foolad-1')).status).toBe(404);
+    expect(JSON.stringify((await bazaar.get(listSuppliers)).data)).not.toContain('foolad-1');
+    const { data } = await bazaar.get(contract.reviews.listReviews, { as: admin, query: { entity: 'profile' } });
+    expect(data[0]).toMatchObject({
+      title: 'فولاد ری',
+      before: null,
+      after: { handle: 'foolad-1', city: 'ری', categories: ['میلگرد'] },
+    });
+  });
+
+  it('make their prices public when they are approved, and open pages learn of it', async () => {
+    const person = await newcomer();
+    const product_id = await bazaar.addProduct('rebar', ['۸', 'کویر']);
+    const price_id = await bazaar.addPrice({ user_id: person.id, product_id });
+    await put(person, { handle: 'goes-public' });
+    const live = await openSocket(bazaar);
+    await live.follow(`product:${product_id}`);
+    expect((await bazaar.get(contract.offers.listOffers, { query: { product_id } })).data).toEqual([]);
+    expect((await decide(person, 'approve')).status).toBe(200);
+    const frame = await live.until((one) => one.t === 'evt' && one.e === 'offer.changed');
+    expect(frame).toMatchObject({ d: { offers: [{ id: price_id, supplier: { handle: 'goes-public' } }], removed_ids: [] } });
+    expect((await publicOf('goes-public')).body.data).toMatchObject({ user_id: person.id, prices: 1, verified: 'none' });
+    expect(await own(person)).toMatchObject({ status: 'approved', waiting: null, published: { handle: 'goes-public' } });
+    live.end();
+  });
+
+  it('keep what is public while a change waits, and nothing of the change gets out', async () => {
+    const person = await newcomer();
+    await put(person, { handle: 'stays-same' });
+    await decide(person, 'approve');
+    const before = (await publicOf('stays-same')).body.data;
+    const canary = 'واژهٔ پنهان';
+    const values = {
+      handle: 'hidden-handle',
+      title: canary,
+      about: canary,
+      city_id: cityIds.aran,
+      category_ids: [categoryIds.cement],
+    };
+    const { body } = await put(person, values);
+    expect(body.data).toMatchObject({
+      status: 'approved',
+      published: { title: 'فولاد ری' },
+      waiting: { profile: { title: canary } },
+    });
+    expect((await publicOf('stays-same')).body.data).toEqual(before);
+    expect((await publicOf('hidden-handle')).status).toBe(404);
+    for (const route of [listSuppliers, contract.offers.listOffers])
+      expect(JSON.stringify(await bazaar.get(route))).not.toMatch(/واژهٔ پنهان|hidden-handle/);
+    const { data } = await bazaar.get(contract.reviews.listReviews, { as: admin, query: { entity: 'profile', per_page: 100 } });
+    expect(data.at(-1)).toMatchObject({ before: { title: 'فولاد ری' }, after: { title: canary, city: 'آران' } });
+    await decide(person, 'reject', 'نام روشن نیست.');
+    expect((await publicOf('stays-same')).body.data).toEqual(before);
+    expect(await own(person)).toMatchObject({
+      status: 'approved',
+      waiting: null,
+      rejected: { reason: 'نام روشن نیست.', profile: { title: canary } },
+    });
+  });
+
+  it('never show the phones, or the name behind the title, to the public', async () => {
+    const person = await newcomer();
+    await put(person, { handle: 'no-phones', name: 'نام پنهان', phones: ['02112345678'] });
+    await decide(person, 'approve');
+    expect(JSON.stringify([(await publicOf('no-phones')).body, await bazaar.get(listSuppliers)])).not.toMatch(
+      /12345678|نام پنهان/,
+    );
+  });
+
+  it('are found under their former handles, which nobody else gets', async () => {
+    const person = await newcomer();
+    const rival = await newcomer();
+    await put(person, { handle: 'old-name' });
+    await decide(person, 'approve');
+    await put(person, { handle: 'new-name' });
+    expect(Object.keys((await put(rival, { handle: 'new-name' })).body.errors)).toEqual(['handle']);
+    await decide(person, 'approve');
+    expect((await publicOf('old-name')).body.data.handle).toBe('new-name');
+    expect((await publicOf('NEW-name')).body.data.handle).toBe('new-name');
+    for (const handle of ['old-name', 'new-name']) {
+      const { status, body } = await put(rival, { handle });
+      expect([status, body.errors]).toEqual([422, { handle: ['این نشانی از آنِ دیگری است. نشانی دیگری بنویسید.'] }]);
+    }
+    expect((await own(rival)).status).toBeNull();
+    await put(person, { handle: 'old-name' });
+    await decide(person, 'approve');
+    expect((await publicOf('new-name')).body.data.handle).toBe('old-name');
+  });
+
+  it('give back a handle that they only asked for', async () => {
+    const [person, rival] = [await newcomer(), await newcomer()];
+    await put(person, { handle: 'asked-first' });
+    await put(person, { handle: 'asked-second', version: 1 });
+    expect((await put(rival, { handle: 'asked-first' })).status).toBe(200);
+    const { review_id } = (await own(person)).waiting;
+    await bazaar.call(contract.reviews.withdrawReview, { as: person, params: { reviewId: review_id }, body: {} });
+    expect(await own(person)).toMatchObject({ status: null, waiting: null });
+    expect((await put(rival, { handle: 'asked-second', version: 1 })).status).toBe(200);
+    const taken = (await bazaar.db.read.select().from(supplierHandles)).filter(({ handle }) => handle.startsWith('asked'));
+    expect(taken.map(({ handle, user_id }) => [handle, user_id])).toEqual([['asked-second', rival.id]]);
+  });
+
+  it('replace a request that waits, if they knew it; the same words twice are one request', async () => {
+    const person = await newcomer();
+    await put(person, { handle: 'replaced' });
+    const blind = await put(person, { handle: 'replaced', title: 'نام دیگر' });
+    expect([blind.status, blind.body.code]).toEqual([412, 'stale']);
+    expect((await put(person, { handle: 'replaced' })).body.data.waiting.version).toBe(1);
+    expect((await put(person, { handle: 'replaced', title: 'نام دیگر', version: 1 })).body.data.waiting).toMatchObject({
+      version: 2,
+      profile: { title: 'نام دیگر' },
+    });
+    await decide(person, 'approve');
+    const late = await put(person, { handle: 'replaced', title: 'نام سوم', version: 2 });
+    expect([late.status, late.body.code]).toEqual([412, 'stale']);
+    expect((await own(person)).waiting).toBeNull();
+  });
+
+  it('mend a rejected request and ask again', async () => {
+    const person = await newcomer();
+    await put(person, { handle: 'mended' });
+    await decide(person, 'reject');
+    expect(await own(person)).toMatchObject({ status: 'rejected', published: null, rejected: { reason: 'نشانی روشن نیست.' } });
+    expect((await put(person, { handle: 'mended', about: 'با نشانی' })).body.data).toMatchObject({
+      status: 'pending',
+      rejected: null,
+    });
+    await decide(person, 'approve');
+    expect((await publicOf('mended')).body.data.about).toBe('با نشانی');
+  });
+
+  it('pass at once when they are trusted', async () => {
+    const person = await newcomer();
+    await setUser(bazaar.db, person.id, { trusted: true });
+    expect((await put(person, { handle: 'trusted-one' })).body.data).toMatchObject({ status: 'approved', waiting: null });
+    expect((await put(person, { handle: 'trusted-one', title: 'نام تازه' })).body.data.published.title).toBe('نام تازه');
+    expect((await publicOf('trusted-one')).body.data.title).toBe('نام تازه');
+  });
+
+  it('stay hidden when they are approved while suspended', async () => {
+    const person = await newcomer();
+    await put(person, { handle: 'suspended-one' });
+    await bazaar.db.transaction((tx) => tx.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id)));
+    expect((await decide(person, 'approve')).status).toBe(200);
+    expect((await publicOf('suspended-one')).status).toBe(404);
+    expect((await own(person)).status).toBe('approved');
+  });
+
+  it.each([
+    ['handle', ['ab', '-ab', 'a--b', 'فولاد', '12345', 'admin', 'a b c', 'a/b/c', 'x'.repeat(41)]],
+    ['title', ['', ' ', 'x', 'x'.repeat(81)]],
+    ['phones', [[], ['12'], ['abc'], Array.from({ length: 6 }, (_, n) => `0211234567${n}`)]],
+    ['category_ids', [[], [999]]],
+    ['city_ids', [[999]]],
+    ['city_id', [999, 0, '1', null]],
+    ['kind', ['shop', undefined]],
+    ['version', [0, '1', undefined]],
+  ])('are told what is wrong with %s, and nothing is kept', async (field, values) => {
+    const person = await newcomer();
+    for (const value of values) {
+      const { status, body } = await put(person, { handle: 'never-kept', [field]: value });
+      const wrong = [...new Set(Object.keys(body.errors ?? {}).map((path) => path.split('.')[0]))];
+      expect([status, wrong], String(value)).toEqual([422, [field]]);
+    }
+    expect((await own(person)).status).toBeNull();
+    expect((await put(undefined)).status).toBe(401);
+  });
+
+  it('are asked for by a delegate within the scope, which is written down', async () => {
+    const [person, delegate] = [await newcomer(), await newcomer()];
+    const params = { userId: person.id };
+    const { other } = contract.profiles;
+    expect((await bazaar.call(other.putProfile, { as: delegate, params, body: terms() })).status).toBe(403);
+    const right = { user_id: person.id, delegate_id: delegate.id, scopes: ['profile' as const], created_at: bazaar.clock.now };
+    await bazaar.db.transaction((tx) => tx.insert(delegations).values(right));
+    const body = terms({ handle: 'by-a-delegate' });
+    expect((await bazaar.call(other.putProfile, { as: delegate, params, body })).body.data.status).toBe('pending');
+    expect((await bazaar.get(other.getProfile, { as: delegate, params })).data.waiting.profile.handle).toBe('by-a-delegate');
+    const [entry] = (await bazaar.db.read.select().from(auditLog)).filter(({ subject_id }) => subject_id === person.id);
+    expect(entry).toMatchObject({ action: 'review.submitted', actor_id: delegate.id, entity: 'profile', entity_id: person.id });
+  });
+
+  it('are listed by category with those below it, by city and by province, verified ones first', async () => {
+    const wider = await newcomer();
+    await put(wider, {
+      handle: 'z-cement',
+      title: 'بتن',
+      city_id: cityIds.aran,
+      city_ids: [],
+      category_ids: [categoryIds.cement],
+    });
+    await decide(wider, 'approve');
+    const verified = await bazaar.addSupplier({
+      handle: 'verified-one',
+      title: 'ی',
+      verified: 'verified',
+      city_id: cityIds.aran,
+    });
+    const handles = async (query: Record<string, string | number>) =>
+      (await bazaar.get(listSuppliers, { query })).data.map(({ handle }: { handle: string }) => handle);
+    expect(await handles({ category_id: categoryIds.cement })).toEqual(['z-cement']);
+    expect(await handles({ category_id: categoryIds.steel })).toEqual(await handles({ category_id: categoryIds.rebar }));
+    expect(await handles({ city_id: cityIds.aran })).toEqual(['verified-one', 'z-cement']);
+    expect(await handles({ city_id: cityIds.pardis })).toContain('mended');
+    expect(await handles({ province_id: provinceIds.isfahan })).toEqual(['verified-one', 'z-cement']);
+    expect(await handles({ province_id: provinceIds.isfahan, city_id: cityIds.rey })).toEqual([]);
+    expect((await handles({}))[0]).toBe('verified-one');
+    const first = await bazaar.get(listSuppliers, { query: { per_page: 2, page: 2 } });
+    expect(first.meta).toMatchObject({ current_page: 2, per_page: 2 });
+    expect(first.data).toHaveLength(2);
+    expect((await bazaar.call(listSuppliers, { query: { page: 99 } })).body.code).toBe('page_out_of_range');
+    expect((await publicOf('verified-one')).body.data).toMatchObject({
+      user_id: verified,
+      prices: 0,
+      cities: [],
+      categories: [],
+    });
+  });
+});

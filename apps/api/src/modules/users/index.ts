@@ -1,0 +1,2 @@
+export { usersRoutes } from './routes.ts';
+export { createUsers } from './service.ts';

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { users } from '../../db/schema/index.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+export async function findUser(queries: Queries, id: number): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Moves a user from one status to another; false when they were not in the first. */
+export async function moveStatus(tx: Transaction, id: number, from: UserRow['status'], to: UserRow['status']): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ status: to })
+    .where(and(eq(users.id, id), eq(users.status, from)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Gives or takes the mark `trusted`; false when it was so already. */
+export async function changeTrusted(tx: Transaction, id: number, trusted: boolean): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ trusted })
+    .where(and(eq(users.id, id), eq(users.trusted, !trusted)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import type { UserMarks } from '@rasteh/contract/users';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { Suppliers } from '../suppliers/index.ts';
+import * as repo from './repo.ts';
+
+type UsersDeps = {
+  db: Database;
+  events: Events;
+  audit: Audit;
+  notifications: Notifications;
+  suppliers: Pick<Suppliers, 'findProfile'>;
+};
+
+/** The marks that admins set on users; each is in the audit log, and setting what is set already changes nothing. */
+export type Users = {
+  /** Hides what is public of a user. @throws not_found; conflict for oneself and for a closed account */
+  suspend(acting: Acting, user_id: number, reason: string): Promise<UserMarks>;
+  /** Ends a suspension. @throws not_found; conflict for oneself and for a closed account */
+  reinstate(acting: Acting, user_id: number): Promise<UserMarks>;
+  /** Lets what a user sends in pass without a reviewer, or not. @throws not_found; conflict for a closed account */
+  setTrusted(acting: Acting, user_id: number, trusted: boolean): Promise<UserMarks>;
+};
+
+/** Makes the marks on users. */
+export function createUsers({ db, events, audit, notifications, suppliers }: UsersDeps): Users {
+  /** @throws not_found, conflict */
+  async function find(tx: Transaction, user_id: number): Promise<UserMarks> {
+    const row = await repo.findUser(tx, user_id);
+    if (!row) throw new AppError('not_found');
+    if (row.status === 'closed') throw new AppError('conflict');
+    const { id, name, role, status, trusted } = row;
+    return { id, name, role, status, trusted };
+  }
+
+  /** Moves somebody in or out of suspension, writes it down with `more`, and tells the pages that show their public rows. */
+  async function move(
+    tx: Transaction,
+    acting: Acting,
+    user_id: number,
+    to: 'active' | 'suspended',
+    more: object,
+  ): Promise<boolean> {
+    const isSuspension = to === 'suspended';
+    await find(tx, user_id);
+    if (user_id === acting.actor_id) throw new AppError('conflict');
+    if (!(await repo.moveStatus(tx, user_id, isSuspension ? 'active' : 'suspended', to))) return false;
+    const action = isSuspension ? 'user.suspended' : 'user.reinstated';
+    await audit.record(tx, { ...acting, subject_id: user_id }, { action, entity: 'user', entity_id: user_id, after: more });
+    if ((await suppliers.findProfile(user_id))?.status === 'approved') await events.publish(tx, 'supplier.changed', { user_id });
+    return true;
+  }
+
+  return {
+    suspend: (acting, user_id, reason) =>
+      db.transaction(async (tx) => {
+        if (await move(tx, acting, user_id, 'suspended', { reason }))
+          await notifications.add(tx, user_id, 'account.suspended', { reason });
+        return find(tx, user_id);
+      }),
+    reinstate: (acting, user_id) =>
+      db.transaction(async (tx) => {
+        if (await move(tx, acting, user_id, 'active', {})) await notifications.add(tx, user_id, 'account.reinstated', {});
+        return find(tx, user_id);
+      }),
+    setTrusted: (acting, user_id, trusted) =>
+      db.transaction(async (tx) => {
+        await find(tx, user_id);
+        if (await repo.changeTrusted(tx, user_id, trusted)) {
+          const entry = {
+            action: 'user.trusted',
+            entity: 'user',
+            entity_id: user_id,
+            before: { trusted: !trusted },
+            after: { trusted },
+          };
+          await audit.record(tx, { ...acting, subject_id: user_id }, entry);
+        }
+        return find(tx, user_id);
+      }),
+  };
+}
