@@ -15,6 +15,7 @@ import { docsRoutes } from './modules/docs/index.ts';
 import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
+import { createPriceLists, priceListsRoutes, publishPriceLists } from './modules/price-lists/index.ts';
 import {
   createPriceArchives,
   createPrices,
@@ -108,6 +109,7 @@ export async function buildApp({
   const users = createUsers({ db, events, audit, notifications, suppliers });
   const reviews = createReviews({ db, revisions, kinds: { product: products.reviewable, profile: suppliers.reviewable } });
   const priceDays = createPriceDays({ db, clock, catalogue, jobs });
+  const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
   const priceArchives = createPriceArchives({ db, clock, events, audit });
 
@@ -122,6 +124,7 @@ export async function buildApp({
 
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
+  publishPriceLists(priceLists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
   const offers = createOffers({ db, clock, events, catalogue, products, priceDays, socket: app.liveSocket, log: app.log });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
@@ -133,6 +136,7 @@ export async function buildApp({
   await app.register(variationsRoutes(variations));
   await app.register(pricesRoutes(prices, priceArchives));
   await app.register(priceArchivesRoutes(priceArchives));
+  await app.register(priceListsRoutes(priceLists));
   await app.register(offersRoutes(offers));
   await app.register(currenciesRoutes(currencies));
   await app.register(suppliersRoutes(suppliers));

@@ -11,6 +11,8 @@ export const errorCatalogue = {
   suspended: { status: 403, message: 'حساب شما معلق است.' },
   not_found: { status: 404, message: 'چنین چیزی پیدا نشد.' },
   conflict: { status: 409, message: 'این کار با وضعیت کنونی سازگار نیست.' },
+  price_list_status: { status: 409, message: 'این کار در این مرحلهٔ فهرست ممکن نیست.' },
+  undo_too_late: { status: 409, message: 'مهلت بازگرداندن این فهرست گذشته است.' },
   price_exists: { status: 409, message: 'برای این کالا با همین شرایط قیمتی ثبت کرده‌اید.' },
   variation_in_use: { status: 409, message: 'این گونه در قیمت‌های شما به کار رفته است. نخست آن قیمت‌ها را حذف کنید.' },
   variation_limit: { status: 409, message: 'برای این کالا به بیشترین شمار گونه رسیده‌اید.' },

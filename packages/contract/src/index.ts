@@ -5,6 +5,7 @@ import { currencies } from './currencies.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { priceArchives } from './price-archives.ts';
+import { priceLists } from './price-lists.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
@@ -23,6 +24,7 @@ export const contract = initContract().router({
   variations,
   prices,
   priceArchives,
+  priceLists,
   offers,
   currencies,
   reviews,

@@ -37,6 +37,19 @@ export const variationLimits = { per_product: 50, attributes: 12 } as const;
 
 /** How many cities, categories and phones a supplier may name. */
 export const supplierLimits = { cities: 50, categories: 50, phones: 5 } as const;
+/** What a price list may be: its file and what it unpacks to, its rows and columns, the time to read it, how long it can be undone. */
+export const priceListLimits = {
+  file_bytes: 5_242_880,
+  text_characters: 400_000,
+  unpacked_bytes: 100_000_000,
+  unpacked_ratio: 200,
+  rows: 5_000,
+  columns: 60,
+  cell_characters: 500,
+  header_row: 30,
+  read_s: 20,
+  undo_s: 86_400,
+} as const;
 
 /** Public counts are exact up to here, then capped. */
 export const COUNT_CAP = 10_000;

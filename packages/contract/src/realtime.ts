@@ -3,6 +3,7 @@ import { CurrencySchema } from './currencies.ts';
 import { ErrorCodeSchema } from './errors.ts';
 import { NotificationSchema } from './notifications.ts';
 import { OfferSchema } from './offers.ts';
+import { PriceListSchema } from './price-lists.ts';
 import { PriceSchema } from './prices.ts';
 import { IdSchema, TimeSchema } from './values.ts';
 
@@ -22,6 +23,8 @@ export const eventSchemas = {
   'offer.changed': z.object({ offers: z.array(OfferSchema), removed_ids: z.array(IdSchema) }),
   /** One's own prices as they read now. */
   'price.changed': z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }),
+  /** One's own price list as it stands, with its progress. */
+  'price_list.changed': z.object({ price_list: PriceListSchema }),
   'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
   /** A new notification of one’s own, and how many are unread with it. */
   'notification.created': z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() }),
@@ -46,6 +49,7 @@ const eventFrame = <E extends EventName>(name: E) =>
 const eventFrames = {
   'offer.changed': eventFrame('offer.changed'),
   'price.changed': eventFrame('price.changed'),
+  'price_list.changed': eventFrame('price_list.changed'),
   'currency.changed': eventFrame('currency.changed'),
   'notification.created': eventFrame('notification.created'),
 } satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };

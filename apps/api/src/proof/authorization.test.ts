@@ -121,5 +121,5 @@ describe.each(engines)('authorization on %s', (engine) => {
     const strangers = new Set(everybody.filter((id) => !subjects.has(id)));
     const touched = changed.filter(({ row }) => strangers.has(Number(row.user_id ?? row.id)));
     expect(touched.map(({ table, id }) => `${table} ${id} of ${cast[sceneNumber(id)]?.name}`)).toEqual([]);
-  });
+  }, 60_000);
 });

@@ -19,6 +19,12 @@ const product = (values: object): Call => ({ body: { category_id: 2, option_ids:
 const changed =
   (values: object) =>
   ({ variation_id }: Things): Call => ({ params: { variationId: variation_id }, body: values });
+const ofRow =
+  (values: object) =>
+  ({ price_list_id, price_list_row_id }: Things): Call => ({
+    params: { priceListId: price_list_id, rowId: price_list_row_id },
+    body: values,
+  });
 const variation = (values: object): Call => ({ body: { product_id: 2, title: 'شاخه', unit_id: 3, ...values } });
 const profile = (values: object): Call => ({
   body: {
@@ -91,6 +97,17 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [product({ option_ids: [1, 3, NOWHERE] }), 'refused'],
     [product({ option_ids: [NOWHERE] }), 'refused'],
   ],
+  'priceLists.changePriceListRow product_id': [
+    [ofRow({ product_id: rejected_id }), 'refused'],
+    [ofRow({ product_id: pending_id }), 'refused'],
+    [ofRow({ product_id: NOWHERE }), 'refused'],
+  ],
+  'priceLists.changePriceListRow variation_id': [
+    [ofRow({ product_id: 3, variation_id }), 'refused'],
+    [ofRow({ variation_id: 1 }), 'refused'],
+    [ofRow({ product_id: 3, variation_id: NOWHERE }), 'refused'],
+  ],
+  'priceLists.changePriceListRow price_id': [[ofRow({ price_id: NOWHERE }), 'refused']],
   'offers.listOffers product_id': [
     [asks({ product_id: pending_id }), 'empty'],
     [asks({ product_id: rejected_id }), 'empty'],

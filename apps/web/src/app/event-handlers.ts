@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
 import { onNotificationCreated } from '../features/notifications/events.ts';
 import { onOfferChanged } from '../features/offers/events.ts';
+import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
 import type { Api } from '../lib/api.ts';
 
@@ -13,6 +14,7 @@ type Handlers = { [E in EventName]: (data: EventData<E>, context: Context) => vo
 const handlers: Handlers = {
   'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
   'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
+  'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
   'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
   'notification.created': (data, { queryClient }) => onNotificationCreated(queryClient, data),
 };

@@ -2,5 +2,5 @@ export { createPriceArchives } from './archives.ts';
 export { archiveOf } from './changes.ts';
 export { publishOwnPrices } from './live.ts';
 export { priceArchivesRoutes, pricesRoutes } from './routes.ts';
-export { extendTrend, percentChange, stateNow, tehranDayNumber, tehranDayStart } from './rules.ts';
+export { decide, extendTrend, percentChange, stateNow, tehranDayNumber, tehranDayStart, validUntil } from './rules.ts';
 export { createPrices } from './service.ts';

@@ -38,6 +38,8 @@ const decision = (body: object): CallOf => ({
 });
 const plain: CallOf = { build: () => ({}) };
 
+const mapping = { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' };
+
 /** One call for each route; the twins of a route of a user share theirs. */
 const calls: Record<string, CallOf> = {
   'auth.sendCode': { build: (_, { mobile }) => ({ body: { mobile } }) },
@@ -95,6 +97,27 @@ const calls: Record<string, CallOf> = {
       missing: () => ({ body: { audit_entry_id: 999 } }),
     },
   },
+  'priceLists.listPriceLists': plain,
+  'priceLists.createPriceList': { build: () => ({ body: { text: 'میلگرد ۸ A2 ۳۸٬۴۵۰ ت' } }) },
+  'priceLists.getPriceList': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
+  'priceLists.choosePriceListSheet': {
+    owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id }, body: { sheet: 0 } }),
+  },
+  'priceLists.mapPriceList': {
+    owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id }, body: mapping }),
+  },
+  'priceLists.listPriceListRows': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
+  'priceLists.changePriceListRow': {
+    owned: ({ price_list_id, price_list_row_id }) => ({
+      params: { priceListId: price_list_id, rowId: price_list_row_id },
+      body: { is_skipped: true },
+    }),
+  },
+  'priceLists.applyPriceList': {
+    owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id }, body: { version: 1 } }),
+  },
+  'priceLists.cancelPriceList': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
+  'priceLists.undoPriceList': { owned: ({ applied_list_id }) => ({ params: { priceListId: applied_list_id } }) },
   'offers.listOffers': plain,
   'offers.getProduct': publicProduct,
   'offers.getProductHistory': publicProduct,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { insertRows } from '../../db/bulk.ts';
 import type { Database } from '../../db/database.ts';
 import {
   actForGrants,
@@ -8,6 +9,8 @@ import {
   loginIdentities,
   notifications,
   priceArchives,
+  priceListRows,
+  priceLists,
   prices,
   productOptions,
   products,
@@ -19,6 +22,7 @@ import {
   users,
   variations,
 } from '../../db/schema/index.ts';
+import { noCounts } from '../../modules/price-lists/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { addressOfNumber, type Caller } from './send.ts';
@@ -28,6 +32,8 @@ const HOUR_MS = 3_600_000;
 const base = { user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000, variation: 10_000_000 };
 /** The same for a product that waits for review, its revision, and a notification. */
 const baseOfWaiting = { product: 12_000_000, review: 13_000_000, notification: 14_000_000 };
+/** The same for a price list that was checked, a row of it, and a list that was applied. */
+const baseOfLists = { checked: 15_000_000, row: 16_000_000, applied: 17_000_000 };
 /** Added to an id of the session or key beside: the one that its user calls with. */
 const CALLING = 4_000_000;
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -50,11 +56,15 @@ export type Things = {
   /** The revision that waits for it. */
   review_id: number;
   notification_id: number;
+  price_list_id: number;
+  price_list_row_id: number;
+  applied_list_id: number;
 };
 /** Ids at which nothing is. */
 export const nothing: Things = {
   ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999 },
   ...{ product_id: 999, review_id: 999, notification_id: 999 },
+  ...{ price_list_id: 999, price_list_row_id: 999, applied_list_id: 999 },
 };
 /** Products and a variation that are somebody's and not public. */
 export const hidden = { proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2, deletion_id: 7_000_000 } as const;
@@ -72,6 +82,9 @@ const thingsOf = (n: number): Things => ({
   product_id: baseOfWaiting.product + n,
   review_id: baseOfWaiting.review + n,
   notification_id: baseOfWaiting.notification + n,
+  price_list_id: baseOfLists.checked + n,
+  price_list_row_id: baseOfLists.row + n,
+  applied_list_id: baseOfLists.applied + n,
 });
 
 /** The scene with this number. */
@@ -100,6 +113,27 @@ const terms = (now: number) => ({
   valid_until: null,
   stated_at: now,
 });
+
+/** The price lists of one person, with what nobody else may read of them. */
+function listsOf({ user_id, price_list_id, price_list_row_id, applied_list_id }: Things, now: number) {
+  const secret = secretOf(user_id);
+  const list = {
+    ...{ user_id, actor_id: user_id, source: 'text' as const, title: secret, sheet: 0, columns: [], text: secret },
+    ...{ sheets: [{ index: 0, name: secret, is_hidden: false }], counts: noCounts, created_at: now, updated_at: now },
+    ...{ acting: { source: 'web' as const, request_id: '-', ip: '10.0.0.1' } },
+    mapping: { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' as const, defaults: {} },
+  };
+  return {
+    lists: [
+      { ...list, id: price_list_id, status: 'checked' as const },
+      { ...list, id: applied_list_id, status: 'applied' as const, applied_at: now },
+    ],
+    list_row: {
+      ...{ id: price_list_row_id, price_list_id, line: 1, kind: 'unmatched' as const, cells: [secret, '38450'], text: secret },
+      ...{ chosen: {}, errors: {}, suggestions: [] },
+    },
+  };
+}
 
 /** What of one person waits for review, and what they were told: none of it is for others. */
 function waitingOf({ user_id, product_id, review_id, notification_id }: Things, now: number) {
@@ -130,9 +164,11 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
     last_seen_at: now,
   };
   const waiting = waitingOf(things, now);
+  const lists = listsOf(things, now);
   const apiKey = { user_id, title: secretOf(user_id), hint: '…', created_at: now, last_used_at: now };
   return {
     ...waiting,
+    ...lists,
     user: { id: user_id, name: secretOf(user_id), role, status, created_at: now } satisfies typeof users.$inferInsert,
     identity: { id: user_id, user_id, mobile: `+98912${String(user_id).slice(-7)}`, verified_at: now, created_at: now },
     profiles: profile
@@ -251,6 +287,16 @@ export async function fillCast(
       await tx.insert(products).values(people.map(({ product }) => product));
       await tx.insert(revisions).values(people.map(({ revision }) => revision));
       await tx.insert(notifications).values(people.map(({ notification }) => notification));
+      await insertRows(
+        tx,
+        priceLists,
+        people.flatMap(({ lists }) => lists.map((list) => ({ applied_at: null, ...list }))),
+      );
+      await insertRows(
+        tx,
+        priceListRows,
+        people.map(({ list_row }) => list_row),
+      );
       if (given.length > 0) await tx.insert(delegations).values(given);
       if (grants.length > 0) await tx.insert(actForGrants).values(grants);
     });

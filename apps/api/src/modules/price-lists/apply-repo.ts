@@ -1,0 +1,137 @@
+import { statement } from '../../db/bulk.ts';
+import type { Transaction } from '../../db/database.ts';
+
+/** Whose list it is, and who brings it in at which moment. */
+export type Batch = { price_list_id: number; user_id: number; actor_id: number; now: number; batch_id: string };
+
+/** Rows whose price is about to be changed carry the version that it will have. */
+const archived = `price_id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
+  state, valid_until, stated_at, note, replaced_at, actor_id, reason, source, batch_id`;
+
+/** Takes the rows of the prices of a list, lowest id first, so that two batches never wait for each other in a ring. */
+export async function lockPrices(tx: Transaction, price_list_id: number): Promise<void> {
+  if (tx.engine === 'sqlite') return;
+  await statement(tx)`select id from prices where id in
+    (select price_id from price_list_rows where price_list_id = ${price_list_id} and applied_version is not null)
+    order by id for update`;
+}
+
+/** Leaves out what was changed, deleted or made by another since the list was compared. */
+export async function markStale(tx: Transaction, { price_list_id, user_id }: Batch): Promise<void> {
+  await statement(tx)`update price_list_rows set outcome = 'stale', applied_version = null
+    where price_list_id = ${price_list_id} and applied_version is not null and price_id is not null and not exists
+      (select 1 from prices p where p.id = price_list_rows.price_id and p.user_id = ${user_id}
+       and p.version = price_list_rows.price_version and p.deleted_at is null)`;
+}
+
+/** Keeps the prices that a list changes as they were. */
+export async function archiveChanged(tx: Transaction, { price_list_id, actor_id, now, batch_id }: Batch): Promise<void> {
+  const run = statement(tx);
+  await run(
+    [
+      `insert into price_archives (${archived})
+    select p.id, p.product_id, p.user_id, p.unit_id, p.amount, p.min_quantity, p.delivery, p.city_id, p.vat_included, p.payment,
+      p.credit_days, p.state, p.valid_until, p.stated_at, p.note, cast(`,
+      ' as bigint), cast(',
+      " as bigint), 'import', 'import', cast(",
+      ` as text)
+    from price_list_rows r join prices p on p.id = r.price_id
+    where r.price_list_id = `,
+      ' and r.applied_version is not null order by r.id',
+    ] as unknown as TemplateStringsArray,
+    now,
+    actor_id,
+    batch_id,
+    price_list_id,
+  );
+}
+
+/** Gives the prices of a list what its rows say. The answer is their ids. */
+export async function changePrices(tx: Transaction, { price_list_id, now }: Batch): Promise<number[]> {
+  const rows = await statement(
+    tx,
+  )`update prices set amount = r.amount, state = r.state, vat_included = r.vat_included, note = r.note,
+      valid_until = r.next_valid_until, previous_amount = r.next_previous_amount, trend = r.next_trend,
+      stated_at = ${now}, version = r.applied_version
+    from price_list_rows r
+    where r.price_list_id = ${price_list_id} and r.applied_version is not null and prices.id = r.price_id
+      and prices.version = r.price_version and prices.deleted_at is null
+    returning prices.id`;
+  return rows.map(([id]) => Number(id));
+}
+
+/** Adds the new prices of a list; one whose basis somebody else was faster with is left out. The answer is each with its row. */
+export async function addPrices(
+  tx: Transaction,
+  { price_list_id, user_id, now }: Batch,
+): Promise<{ id: number; basis: string }[]> {
+  const rows = await statement(
+    tx,
+  )`insert into prices (user_id, product_id, variation_id, unit_id, amount, min_quantity, delivery, city_id,
+      vat_included, payment, credit_days, state, valid_until, stated_at, note, previous_amount, trend, version, created_at)
+    select cast(${user_id} as bigint), product_id, variation_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment,
+      credit_days, state, next_valid_until, cast(${now} as bigint), note, null, next_trend, 1, cast(${now} as bigint)
+    from price_list_rows where price_list_id = ${price_list_id} and kind = 'new' and applied_version is not null
+    order by id
+    on conflict do nothing
+    returning id, product_id, variation_id, unit_id, city_id, delivery, payment, credit_days, min_quantity`;
+  return rows.map(([id, product_id, variation_id, ...basis]) => ({
+    id: Number(id),
+    basis: [product_id, variation_id ?? 0, ...basis].join('|'),
+  }));
+}
+
+/** Notes what became of the rows that were to be applied; a new one without its price was not. */
+export async function noteApplied(tx: Transaction, { price_list_id }: Batch): Promise<void> {
+  await statement(tx)`update price_list_rows set outcome = case when price_id is null then 'stale' else 'applied' end
+    where price_list_id = ${price_list_id} and applied_version is not null`;
+}
+
+/** Tells the applied rows whose price is still as the list left it from those that were changed since. */
+export async function markChangedSince(tx: Transaction, { price_list_id }: Batch): Promise<void> {
+  await statement(tx)`update price_list_rows set outcome = 'changed_since'
+    where price_list_id = ${price_list_id} and outcome = 'applied' and not exists
+      (select 1 from prices p where p.id = price_list_rows.price_id and p.version = price_list_rows.applied_version
+       and p.deleted_at is null)`;
+}
+
+/** Keeps the prices that are about to be undone as the list had made them: a correction, for they were never meant. */
+export async function archiveUndone(tx: Transaction, { price_list_id, actor_id, now, batch_id }: Batch): Promise<void> {
+  const run = statement(tx);
+  await run(
+    [
+      `insert into price_archives (${archived})
+    select p.id, p.product_id, p.user_id, p.unit_id, p.amount, p.min_quantity, p.delivery, p.city_id, p.vat_included, p.payment,
+      p.credit_days, p.state, p.valid_until, p.stated_at, p.note, cast(`,
+      ' as bigint), cast(',
+      " as bigint), 'correction', 'import', cast(",
+      ` as text)
+    from price_list_rows r join prices p on p.id = r.price_id
+    where r.price_list_id = `,
+      " and r.outcome = 'applied' order by r.id",
+    ] as unknown as TemplateStringsArray,
+    now,
+    actor_id,
+    `${batch_id}:undo`,
+    price_list_id,
+  );
+}
+
+/** Makes the changed prices what they were, and takes the new ones away. The answer is the ids of all. */
+export async function restorePrices(tx: Transaction, { price_list_id, now, batch_id }: Batch): Promise<number[]> {
+  const changed = await statement(
+    tx,
+  )`update prices set amount = a.amount, state = a.state, vat_included = a.vat_included, note = a.note,
+      valid_until = a.valid_until, stated_at = a.stated_at, previous_amount = r.before_previous_amount, trend = r.before_trend,
+      version = prices.version + 1
+    from price_list_rows r join price_archives a on a.price_id = r.price_id and a.batch_id = ${batch_id}
+    where r.price_list_id = ${price_list_id} and r.outcome = 'applied' and r.kind <> 'new' and prices.id = r.price_id
+    returning prices.id`;
+  const gone = await statement(tx)`update prices set deleted_at = ${now}, version = version + 1
+    where id in (select price_id from price_list_rows where price_list_id = ${price_list_id} and outcome = 'applied' and kind = 'new')
+    returning id`;
+  await statement(
+    tx,
+  )`update price_list_rows set outcome = 'undone' where price_list_id = ${price_list_id} and outcome = 'applied'`;
+  return [...changed, ...gone].map(([id]) => Number(id));
+}

@@ -1,0 +1,158 @@
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { RunningJob } from '../../plugins/jobs.ts';
+import type { Audit } from '../audit/index.ts';
+import { decide, extendTrend, validUntil } from '../prices/index.ts';
+import * as applying from './apply-repo.ts';
+import { listOwnPrices, type OwnPrice } from './lookups-repo.ts';
+import { type Basis, basisKey } from './meaning/compare.ts';
+import { breathe, CHUNK, moveList } from './progress.ts';
+import * as repo from './repo.ts';
+import { countsOf } from './wire.ts';
+
+type Deps = { db: Database; clock: Clock; events: Events; audit: Audit };
+type Plan = Partial<repo.NewRow> & { id: number };
+
+const untouched = {
+  next_valid_until: null,
+  next_previous_amount: null,
+  next_trend: null,
+  before_previous_amount: null,
+  before_trend: null,
+};
+
+const batchOf = (list: repo.ListRow, now: number): applying.Batch => ({
+  price_list_id: list.id,
+  user_id: list.user_id,
+  actor_id: list.actor_id,
+  now,
+  batch_id: `price_list:${list.id}`,
+});
+
+/** Who does it for whom, as the request that asked for it said. */
+const actingOf = ({ user_id, actor_id, acting }: repo.ListRow) => ({ ...acting, actor_id, subject_id: user_id });
+
+/** What one row will make of its price, worked out before the transaction so that this is short. */
+function planRow(row: repo.RowRow, price: OwnPrice | undefined, absent: repo.ListRow['absent'], now: number): Plan {
+  const leave = (outcome: repo.RowRow['outcome']): Plan => ({ id: row.id, ...untouched, outcome, applied_version: null });
+  if (row.kind === 'absent' && absent !== 'unavailable') return leave('kept');
+  if (!['new', 'changed', 'unchanged', 'absent'].includes(row.kind)) return leave('kept');
+  if (row.is_jump && !row.is_confirmed) return leave('unconfirmed');
+  const told = row.valid_until === null ? null : new Date(row.valid_until).toISOString();
+  const amount = row.amount;
+  if (row.kind === 'new') {
+    const isPriced = row.state === 'available' && amount !== null;
+    return {
+      ...{ id: row.id, ...untouched, outcome: null, applied_version: 1 },
+      next_valid_until: amount === null && !told ? null : validUntil(now, told),
+      next_trend: isPriced ? extendTrend([], now, amount) : [],
+    };
+  }
+  if (!price || price.version !== row.price_version) return leave('stale');
+  const stated =
+    row.kind === 'absent' ? {} : { amount: row.amount ?? undefined, vat_included: row.vat_included ?? undefined, note: row.note };
+  const decision = decide(
+    price,
+    { ...stated, state: row.state ?? undefined, valid_until: told ?? undefined, confirm_jump: true },
+    now,
+  );
+  if (decision.kind !== 'changed') return leave('kept');
+  const next = { ...price, ...decision.next };
+  return {
+    ...{ id: row.id, outcome: null, applied_version: next.version },
+    ...{ next_valid_until: next.valid_until, next_previous_amount: next.previous_amount, next_trend: next.trend },
+    ...{ before_previous_amount: price.previous_amount, before_trend: price.trend },
+  };
+}
+
+/** Makes a checked list the prices of its supplier: worked out in parts, applied in one transaction. */
+export function createApplying({ db, clock, events, audit }: Deps) {
+  async function plan(list: repo.ListRow, job: RunningJob): Promise<void> {
+    const prices = new Map<number, OwnPrice>();
+    for (let after = 0; ; await breathe()) {
+      const part = await listOwnPrices(db.read, { user_id: list.user_id, after, limit: 500 });
+      for (const price of part) prices.set(price.id, price);
+      after = part.at(-1)?.id ?? 0;
+      if (part.length < 500) break;
+    }
+    const total = await repo.countRows(db.read, { price_list_id: list.id });
+    let done = 0;
+    for (let after = 0; done < total; await breathe()) {
+      job.signal.throwIfAborted();
+      const rows = await repo.listRowsAfter(db.read, list.id, after, CHUNK);
+      const plans = rows.map((row) => planRow(row, prices.get(row.price_id ?? 0), list.absent, clock()));
+      after = rows.at(-1)?.id ?? 0;
+      done += rows.length;
+      if (rows.length === 0) break;
+      await db.transaction(async (tx) => {
+        await job.hold(tx);
+        await repo.updateListRows(tx, plans);
+        await moveList(tx, events, { id: list.id, status: 'applying' }, { done, total, updated_at: clock() });
+      });
+    }
+  }
+
+  return async function apply(list: repo.ListRow, job: RunningJob): Promise<void> {
+    await plan(list, job);
+    await db.transaction(async (tx) => {
+      await job.hold(tx);
+      const now = clock();
+      const batch = batchOf(list, now);
+      await applying.lockPrices(tx, list.id);
+      await applying.markStale(tx, batch);
+      await applying.archiveChanged(tx, batch);
+      const changed = await applying.changePrices(tx, batch);
+      const added = new Map((await applying.addPrices(tx, batch)).map(({ id, basis }) => [basis, id]));
+      if (added.size > 0) {
+        const places = await repo.listPlannedNew(tx, list.id);
+        const named = places.flatMap(({ id, product_id, ...basis }) => {
+          const price_id = added.get(basisKey(product_id ?? 0, basis as Basis));
+          return price_id === undefined ? [] : [{ id, price_id }];
+        });
+        await repo.updateListRows(tx, named);
+      }
+      await applying.noteApplied(tx, batch);
+      const counts = countsOf(await repo.countByKind(tx, list.id));
+      const price_ids = [...changed, ...added.values()];
+      const after = { counts, absent: list.absent };
+      await audit.record(tx, actingOf(list), { action: 'applyPriceList', entity: 'price_list', entity_id: list.id, after });
+      if (price_ids.length > 0) await events.publish(tx, 'price.changed', { price_ids, user_id: list.user_id });
+      await moveList(
+        tx,
+        events,
+        { id: list.id, status: 'applying' },
+        { status: 'applied', counts, applied_at: now, updated_at: now },
+      );
+    });
+  };
+}
+
+/** Takes an applied list back: each price as it was, but for those that were changed since. */
+export function createUndoing({ db, clock, events, audit }: Deps) {
+  return async function undo(list: repo.ListRow, job: RunningJob): Promise<void> {
+    await db.transaction(async (tx) => {
+      await job.hold(tx);
+      const now = clock();
+      const batch = batchOf(list, now);
+      await applying.lockPrices(tx, list.id);
+      await applying.markChangedSince(tx, batch);
+      await applying.archiveUndone(tx, batch);
+      const price_ids = await applying.restorePrices(tx, batch);
+      const counts = countsOf(await repo.countByKind(tx, list.id));
+      await audit.record(tx, actingOf(list), {
+        action: 'undoPriceList',
+        entity: 'price_list',
+        entity_id: list.id,
+        after: { counts },
+      });
+      if (price_ids.length > 0) await events.publish(tx, 'price.changed', { price_ids, user_id: list.user_id });
+      await moveList(
+        tx,
+        events,
+        { id: list.id, status: 'undoing' },
+        { status: 'undone', counts, undone_at: now, updated_at: now },
+      );
+    });
+  };
+}

@@ -1,0 +1,14 @@
+import type { Events } from '../../plugins/events.ts';
+import type { Socket } from '../../plugins/socket.ts';
+import type { PriceLists } from './service.ts';
+
+/** Tells a user's open panels how a list of theirs stands. */
+export function publishPriceLists(lists: PriceLists, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
+  async function tell(user_id: number, id: number): Promise<void> {
+    const topic = `user:${user_id}`;
+    if (!socket.hasFollowers(topic)) return;
+    const price_list = await lists.readOwn(user_id, id);
+    if (price_list) socket.publish(topic, 'price_list.changed', { price_list });
+  }
+  events.subscribe('price_list.changed', ({ user_id, price_list_id }) => void tell(user_id, price_list_id).catch(onFailure));
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { prepared } from '../../db/prepared.ts';
+import { prices, products, productWords, units, variations } from '../../db/schema/index.ts';
+
+export type OwnPrice = typeof prices.$inferSelect;
+
+/** A user's live prices by id, from one on. */
+export const listOwnPrices = prepared((queries, values: { user_id: number; after: number; limit: number }) =>
+  queries
+    .select()
+    .from(prices)
+    .where(and(eq(prices.user_id, values.user_id), isNull(prices.deleted_at), gt(prices.id, values.after)))
+    .orderBy(asc(prices.id))
+    .limit(values.limit),
+);
+
+const mayPrice = (user_id: number) =>
+  or(eq(products.status, 'published'), and(eq(products.user_id, user_id), ne(products.status, 'rejected')));
+
+/** Which products a user may price have which of these words. */
+export const findPostings = prepared((queries, { words, user_id }: { words: string[]; user_id: number }) =>
+  queries
+    .select({ word: productWords.word, product_id: productWords.product_id })
+    .from(productWords)
+    .innerJoin(products, eq(products.id, productWords.product_id))
+    .where(and(inArray(productWords.word, words), mayPrice(user_id))),
+);
+
+/** Products that a user may price, by id. */
+export const findProducts = prepared((queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
+  queries
+    .select({
+      id: products.id,
+      category_id: products.category_id,
+      slug: products.slug,
+      title: products.title,
+      unit_id: products.unit_id,
+    })
+    .from(products)
+    .where(and(inArray(products.id, ids), mayPrice(user_id))),
+);
+export type KnownProduct = Awaited<ReturnType<typeof findProducts>>[number];
+
+/** The variations of these products that a user may price. */
+export const findVariations = prepared((queries, { product_ids, user_id }: { product_ids: number[]; user_id: number }) =>
+  queries
+    .select({
+      id: variations.id,
+      product_id: variations.product_id,
+      title: variations.title,
+      sku: variations.sku,
+      unit_id: variations.unit_id,
+      dimension: units.dimension,
+      unit_weight: variations.unit_weight,
+    })
+    .from(variations)
+    .innerJoin(units, eq(units.id, variations.unit_id))
+    .where(
+      and(
+        inArray(variations.product_id, product_ids),
+        or(isNull(variations.user_id), eq(variations.user_id, user_id)),
+        isNull(variations.deleted_at),
+      ),
+    ),
+);
+export type KnownVariation = Awaited<ReturnType<typeof findVariations>>[number];

@@ -1,0 +1,132 @@
+import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Suppliers } from '../suppliers/index.ts';
+import type { Market, Meant } from './judge.ts';
+import * as lookups from './lookups-repo.ts';
+import { createMatcher, decideProduct, wordsOf } from './meaning/matching.ts';
+import { type Understood, understand } from './meaning/row.ts';
+import { createCityFinder, createUnitFinder } from './meaning/terms.ts';
+import { breathe } from './progress.ts';
+import * as repo from './repo.ts';
+
+type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers };
+type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
+
+/** A row with what it says and which product it means. */
+export type Read<R extends Row> = { row: R; understood: Understood; meant: Meant };
+
+/** Runs `work` on parts of a list, with a breath after each. */
+async function inParts<T>(all: readonly T[], size: number, work: (part: T[]) => Promise<void> | void): Promise<void> {
+  for (let start = 0; start < all.length; start += size) {
+    await work(all.slice(start, start + size));
+    await breathe();
+  }
+}
+
+const SUGGESTIONS = 5;
+
+/** Makes what understands rows: cells by the mapping, products by what the supplier taught and by the words of the catalogue. */
+export function createMarketReader({ db, clock, catalogue, suppliers }: Deps) {
+  async function readPrices(user_id: number): Promise<lookups.OwnPrice[]> {
+    const prices: lookups.OwnPrice[] = [];
+    for (;;) {
+      const part = await lookups.listOwnPrices(db.read, { user_id, after: prices.at(-1)?.id ?? 0, limit: 500 });
+      prices.push(...part);
+      if (part.length < 500) return prices;
+      await breathe();
+    }
+  }
+
+  /** What each text means: what was taught, else what its words say. */
+  async function meanTexts(
+    user_id: number,
+    texts: ReadonlyMap<string, string>,
+    preferred: ReadonlySet<number>,
+  ): Promise<Map<string, Meant>> {
+    const meanings = new Map<string, Meant>();
+    await inParts([...texts.keys()], 500, async (keys) => {
+      for (const { text_key, product_id, variation_id } of await repo.findMatches(db.read, user_id, keys))
+        meanings.set(text_key, { product_id, variation_id, suggestions: [] });
+    });
+    const unknown = [...texts].filter(([key]) => !meanings.has(key)).map(([key, text]) => ({ key, words: wordsOf(text) }));
+    const postings = new Map<string, number[]>();
+    await inParts([...new Set(unknown.flatMap(({ words }) => words))], 16, async (words) => {
+      for (const { word, product_id } of await lookups.findPostings(db.read, { words, user_id })) {
+        const known = postings.get(word);
+        if (known) known.push(product_id);
+        else postings.set(word, [product_id]);
+      }
+    });
+    const match = createMatcher(postings, preferred);
+    const matched = new Map<string, ReturnType<typeof match>>();
+    await inParts(unknown, 50, (part) => {
+      for (const { key, words } of part) matched.set(key, match(words));
+    });
+    const ids = [...new Set([...matched.values()].flatMap((found) => found.map(({ product_id }) => product_id)))];
+    const titles = new Map<number, lookups.KnownProduct>();
+    await inParts(ids, 256, async (part) => {
+      for (const product of await lookups.findProducts(db.read, { ids: part, user_id })) titles.set(product.id, product);
+    });
+    await inParts(unknown, 50, (part) => {
+      for (const { key, words } of part) {
+        const candidates = matched.get(key) ?? [];
+        const product_id = decideProduct(words, candidates, titles, preferred);
+        meanings.set(key, { product_id, suggestions: candidates.slice(0, SUGGESTIONS).map((candidate) => candidate.product_id) });
+      }
+    });
+    return meanings;
+  }
+
+  /** Reads what rows of a user's list mean, and the market by which they are judged. */
+  return async function readMarket<R extends Row>(
+    user_id: number,
+    mapping: Mapping,
+    rows: readonly R[],
+  ): Promise<{
+    market: Market;
+    reads: Read<R>[];
+    /** The category of a product that a row means or that the supplier prices. */
+    categoryOf(product_id: number): number | undefined;
+  }> {
+    const now = clock();
+    const reference = await catalogue.reference();
+    const finders = { unit: createUnitFinder(reference.units), city: createCityFinder(reference.cities) };
+    const prices = await readPrices(user_id);
+    const pricesByProduct = Map.groupBy(prices, ({ product_id }) => product_id);
+    const understood: { row: R; understood: Understood }[] = [];
+    await inParts(rows, 200, (part) => {
+      for (const row of part) understood.push({ row, understood: understand(row.cells, mapping, row.chosen, finders, now) });
+    });
+    const texts = new Map(
+      understood.filter((one) => !one.understood.is_blank).map((one) => [one.understood.text_key, one.understood.text]),
+    );
+    texts.delete('');
+    const meanings = await meanTexts(user_id, texts, new Set(pricesByProduct.keys()));
+    const reads = understood.map((one): Read<R> => {
+      const { chosen } = one.row;
+      const meant = meanings.get(one.understood.text_key) ?? { product_id: null, suggestions: [] };
+      if (!chosen.product_id)
+        return { ...one, meant: chosen.variation_id ? { ...meant, variation_id: chosen.variation_id } : meant };
+      return {
+        ...one,
+        meant: { product_id: chosen.product_id, variation_id: chosen.variation_id ?? undefined, suggestions: [] },
+      };
+    });
+    const products = new Map<number, lookups.KnownProduct>();
+    const variations = new Map<number, lookups.KnownVariation[]>();
+    const wanted = [...reads.flatMap(({ meant }) => meant.product_id ?? []), ...pricesByProduct.keys()];
+    await inParts([...new Set(wanted)], 256, async (ids) => {
+      for (const product of await lookups.findProducts(db.read, { ids, user_id })) products.set(product.id, product);
+      const found = await lookups.findVariations(db.read, { product_ids: ids, user_id });
+      for (const [product_id, of] of Map.groupBy(found, (one) => one.product_id)) variations.set(product_id, of);
+    });
+    const profile = await suppliers.findProfile(user_id);
+    const pricesById = new Map(prices.map((price) => [price.id, price]));
+    const home_city_id = profile?.city_id;
+    const market = { now, mapping, reference, home_city_id, pricesById, pricesByProduct, products, variations };
+    return { market, reads, categoryOf: (product_id) => products.get(product_id)?.category_id };
+  };
+}
+export type MarketReader = ReturnType<typeof createMarketReader>;

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { priceListLimits } from '@rasteh/contract/limits';
+import type { Mapping, MappingField, MoneyUnit } from '@rasteh/contract/price-list-mapping';
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { foldText } from '@rasteh/persian/fold';
+import type { ReadList, SheetRow } from '../reading/sheet.ts';
+import { readAmount } from './amount.ts';
+
+// Words of a header, folded; the first field whose words are in a title gets the column.
+const fieldWords: [MappingField | 'product', RegExp][] = [
+  ['price_id', /^(?:شناسه(?: قیمت)?|price id|id)$/],
+  ['vat_included', /ارزش افزوده|مالیات|vat/],
+  ['credit_days', /روز اعتبار|مدت اعتبار|مهلت پرداخت|سررسید|credit days/],
+  ['valid_until', /اعتبار تا|تاریخ اعتبار|اعتبار قیمت|valid/],
+  ['state', /وضعیت|موجود|state|availab/],
+  ['min_quantity', /حداقل|کف سفارش|حد اقل|min/],
+  ['amount', /قیمت|مبلغ|فی(?!\p{L})|نرخ|بها(?!\p{L})|price|amount|rate|تومان|ریال/u],
+  ['unit', /واحد|unit/],
+  ['city', /شهر|city/],
+  ['delivery', /تحویل|محل بار|بارگیری|delivery/],
+  ['payment', /پرداخت|تسویه|شرایط|payment/],
+  ['note', /یادداشت|توضیح|ملاحظات|note|comment|remark/],
+  ['variation', /گونه|sku|کد کالا|variation/],
+  [
+    'product',
+    /کالا|محصول|شرح|نام|عنوان|سایز|اندازه|ابعاد|ضخامت|آلیاژ|الیاژ|گرید|کارخانه|برند|سازنده|حالت|نوع|مقطع|طول|تیپ|product|item|title|name|size|grade|brand|description/,
+  ],
+];
+const ignored = /^(?:ردیف|شماره|#|no|row|تاریخ|تغییر|نوسان|درصد.*|وزن.*)$/;
+
+const fieldOf = (title: string): MappingField | 'product' | null => {
+  const folded = foldText(title);
+  if (folded === '' || ignored.test(folded)) return null;
+  return fieldWords.find(([, words]) => words.test(folded))?.[0] ?? null;
+};
+
+const isNumeric = (cell: string): boolean => readAmount(cell).kind === 'amount';
+
+/** The row that names the columns: the one with most known titles near the top; null when none names an amount or a product. */
+function findHeader(rows: readonly SheetRow[]): number | null {
+  let best: { index: number; score: number } | null = null;
+  for (const [index, { cells }] of rows.slice(0, priceListLimits.header_row).entries()) {
+    const filled = cells.filter((cell) => cell !== '');
+    if (filled.length < 2 || filled.some((cell) => cell.length > 60)) continue;
+    const fields = filled.map(fieldOf);
+    const score = fields.filter((field) => field !== null).length - filled.filter(isNumeric).length;
+    if ((fields.includes('amount') || fields.includes('product')) && score >= 2 && score > (best?.score ?? 0))
+      best = { index, score };
+  }
+  return best?.index ?? null;
+}
+
+type Column = PriceList['columns'][number];
+
+/** The columns of a list below its header, each with a few of its values. */
+export function columnsOf(list: Pick<ReadList, 'rows' | 'titles'>, header_row: number | null): Column[] {
+  const header = header_row === null ? null : (list.rows[header_row]?.cells ?? []);
+  const below = list.rows.slice(header_row === null ? 0 : header_row + 1);
+  const width = Math.max(header?.length ?? 0, list.titles?.length ?? 0, ...list.rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    title: (header?.[index] || list.titles?.[index] || null)?.replace(/\s+/g, ' ') ?? null,
+    samples: below
+      .filter(({ left_out }) => !left_out)
+      .flatMap(({ cells }) => cells[index] || [])
+      .slice(0, 5),
+  }));
+}
+
+const shareOf = (column: Column, isSo: (cell: string) => boolean): number =>
+  column.samples.length === 0 ? 0 : column.samples.filter(isSo).length / column.samples.length;
+
+/** Without titles: the last column of numbers is the amount, the first of words the product. */
+function guessByValues(columns: Column[]): Pick<Mapping, 'product' | 'columns'> {
+  const amount = columns.findLast(
+    (column) => shareOf(column, (cell) => readAmount(cell).kind === 'amount' && cell.length > 3) > 0.6,
+  );
+  const product = columns.filter((column) => column !== amount && shareOf(column, (cell) => /\p{L}{2}/u.test(cell)) > 0.6);
+  return { product: product.slice(0, 1).map(({ index }) => index), columns: amount ? { amount: amount.index } : {} };
+}
+
+function guessByTitles(columns: Column[]): Pick<Mapping, 'product' | 'columns'> {
+  const found: Mapping['columns'] = {};
+  const product: number[] = [];
+  for (const { index, title } of columns) {
+    const field = title === null ? null : fieldOf(title);
+    if (field === 'product' && product.length < 8) product.push(index);
+    else if (field && field !== 'product') found[field] ??= index;
+  }
+  return { product, columns: found };
+}
+
+/** In which money the amounts seem to be, and what says so: the titles, else the cells' own words. */
+function guessMoney(columns: Column[], amount: number | undefined): { unit: MoneyUnit; from: 'header' | 'cells' } | null {
+  const titles = columns.flatMap(({ title }) => title ?? []);
+  const own = columns.find(({ index }) => index === amount);
+  for (const title of [own?.title ?? '', titles.join(' ')]) {
+    const words = readAmount(
+      `1 ${title.replace(/[^\p{L}]+/gu, ' ').match(/تومان|تومن|ریال|ريال|(?<!\p{L})ت(?!\p{L})/u)?.[0] ?? ''}`,
+    );
+    if (words.kind === 'amount' && words.money_unit) return { unit: words.money_unit, from: 'header' };
+  }
+  const told = (own?.samples ?? []).flatMap((cell) => {
+    const read = readAmount(cell);
+    return read.kind === 'amount' && read.money_unit ? read.money_unit : [];
+  });
+  const [first] = told;
+  return first && told.every((unit) => unit === first) ? { unit: first, from: 'cells' } : null;
+}
+
+/** What a list's columns seem to be; `money` is null when nothing tells Toman from Rial. */
+export type Guess = {
+  header_row: number | null;
+  columns: Column[];
+  fingerprint: string | null;
+  product: number[];
+  fields: Mapping['columns'];
+  money: { unit: MoneyUnit; from: 'header' | 'cells' } | null;
+};
+
+/** Guesses header and columns; the fingerprint is that of the header's titles in their order. */
+export function guessColumns(list: Pick<ReadList, 'rows' | 'titles'>): Guess {
+  const header_row = list.titles ? null : findHeader(list.rows);
+  const columns = columnsOf(list, header_row);
+  const hasTitles = columns.some(({ title }) => title !== null);
+  const { product, columns: fields } = hasTitles ? guessByTitles(columns) : guessByValues(columns);
+  const titles = columns.map(({ title }) => foldText(title ?? ''));
+  const fingerprint = hasTitles ? createHash('sha256').update(JSON.stringify(titles)).digest('base64url') : null;
+  return { header_row, columns, fingerprint, product, fields, money: guessMoney(columns, fields.amount) };
+}
+
+/** The middle of a list's amounts as they are written. */
+export function medianAmount(rows: readonly SheetRow[], column: number | undefined): number | null {
+  if (column === undefined) return null;
+  const numbers = rows
+    .flatMap(({ cells }) => {
+      const read = readAmount(cells[column] ?? '');
+      return read.kind === 'amount' && read.number > 0 ? read.number : [];
+    })
+    .sort((a, b) => a - b);
+  return numbers[Math.floor(numbers.length / 2)] ?? null;
+}

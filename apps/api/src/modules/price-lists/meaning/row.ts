@@ -1,0 +1,129 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
+import type { PriceListRowChange } from '@rasteh/contract/price-lists';
+import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { foldText, tidyText } from '@rasteh/persian/fold';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { readAmount, rialOf, stateWord } from './amount.ts';
+import { daysOf, deliveryOf, momentOf, paymentOf, quantityOf, yesOf } from './terms.ts';
+
+/** What a row states of its price; what it does not speak of is missing. Rial, thousandths, milliseconds. */
+export type Stated = {
+  amount?: number;
+  state?: PriceState;
+  unit_id?: number;
+  city_id?: number;
+  delivery?: Delivery;
+  payment?: 'cash' | 'credit';
+  credit_days?: number;
+  min_quantity?: number;
+  vat_included?: boolean;
+  valid_until?: number;
+  note?: string;
+};
+
+/** A row understood as far as it can be without looking at products and prices. `is_blank`: it names no price at all. */
+export type Understood = {
+  text: string;
+  text_key: string;
+  price_id: number | null;
+  variation: string;
+  stated: Stated;
+  errors: FieldErrors;
+  is_blank: boolean;
+};
+
+export type Finders = { unit(text: string): Unit | undefined; city(text: string): City | 'several' | undefined };
+
+const noPrice = 'در این سطر قیمتی نیست.';
+
+/** Reads the cells of a row by the mapping, and what its supplier corrected over them. */
+export function understand(
+  cells: readonly string[],
+  mapping: Mapping,
+  chosen: PriceListRowChange,
+  { unit, city }: Finders,
+  now: number,
+): Understood {
+  const errors: FieldErrors = {};
+  const stated: Stated = {};
+  const fail = (field: string, text: string): void => {
+    errors[field] = [text];
+  };
+  const cell = (field: MappingField): string => {
+    const column = mapping.columns[field];
+    return column === undefined ? '' : (cells[column] ?? '').trim();
+  };
+  /** Reads a cell that may be empty; one with something else in it is an error. */
+  function take<T>(field: MappingField, read: (text: string) => T | undefined, use: (value: T) => void, wrong: string): void {
+    const text = cell(field);
+    if (text === '') return;
+    const value = read(text);
+    if (value === undefined) fail(field, wrong);
+    else use(value);
+  }
+
+  const text = tidyText(mapping.product.map((column) => cells[column] ?? '').join(' '));
+  const amount = readAmount(cell('amount'));
+  take(
+    'state',
+    (word) => stateWord(word) ?? undefined,
+    (state) => (stated.state = state),
+    'وضعیت خوانده نشد: «قابل فروش»، «ناموجود» یا «تماس بگیرید».',
+  );
+  if (chosen.amount) stated.amount = chosen.amount;
+  else if (amount.kind === 'amount') {
+    const rial = rialOf(amount.number, amount.money_unit ?? mapping.money_unit);
+    if (rial === null) fail('amount', 'قیمت باید از ۱ ریال تا ۱۰٬۰۰۰ میلیارد ریال و بدون کسر ریال باشد.');
+    else stated.amount = rial;
+  } else if (amount.kind === 'state') stated.state ??= amount.state;
+  else if (amount.kind === 'unreadable') fail('amount', 'قیمت خوانده نشد. یک عدد بنویسید، مانند ۳۸٬۴۵۰.');
+  if (stated.amount !== undefined) stated.state ??= 'available';
+  const is_blank = stated.amount === undefined && stated.state === undefined && errors.amount === undefined;
+  if (is_blank) fail('amount', noPrice);
+  else if (stated.state === 'available' && stated.amount === undefined && !errors.amount)
+    fail('amount', 'برای «قابل فروش» باید قیمت را وارد کنید.');
+
+  take('unit', unit, ({ id }) => (stated.unit_id = id), 'این واحد شناخته نشد.');
+  take(
+    'city',
+    city,
+    (found) => {
+      if (found === 'several') fail('city', 'چند شهر با این نام هست؛ نام استان را هم بنویسید.');
+      else stated.city_id = found.id;
+    },
+    'این شهر پیدا نشد.',
+  );
+  take('delivery', deliveryOf, (delivery) => (stated.delivery = delivery), 'محل تحویل خوانده نشد: کارخانه، انبار یا محل مشتری.');
+  take('payment', paymentOf, (payment) => Object.assign(stated, payment), 'شیوهٔ پرداخت خوانده نشد: نقد یا اعتباری.');
+  take(
+    'credit_days',
+    daysOf,
+    (days) => {
+      if (days === 0 || stated.payment === 'cash') return;
+      Object.assign(stated, { payment: 'credit', credit_days: days });
+    },
+    'روزهای اعتبار خوانده نشد.',
+  );
+  if (stated.payment === 'cash') stated.credit_days = 0;
+  else if (stated.payment === 'credit') {
+    stated.credit_days ??= mapping.defaults.credit_days;
+    if (!stated.credit_days || stated.credit_days > 720) fail('credit_days', 'برای فروش مدت‌دار، ۱ تا ۷۲۰ روز بنویسید.');
+  }
+  take('min_quantity', quantityOf, (quantity) => (stated.min_quantity = quantity), 'حداقل مقدار خوانده نشد.');
+  if (chosen.min_quantity) stated.min_quantity = quantityToThousandths(chosen.min_quantity);
+  take('vat_included', yesOf, (included) => (stated.vat_included = included), 'ارزش افزوده خوانده نشد: «دارد» یا «ندارد».');
+  take('valid_until', momentOf, (moment) => (stated.valid_until = moment), 'تاریخ خوانده نشد. مانند ۱۴۰۵/۰۹/۱۵ بنویسید.');
+  if (stated.valid_until !== undefined && stated.valid_until <= now && stated.state === 'available')
+    fail('valid_until', 'زمان اعتبار باید در آینده باشد.');
+  const note = tidyText(cell('note'));
+  if (note.length > 300) fail('note', 'یادداشت بیش از ۳۰۰ نویسه دارد.');
+  else if (note) stated.note = note;
+
+  const id = toAsciiDigits(cell('price_id'));
+  const price_id = /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+  const variation = tidyText(cell('variation'));
+  return { text, text_key: foldText(`${text} ${variation}`).slice(0, 300), price_id, variation, stated, errors, is_blank };
+}

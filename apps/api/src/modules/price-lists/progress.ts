@@ -1,0 +1,26 @@
+import type { PriceListStatus } from '@rasteh/contract/price-lists';
+import type { Transaction } from '../../db/database.ts';
+import type { Events } from '../../plugins/events.ts';
+import { changeList, type ListRow, type NewList } from './repo.ts';
+
+/** Rows that are worked on between two breaths: a few milliseconds, so that other requests never wait long. */
+export const CHUNK = 200;
+
+/** Lets other requests have their turn. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The list was cancelled, or somebody else is on it: the work ends, and has nothing to tell. */
+export class Superseded extends Error {}
+
+/** Changes a list that has this status and tells of it. @throws Superseded when it has another */
+export async function moveList(
+  tx: Transaction,
+  events: Events,
+  { id, status }: { id: number; status: PriceListStatus },
+  values: Partial<NewList>,
+): Promise<ListRow> {
+  const row = await changeList(tx, { id, status: [status] }, values);
+  if (!row) throw new Superseded();
+  await events.publish(tx, 'price_list.changed', { price_list_id: id, user_id: row.user_id });
+  return row;
+}

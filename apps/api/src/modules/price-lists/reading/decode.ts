@@ -1,0 +1,37 @@
+import { ReadingFailure } from './failure.ts';
+
+/** UTF-16 without a byte order mark gives itself away: every other byte of spaces, digits and separators is 0. */
+function guessUtf16(bytes: Buffer): string | null {
+  const part = bytes.subarray(0, 2_000);
+  let even = 0;
+  let odd = 0;
+  for (const [index, byte] of part.entries()) {
+    if (byte !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  const few = part.length / 20;
+  if (odd > few && even * 4 < odd) return 'utf-16le';
+  return even > few && odd * 4 < even ? 'utf-16be' : null;
+}
+
+function guessEncoding(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const utf16 = guessUtf16(bytes);
+  if (utf16) return utf16;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1256';
+  }
+}
+
+/** The text of a file in UTF-8, UTF-16 or Windows-1256, with or without a byte order mark. @throws ReadingFailure unreadable for what is no text */
+export function decodeText(bytes: Buffer): string {
+  const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  const strange = text.match(/(?![\t\n\r\f])\p{Cc}|\ufffd/gu)?.length ?? 0;
+  if (strange > text.length / 50) throw new ReadingFailure('unreadable');
+  return text;
+}

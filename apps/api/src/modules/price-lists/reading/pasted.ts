@@ -1,0 +1,72 @@
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { createRows, type SheetRow } from './sheet.ts';
+
+/** What stands above the columns of a message. */
+export const messageTitles = ['کالا', 'قیمت', 'واحد'];
+
+const money = '(?:تومان|تومن|تومـان|ریال|ريال|ت|ر|هزار تومان|هزار تومن|میلیون تومان|میلیون تومن|هزار|میلیون|﷼)';
+// A number as an amount is written: grouped, or of four digits and more, or any with a word of money behind it.
+const number = "\\d{1,3}(?:[٬,،./' ]\\d{3})+(?:[.٫]\\d{1,2})?|\\d{4,}(?:[.٫]\\d{1,2})?";
+const amountAtEnd = new RegExp(
+  `(?<![\\d.,/٬])((?:${number})\\s*${money}?|\\d+(?:[.٫/]\\d{1,3})?\\s*${money}|تماس(?: بگیرید)?|استعلام|ناموجود|اتمام)(?![\\p{L}\\d])`,
+  'gu',
+);
+const noise =
+  /https?:\S+|@\w{3,}|(?:\+98|0098|0)\d{9,10}\b|\b0\d{2,3}[- ]\d{4,8}\b|\p{Extended_Pictographic}\ufe0f?|[*_•●▪◾◼√➖►▶]|^\s*[-–—>]+/gu;
+const date = /\b1[34]\d{2}[/.-]\d{1,2}[/.-]\d{1,2}\b|\b20\d{2}[/.-]\d{1,2}[/.-]\d{1,2}\b/g;
+const unitWord = '(?<!\\p{L})(کیلو(?:گرم)?|تن|شاخه|برگ|عدد|متر(?: ?مربع)?|کیسه|پاکت|رول|حلقه|بسته|لیتر|kg|ton)(?!\\p{L})';
+const units = new RegExp(unitWord, 'iu');
+const unitBefore = new RegExp(`(?:هر\\s*${unitWord}|${unitWord}\\s*)$`, 'iu');
+const phone = /(?:\+98|0098|0)\d{9,10}\b|\b0\d{2,3}[- ]\d{4,8}\b/;
+const edges = /^[\s:：;،,|/=\-–—_.()]+|[\s:：;،,|/=\-–—_.(]+$/g;
+
+/** A message's line without links, phone numbers, dates, marks; digits ASCII. */
+const clean = (line: string): string =>
+  toAsciiDigits(line.slice(0, 1_000))
+    .replace(noise, ' ')
+    .replace(date, ' ')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Product, amount and unit of one line; null when it states no price. */
+export function readLine(line: string): { text: string; amount: string; unit: string } | null {
+  const cleaned = clean(line);
+  const amounts = [...cleaned.matchAll(amountAtEnd)];
+  const last = amounts.at(-1);
+  if (!last) return null;
+  const before = cleaned.slice(0, last.index);
+  const after = cleaned.slice(last.index + last[0].length);
+  const unitAfter = units.exec(after);
+  const unitInFront = unitBefore.exec(before.replace(edges, ''));
+  const unit = unitAfter?.[1] ?? unitInFront?.[1] ?? unitInFront?.[2] ?? '';
+  const words = `${before} ${unitAfter ? '' : after}`;
+  const isCall = !/\d/.test(last[0]);
+  if (isCall && words.replace(edges, '') === '' && phone.test(toAsciiDigits(line))) return null;
+  const text = words
+    .replace(edges, '')
+    .replace(/\b(?:قیمت|فی)\s*:?\s*$/u, '')
+    .replace(edges, '')
+    .replace(/\s+/g, ' ');
+  return { text, amount: last[0].trim(), unit };
+}
+
+/** Reads a message line by line; a heading («میلگرد ذوب‌آهن:») goes before the lines below it that begin with a size. */
+export function readMessage(message: string): SheetRow[] {
+  const gathered = createRows();
+  let heading = '';
+  for (const [index, line] of message.split('\n').entries()) {
+    const read = readLine(line);
+    if (read) {
+      const needsHeading = heading !== '' && (read.text === '' || /^(?:سایز|نمره|ضخامت|\d|size)/iu.test(read.text));
+      const text = needsHeading ? `${heading} ${read.text}`.trim() : read.text;
+      gathered.add({ line: index + 1, cells: [text, read.amount, read.unit] });
+      continue;
+    }
+    const words = clean(line).replace(edges, '');
+    if (words === '') continue;
+    heading = words.replace(/^(?:قیمت|لیست قیمت|قیمت روز)\s+/u, '');
+    gathered.add({ line: index + 1, cells: [words], left_out: 'no_price' });
+  }
+  return gathered.rows;
+}

@@ -1,0 +1,60 @@
+import { priceListLimits } from '@rasteh/contract/limits';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { ReadingFailure } from './failure.ts';
+
+const MOST_ENTRIES = 2_000;
+/** Below this a great ratio harms nobody: sheets of many equal rows pack very well. */
+const HARMLESS_BYTES = 10_000_000;
+
+/** The entries of an archive, each read on demand; all of them together within the limits on unpacked size and ratio. */
+export type Archive = {
+  has(name: string): boolean;
+  /** Hands the text of an entry on in pieces; a missing one has none. @throws ReadingFailure */
+  read(name: string, onText: (text: string) => void): Promise<void>;
+};
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      if (entries.size >= MOST_ENTRIES) reject(new ReadingFailure('too_large'));
+      // Two entries of one name could be read as two different files.
+      else if (entries.has(entry.fileName)) reject(new ReadingFailure('unreadable'));
+      else if (entry.isEncrypted()) reject(new ReadingFailure('encrypted'));
+      else {
+        entries.set(entry.fileName, entry);
+        zip.readEntry();
+      }
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+}
+
+/** Opens an archive; nothing is unpacked yet. @throws ReadingFailure */
+export async function openArchive(bytes: Buffer): Promise<Archive> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
+  const entries = await listEntries(zip);
+  let unpacked = 0;
+
+  return {
+    has: (name) => entries.has(name),
+    async read(name, onText) {
+      const entry = entries.get(name);
+      if (!entry) return;
+      const declared = unpacked + entry.uncompressedSize;
+      const isBomb = entry.uncompressedSize > Math.max(HARMLESS_BYTES, entry.compressedSize * priceListLimits.unpacked_ratio);
+      if (declared > priceListLimits.unpacked_bytes || isBomb) throw new ReadingFailure('too_large');
+      const stream = await zip.openReadStreamPromise(entry);
+      const decoder = new TextDecoder('utf-8', { fatal: true });
+      // What an entry declares is not believed: its bytes are counted as they come.
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        unpacked += chunk.length;
+        if (unpacked > priceListLimits.unpacked_bytes) throw new ReadingFailure('too_large');
+        onText(decoder.decode(chunk, { stream: true }));
+      }
+      onText(decoder.decode());
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import type { PriceListRowKind, PriceListStatus } from '@rasteh/contract/price-lists';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { insertRows, updateRows } from '../../db/bulk.ts';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { priceListMappings, priceListMatches, priceListRows, priceLists } from '../../db/schema/index.ts';
+
+export type ListRow = typeof priceLists.$inferSelect;
+export type NewList = typeof priceLists.$inferInsert;
+export type RowRow = typeof priceListRows.$inferSelect;
+export type NewRow = typeof priceListRows.$inferInsert;
+type Bounds = { limit: number; offset: number };
+
+export async function insertList(tx: Transaction, values: NewList): Promise<ListRow> {
+  const [row] = await tx.insert(priceLists).values(values).returning();
+  return row as ListRow;
+}
+
+/** A list of a user. */
+export async function findList(queries: Queries, user_id: number, id: number): Promise<ListRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(priceLists)
+    .where(and(eq(priceLists.id, id), eq(priceLists.user_id, user_id)));
+  return row;
+}
+
+/** A list for the work on it, whose user is the list's. */
+export async function findListById(queries: Queries, id: number): Promise<ListRow | undefined> {
+  const [row] = await queries.select().from(priceLists).where(eq(priceLists.id, id));
+  return row;
+}
+
+export const listLists = (queries: Queries, user_id: number, { limit, offset }: Bounds): Promise<ListRow[]> =>
+  queries
+    .select()
+    .from(priceLists)
+    .where(eq(priceLists.user_id, user_id))
+    .orderBy(desc(priceLists.id))
+    .limit(limit)
+    .offset(offset);
+
+export async function countLists(queries: Queries, user_id: number): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(priceLists).where(eq(priceLists.user_id, user_id));
+  return row?.n ?? 0;
+}
+
+type Expected = { id: number; status: PriceListStatus[]; version?: number };
+
+/** Changes a list, and raises its version with its status, only while it has one of these statuses (and this version); undefined when it has another. */
+export async function changeList(tx: Transaction, expected: Expected, values: Partial<NewList>): Promise<ListRow | undefined> {
+  const [row] = await tx
+    .update(priceLists)
+    .set(values.status ? { ...values, version: sql`${priceLists.version} + 1` } : values)
+    .where(
+      and(
+        eq(priceLists.id, expected.id),
+        inArray(priceLists.status, expected.status),
+        expected.version === undefined ? undefined : eq(priceLists.version, expected.version),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function deleteRows(tx: Transaction, price_list_id: number, kind?: PriceListRowKind): Promise<void> {
+  await tx
+    .delete(priceListRows)
+    .where(and(eq(priceListRows.price_list_id, price_list_id), kind ? eq(priceListRows.kind, kind) : undefined));
+}
+
+export const insertListRows = (tx: Transaction, rows: NewRow[]): Promise<void> => insertRows(tx, priceListRows, rows);
+export const updateListRows = (tx: Transaction, rows: (Partial<NewRow> & { id: number })[]): Promise<void> =>
+  updateRows(tx, priceListRows, rows);
+
+/** Rows of a list in the order of its file, from one on. */
+export const listRowsAfter = (queries: Queries, price_list_id: number, after: number, limit: number): Promise<RowRow[]> =>
+  queries
+    .select()
+    .from(priceListRows)
+    .where(and(eq(priceListRows.price_list_id, price_list_id), gt(priceListRows.id, after)))
+    .orderBy(asc(priceListRows.id))
+    .limit(limit);
+
+export type RowFilter = {
+  price_list_id: number;
+  kind?: PriceListRowKind | undefined;
+  outcome?: NonNullable<RowRow['outcome']> | undefined;
+};
+const filtered = ({ price_list_id, kind, outcome }: RowFilter): SQL | undefined =>
+  and(
+    eq(priceListRows.price_list_id, price_list_id),
+    kind ? eq(priceListRows.kind, kind) : undefined,
+    outcome ? eq(priceListRows.outcome, outcome) : undefined,
+  );
+
+export const pageOfRows = (queries: Queries, filter: RowFilter, { limit, offset }: Bounds): Promise<RowRow[]> =>
+  queries.select().from(priceListRows).where(filtered(filter)).orderBy(asc(priceListRows.id)).limit(limit).offset(offset);
+
+export async function countRows(queries: Queries, filter: RowFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(priceListRows).where(filtered(filter));
+  return row?.n ?? 0;
+}
+
+export async function findRow(queries: Queries, price_list_id: number, id: number): Promise<RowRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(priceListRows)
+    .where(and(eq(priceListRows.price_list_id, price_list_id), eq(priceListRows.id, id)));
+  return row;
+}
+
+/** How many rows there are of each kind, outcome, jump and tick. */
+export const countByKind = (queries: Queries, price_list_id: number) =>
+  queries
+    .select({
+      kind: priceListRows.kind,
+      outcome: priceListRows.outcome,
+      is_jump: priceListRows.is_jump,
+      is_confirmed: priceListRows.is_confirmed,
+      n: count(),
+    })
+    .from(priceListRows)
+    .where(eq(priceListRows.price_list_id, price_list_id))
+    .groupBy(priceListRows.kind, priceListRows.outcome, priceListRows.is_jump, priceListRows.is_confirmed);
+
+/** Ticks all jumps of a list. */
+export async function confirmJumps(tx: Transaction, price_list_id: number): Promise<void> {
+  await tx
+    .update(priceListRows)
+    .set({ is_confirmed: true })
+    .where(and(eq(priceListRows.price_list_id, price_list_id), eq(priceListRows.is_jump, true)));
+}
+
+/** Whether another row of the list is of this price. */
+export const rowsOfPrice = (
+  queries: Queries,
+  price_list_id: number,
+  price_id: number,
+): Promise<{ id: number; kind: PriceListRowKind }[]> =>
+  queries
+    .select({ id: priceListRows.id, kind: priceListRows.kind })
+    .from(priceListRows)
+    .where(and(eq(priceListRows.price_list_id, price_list_id), eq(priceListRows.price_id, price_id)));
+
+export async function findMapping(queries: Queries, user_id: number, fingerprint: string) {
+  const [row] = await queries
+    .select({ mapping: priceListMappings.mapping })
+    .from(priceListMappings)
+    .where(and(eq(priceListMappings.user_id, user_id), eq(priceListMappings.fingerprint, fingerprint)));
+  return row?.mapping;
+}
+
+export async function keepMapping(tx: Transaction, values: typeof priceListMappings.$inferInsert): Promise<void> {
+  await tx
+    .insert(priceListMappings)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [priceListMappings.user_id, priceListMappings.fingerprint],
+      set: { mapping: sql`excluded.mapping`, used_at: sql`excluded.used_at` },
+    });
+}
+
+export const findMatches = (queries: Queries, user_id: number, keys: string[]) =>
+  queries
+    .select()
+    .from(priceListMatches)
+    .where(and(eq(priceListMatches.user_id, user_id), inArray(priceListMatches.text_key, keys)));
+
+export async function keepMatch(tx: Transaction, values: typeof priceListMatches.$inferInsert): Promise<void> {
+  await tx
+    .insert(priceListMatches)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [priceListMatches.user_id, priceListMatches.text_key],
+      set: { product_id: sql`excluded.product_id`, variation_id: sql`excluded.variation_id`, used_at: sql`excluded.used_at` },
+    });
+}
+
+export async function forgetMatch(tx: Transaction, user_id: number, text_key: string): Promise<void> {
+  await tx.delete(priceListMatches).where(and(eq(priceListMatches.user_id, user_id), eq(priceListMatches.text_key, text_key)));
+}
+
+/** The new prices that are about to be added, with the basis of each. */
+export const listPlannedNew = (queries: Queries, price_list_id: number) =>
+  queries
+    .select({
+      id: priceListRows.id,
+      product_id: priceListRows.product_id,
+      variation_id: priceListRows.variation_id,
+      unit_id: priceListRows.unit_id,
+      city_id: priceListRows.city_id,
+      delivery: priceListRows.delivery,
+      payment: priceListRows.payment,
+      credit_days: priceListRows.credit_days,
+      min_quantity: priceListRows.min_quantity,
+    })
+    .from(priceListRows)
+    .where(
+      and(
+        eq(priceListRows.price_list_id, price_list_id),
+        eq(priceListRows.kind, 'new'),
+        isNotNull(priceListRows.applied_version),
+      ),
+    )
+    .orderBy(asc(priceListRows.id));
+
+export async function deleteRow(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(priceListRows).where(eq(priceListRows.id, id));
+}

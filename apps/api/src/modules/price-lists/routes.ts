@@ -1,0 +1,31 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { PriceLists } from './service.ts';
+
+const ok = <B>(data: B) => ({ status: 200, body: { data } }) as const;
+const begun = <B>(data: B) => ({ status: 202, body: { data } }) as const;
+
+/** The routes of price lists, for oneself and for another. */
+export function priceListsRoutes(lists: PriceLists): FastifyPluginCallback {
+  return routes(
+    contract.priceLists,
+    bothFor(contract.priceLists, {
+      listPriceLists: async ({ query, request }) => ({ status: 200, body: await lists.list(request.acting, query) }),
+      createPriceList: async ({ body, request }) => begun(await lists.create(request.acting, body)),
+      getPriceList: async ({ params, request }) => ok(await lists.get(request.acting, params.priceListId)),
+      choosePriceListSheet: async ({ params, body, request }) =>
+        begun(await lists.chooseSheet(request.acting, params.priceListId, body.sheet)),
+      mapPriceList: async ({ params, body, request }) => begun(await lists.map(request.acting, params.priceListId, body)),
+      listPriceListRows: async ({ params, query, request }) => ({
+        status: 200,
+        body: await lists.listRows(request.acting, params.priceListId, query),
+      }),
+      changePriceListRow: async ({ params, body, request }) =>
+        ok(await lists.changeRow(request.acting, params.priceListId, params.rowId, body)),
+      applyPriceList: async ({ params, body, request }) => begun(await lists.apply(request.acting, params.priceListId, body)),
+      cancelPriceList: async ({ params, request }) => ok(await lists.cancel(request.acting, params.priceListId)),
+      undoPriceList: async ({ params, request }) => begun(await lists.undo(request.acting, params.priceListId)),
+    }),
+  );
+}

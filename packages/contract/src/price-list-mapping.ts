@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { priceListLimits } from './limits.ts';
+import { deliveries, payments } from './prices.ts';
+import { IdSchema } from './values.ts';
+
+/** In what the amounts of a list are written. */
+export const moneyUnits = ['toman', 'rial'] as const;
+export type MoneyUnit = (typeof moneyUnits)[number];
+
+/** What one column of a list may say; a product may be spread over several columns. */
+export const mappingFields = [
+  'amount',
+  'unit',
+  'city',
+  'delivery',
+  'payment',
+  'credit_days',
+  'min_quantity',
+  'valid_until',
+  'note',
+  'variation',
+  'state',
+  'vat_included',
+  'price_id',
+] as const;
+export type MappingField = (typeof mappingFields)[number];
+
+const ColumnSchema = z
+  .int()
+  .min(0)
+  .max(priceListLimits.columns - 1);
+
+/** Which column is what, counted from 0, and what holds where the list says nothing. */
+export const MappingSchema = z.strictObject({
+  /** Which row is the header, counted from 0 among the rows of the list; null without one. */
+  header_row: z.int().min(0).max(priceListLimits.header_row).nullable(),
+  /** The columns that name the product together, such as «کالا», «سایز», «کارخانه». */
+  product: z.array(ColumnSchema).max(8),
+  columns: z.partialRecord(z.enum(mappingFields), ColumnSchema),
+  money_unit: z.enum(moneyUnits),
+  /** Used for new prices, and to tell apart several prices of one product. */
+  defaults: z
+    .strictObject({
+      unit_id: IdSchema.optional(),
+      city_id: IdSchema.optional(),
+      delivery: z.enum(deliveries).optional(),
+      payment: z.enum(payments).optional(),
+      credit_days: z.int().min(1).max(720).optional(),
+      vat_included: z.boolean().optional(),
+    })
+    .default({}),
+});
+export type Mapping = z.infer<typeof MappingSchema>;

@@ -1,0 +1,283 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CitySchema, UnitSchema } from './catalogue.ts';
+import { errorResponses, FieldErrorsSchema } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { priceListLimits } from './limits.ts';
+import { MappingSchema } from './price-list-mapping.ts';
+import { deliveries, payments, priceStates, VariationRefSchema } from './prices.ts';
+import { ProductSchema } from './products.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  one,
+  PageQuerySchema,
+  page,
+  QuantityInputSchema,
+  QuantitySchema,
+  RialSchema,
+  TimeSchema,
+} from './values.ts';
+
+const c = initContract();
+
+/**
+ * Where a list stands. It is read, waits for its columns (`mapped`), is compared with the prices, waits for the word (`checked`),
+ * is applied, and can be undone for a day; it can be cancelled until it is applied.
+ */
+export const priceListStatuses = [
+  'reading',
+  'mapped',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
+export type PriceListStatus = (typeof priceListStatuses)[number];
+
+/** Why a list could not be read, with what is told to its supplier. */
+export const priceListFailures = {
+  unreadable: 'این پرونده خوانده نشد. آن را دوباره با قالب xlsx یا CSV ذخیره کنید.',
+  old_excel: 'این پرونده با قالب قدیمی xls است. آن را در اکسل با قالب xlsx ذخیره کنید.',
+  encrypted: 'این پرونده گذرواژه دارد. آن را بدون گذرواژه ذخیره کنید.',
+  empty: 'در این فهرست هیچ سطری پیدا نشد.',
+  too_large: 'این پرونده پس از بازشدن بیش از حد بزرگ است.',
+  too_many_rows: 'این فهرست بیش از ۵٬۰۰۰ سطر دارد. آن را به چند فهرست تقسیم کنید.',
+  too_many_columns: 'این فهرست بیش از ۶۰ ستون دارد.',
+  timeout: 'خواندن این پرونده بیش از حد طول کشید.',
+  server: 'خطایی در سرور رخ داد. فهرست را دوباره بفرستید.',
+} as const;
+export type PriceListFailure = keyof typeof priceListFailures;
+const failures = Object.keys(priceListFailures) as [PriceListFailure, ...PriceListFailure[]];
+
+/**
+ * What a row comes to: a `new` price, a `changed` one, an `unchanged` one (stated anew when applied), no known product
+ * (`unmatched`), a wrong value (`invalid`), left out (`skipped`), or a price of which the list does not speak (`absent`).
+ */
+export const priceListRowKinds = ['new', 'changed', 'unchanged', 'unmatched', 'invalid', 'skipped', 'absent'] as const;
+export type PriceListRowKind = (typeof priceListRowKinds)[number];
+
+/** What became of a row: `stale` changed meanwhile, `unconfirmed` is a jump without its tick, `kept` was left alone. */
+export const priceListOutcomes = ['applied', 'stale', 'unconfirmed', 'kept', 'undone', 'changed_since'] as const;
+
+const PriceListCountsSchema = z.object({
+  ...({
+    new: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    unmatched: z.int(),
+    invalid: z.int(),
+    skipped: z.int(),
+    absent: z.int(),
+  } satisfies Record<PriceListRowKind, z.ZodType>),
+  /** Changes that move by more than may pass without a tick, and of those the ones without it. */
+  jumps: z.int(),
+  unconfirmed: z.int(),
+  ...({
+    applied: z.int(),
+    stale: z.int(),
+    undone: z.int(),
+    changed_since: z.int(),
+  } satisfies Partial<Record<(typeof priceListOutcomes)[number], z.ZodType>>),
+});
+export type PriceListCounts = z.infer<typeof PriceListCountsSchema>;
+
+/** A price list on its way from a file or pasted text into the supplier's prices. */
+export const PriceListSchema = z
+  .object({
+    id: IdSchema,
+    status: z.enum(priceListStatuses),
+    source: z.enum(['file', 'text']),
+    /** The file's name, or the first words of the text. */
+    title: z.string(),
+    format: z.enum(['xlsx', 'csv', 'text']).nullable(),
+    /** How far the work under way is, in rows; `total` 0 when not yet known. */
+    progress: z.object({ done: z.int().nonnegative(), total: z.int().nonnegative() }),
+    sheets: z.array(z.object({ index: z.int().nonnegative(), name: z.string(), is_hidden: z.boolean() })),
+    /** The sheet that was read; several visible ones want a choice. */
+    sheet: z.int().nonnegative().nullable(),
+    /** Columns in their order, each with its title (null without a header) and a few of its values. */
+    columns: z.array(z.object({ index: z.int().nonnegative(), title: z.string().nullable(), samples: z.array(z.string()) })),
+    /** The mapping chosen, or else the one proposed; null until the list is read. */
+    mapping: MappingSchema.nullable(),
+    mapping_from: z.enum(['guessed', 'remembered', 'chosen']).nullable(),
+    /** Why Toman or Rial was proposed; `none` is a bare guess, and it is always asked. */
+    money_unit_from: z.enum(['header', 'cells', 'prices', 'none']).nullable(),
+    counts: PriceListCountsSchema,
+    failure: z.object({ code: z.enum(failures), message: z.string() }).nullable(),
+    absent: z.enum(['keep', 'unavailable']).nullable(),
+    version: z.int().positive(),
+    created_at: TimeSchema,
+    applied_at: TimeSchema.nullable(),
+    /** Until when it can be undone. */
+    undo_until: TimeSchema.nullable(),
+  })
+  .meta({ id: 'PriceList' });
+export type PriceList = z.infer<typeof PriceListSchema>;
+
+const ProductRefSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true });
+
+/** A product that a row may mean, nearest first; with a price when it is one of several of that product. */
+const SuggestionSchema = z.object({ product: ProductRefSchema, price_id: IdSchema.nullable(), terms: z.string().nullable() });
+
+/** A row of a list as it was understood; `cells` are as they came. */
+export const PriceListRowSchema = z
+  .object({
+    id: IdSchema,
+    /** Where it stands in its file, counted from 1; null for an absent price. */
+    line: z.int().positive().nullable(),
+    kind: z.enum(priceListRowKinds),
+    outcome: z.enum(priceListOutcomes).nullable(),
+    cells: z.array(z.string()),
+    text: z.string(),
+    product: ProductRefSchema.nullable(),
+    variation: VariationRefSchema.nullable(),
+    price_id: IdSchema.nullable(),
+    amount: RialSchema.nullable(),
+    current_amount: RialSchema.nullable(),
+    change_percent: z.number().nullable(),
+    needs_confirm: z.boolean(),
+    is_confirmed: z.boolean(),
+    state: z.enum(priceStates).nullable(),
+    unit: UnitSchema.nullable(),
+    city: CitySchema.nullable(),
+    delivery: z.enum(deliveries).nullable(),
+    payment: z.enum(payments).nullable(),
+    credit_days: z.int().nonnegative().nullable(),
+    min_quantity: QuantitySchema.nullable(),
+    valid_until: TimeSchema.nullable(),
+    note: z.string().nullable(),
+    errors: FieldErrorsSchema,
+    suggestions: z.array(SuggestionSchema),
+  })
+  .meta({ id: 'PriceListRow' });
+export type PriceListRow = z.infer<typeof PriceListRowSchema>;
+
+/** What a supplier says of one row; omitted is unchanged, null takes an earlier word back. */
+export const PriceListRowChangeSchema = z.strictObject({
+  product_id: IdSchema.nullable().optional(),
+  variation_id: IdSchema.nullable().optional(),
+  /** One of several prices of the product. */
+  price_id: IdSchema.nullable().optional(),
+  amount: RialSchema.nullable().optional(),
+  min_quantity: QuantityInputSchema.nullable().optional(),
+  is_skipped: z.boolean().optional(),
+  is_confirmed: z.boolean().optional(),
+});
+export type PriceListRowChange = z.infer<typeof PriceListRowChangeSchema>;
+
+const PriceListParams = z.object({ priceListId: IdParamSchema });
+const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
+const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
+const begin = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' });
+
+export const priceLists = forUser(
+  'prices',
+  c.router(
+    {
+      listPriceLists: {
+        method: 'GET',
+        path: '/price-lists',
+        query: PageQuerySchema,
+        summary: 'The price lists of a user, newest first',
+        responses: { 200: page(PriceListSchema) },
+        metadata: read,
+      },
+      createPriceList: {
+        method: 'POST',
+        path: '/price-lists',
+        body: z.strictObject({ text: z.string().min(1).max(priceListLimits.text_characters) }),
+        summary: 'Begins to read a price list from pasted text: lines of a message, or cells of a sheet',
+        responses: { 202: one(PriceListSchema) },
+        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true }),
+      },
+      getPriceList: {
+        method: 'GET',
+        path: '/price-lists/:priceListId',
+        pathParams: PriceListParams,
+        summary: 'A price list as it stands, with its progress',
+        responses: { 200: one(PriceListSchema) },
+        metadata: read,
+      },
+      choosePriceListSheet: {
+        method: 'PUT',
+        path: '/price-lists/:priceListId/sheet',
+        pathParams: PriceListParams,
+        body: z.strictObject({ sheet: z.int().min(0).max(1_000) }),
+        summary: 'Reads another sheet of the file',
+        responses: { 202: one(PriceListSchema) },
+        metadata: begin,
+      },
+      mapPriceList: {
+        method: 'PUT',
+        path: '/price-lists/:priceListId/mapping',
+        pathParams: PriceListParams,
+        body: MappingSchema,
+        summary:
+          'Says which column is what, in which unit of money, and begins the dry run; remembered for lists of the same header',
+        responses: { 202: one(PriceListSchema) },
+        metadata: begin,
+      },
+      listPriceListRows: {
+        method: 'GET',
+        path: '/price-lists/:priceListId/rows',
+        pathParams: PriceListParams,
+        query: PageQuerySchema.extend({
+          kind: z.enum(priceListRowKinds).optional(),
+          outcome: z.enum(priceListOutcomes).optional(),
+        }),
+        summary: 'The rows of a price list in the order of the file, all or of one kind; prices absent from it come last',
+        responses: { 200: page(PriceListRowSchema) },
+        metadata: read,
+      },
+      changePriceListRow: {
+        method: 'PUT',
+        path: '/price-lists/:priceListId/rows/:rowId',
+        pathParams: PriceListParams.extend({ rowId: IdParamSchema }),
+        body: PriceListRowChangeSchema,
+        summary: 'Chooses the product of a row, corrects its amount, leaves it out, or ticks its jump; the product is remembered',
+        responses: { 200: one(PriceListRowSchema) },
+        metadata: write,
+      },
+      applyPriceList: {
+        method: 'POST',
+        path: '/price-lists/:priceListId/apply',
+        pathParams: PriceListParams,
+        body: z.strictObject({
+          version: z.int().positive(),
+          /** What becomes of the prices of which the list does not speak. */
+          absent: z.enum(['keep', 'unavailable']).default('keep'),
+          /** Ticks all jumps at once. */
+          confirm_jumps: z.boolean().default(false),
+        }),
+        summary: 'Begins to make the list the prices, in one transaction; `version` is the one that was seen',
+        responses: { 202: one(PriceListSchema) },
+        metadata: begin,
+      },
+      cancelPriceList: {
+        method: 'POST',
+        path: '/price-lists/:priceListId/cancel',
+        pathParams: PriceListParams,
+        body: z.strictObject({}).optional(),
+        summary: 'Stops a price list before it is applied',
+        responses: { 200: one(PriceListSchema) },
+        metadata: write,
+      },
+      undoPriceList: {
+        method: 'POST',
+        path: '/price-lists/:priceListId/undo',
+        pathParams: PriceListParams,
+        body: z.strictObject({}).optional(),
+        summary: 'Within a day: each price as it was, but for those that were changed since; new ones are taken away',
+        responses: { 202: one(PriceListSchema) },
+        metadata: begin,
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);
