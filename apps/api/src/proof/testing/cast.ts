@@ -22,9 +22,9 @@ import {
   users,
   variations,
 } from '../../db/schema/index.ts';
-import { noCounts } from '../../modules/price-lists/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
+import { listsOf } from './cast-lists.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 const HOUR_MS = 3_600_000;
@@ -114,27 +114,6 @@ const terms = (now: number) => ({
   stated_at: now,
 });
 
-/** The price lists of one person, with what nobody else may read of them. */
-function listsOf({ user_id, price_list_id, price_list_row_id, applied_list_id }: Things, now: number) {
-  const secret = secretOf(user_id);
-  const list = {
-    ...{ user_id, actor_id: user_id, source: 'text' as const, title: secret, sheet: 0, columns: [], text: secret },
-    ...{ sheets: [{ index: 0, name: secret, is_hidden: false }], counts: noCounts, created_at: now, updated_at: now },
-    ...{ acting: { source: 'web' as const, request_id: '-', ip: '10.0.0.1' } },
-    mapping: { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' as const, defaults: {} },
-  };
-  return {
-    lists: [
-      { ...list, id: price_list_id, status: 'checked' as const },
-      { ...list, id: applied_list_id, status: 'applied' as const, applied_at: now },
-    ],
-    list_row: {
-      ...{ id: price_list_row_id, price_list_id, line: 1, kind: 'unmatched' as const, cells: [secret, '38450'], text: secret },
-      ...{ chosen: {}, errors: {}, suggestions: [] },
-    },
-  };
-}
-
 /** What of one person waits for review, and what they were told: none of it is for others. */
 function waitingOf({ user_id, product_id, review_id, notification_id }: Things, now: number) {
   const secret = secretOf(user_id);
@@ -164,7 +143,7 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
     last_seen_at: now,
   };
   const waiting = waitingOf(things, now);
-  const lists = listsOf(things, now);
+  const lists = listsOf(things, secretOf(things.user_id), now);
   const apiKey = { user_id, title: secretOf(user_id), hint: '…', created_at: now, last_used_at: now };
   return {
     ...waiting,
