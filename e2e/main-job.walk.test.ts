@@ -50,15 +50,20 @@ describe.each([
       expect(await amount.evaluate((cell) => cell === document.activeElement)).toBe(true);
       await page.keyboard.type(String(next));
       await page.keyboard.press('Enter');
+      const save = page.getByRole('button', { name: 'ذخیرهٔ همه' });
+      await save.waitFor();
+      await expectPersian(page);
+      waits.changed = await seenAfter(offer, shown(next), () => save.press('Enter'));
     } else {
       await amount.tap();
-      await amount.getByRole('textbox').fill(String(next));
+      const pad = page.getByRole('dialog');
+      await pad.getByRole('textbox', { name: /به تومان/ }).fill(String(next));
+      await expectPersian(page);
+      waits.changed = await seenAfter(offer, shown(next), () => pad.getByRole('button', { name: 'ثبت', exact: true }).tap());
+      if (await pad.isVisible()) await pad.getByRole('button', { name: 'بستن' }).tap();
+      await pad.waitFor({ state: 'detached' });
     }
-    const save = page.getByRole('button', { name: 'ذخیرهٔ همه' });
-    await save.waitFor();
-    await expectPersian(page);
-    waits.changed = await seenAfter(offer, shown(next), () => (screen === 'wide' ? save.press('Enter') : save.tap()));
-    await save.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'ذخیرهٔ همه' }).waitFor({ state: 'detached' });
 
     const state = row.getByRole('combobox');
     waits.on_call = await seenAfter(offer, 'تماس بگیرید', async () => void (await state.selectOption('on_call')));

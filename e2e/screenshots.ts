@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
 import { logIn, pickProduct } from './main-job.ts';
 import { hydrated, publicPages } from './pages.ts';
@@ -32,9 +32,8 @@ async function forReadme(portal: Portal, walkers: Walkers, storageState: Login):
   }
 }
 
-/** The panel at work: amounts typed and not yet stored, the drawer of a new price and that of earlier ones. */
-async function panelStates(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
-  const amounts = page.locator('[data-column="3"]');
+/** Amounts typed and not yet stored, one of them a digit short, and the question before all are taken back. */
+async function typeInGrid(page: Page, amounts: Locator, shoot: (name: string) => Promise<unknown>): Promise<void> {
   for (const [row, toman] of ['45100', '9'].entries()) {
     await amounts.nth(row).click();
     await amounts.nth(row).getByRole('textbox').fill(toman);
@@ -43,6 +42,22 @@ async function panelStates(page: Page, shoot: (name: string) => Promise<unknown>
   await page.getByRole('button', { name: 'برگرداندن همه' }).click();
   await shoot('panel-question');
   await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click();
+}
+
+/** The panel at work: amounts typed and not yet stored, the drawer of a new price and that of earlier ones. */
+async function panelStates(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  const amounts = page.locator('[data-column="3"]');
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await amounts.nth(0).click();
+    await shoot('panel-pad');
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /به تومان/ })
+      .fill('45100');
+    await page.getByRole('dialog').getByText('اعتبار، ارزش افزوده و یادداشت').click();
+    await shoot('panel-pad-typed');
+    await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).click();
+  } else await typeInGrid(page, amounts, shoot);
   await page.getByRole('checkbox').nth(2).check();
   await shoot('panel-selected');
   await page.getByRole('button', { name: 'سابقه' }).first().click();

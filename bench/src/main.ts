@@ -1,7 +1,8 @@
-/** `pnpm bench api` and `pnpm bench page`: docs/benchmarks.md holds what they print. */
+/** `pnpm bench api`, `pnpm bench page` and `pnpm bench grid`: docs/benchmarks.md holds what they print. */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
+import { benchGrid } from './grid.ts';
 import { benchPage } from './page.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,7 +21,8 @@ console.log(
 );
 if (positionals[0] === 'api') await benchApi({ ...options, sizes: values.prices.split(',').map(Number) });
 else if (positionals[0] === 'page') await benchPage(options);
+else if (positionals[0] === 'grid') await benchGrid({ prices: 5_000 });
 else {
-  console.error('What to measure: pnpm bench api, or pnpm bench page.');
+  console.error('What to measure: pnpm bench api, pnpm bench page, or pnpm bench grid.');
   process.exitCode = 1;
 }

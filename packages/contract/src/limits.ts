@@ -29,8 +29,14 @@ export const oneTimeCodeLimits = {
 /** Sessions end after this long without use, and in any case after the second. */
 export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, api_keys: 10 } as const;
 
-/** Price rules in numbers: rows of a batch, the jump that wants a word, the time in which a change is a correction. */
-export const priceLimits = { batch_rows: 1_000, jump_percent: 25, correction_s: 30 * 60, trend_days: 30 } as const;
+/** Price rules in numbers: rows of a batch, rows of a page of one's own list, the jump that wants a word, the time in which a change is a correction. */
+export const priceLimits = {
+  batch_rows: 1_000,
+  list_rows: 1_000,
+  jump_percent: 25,
+  correction_s: 30 * 60,
+  trend_days: 30,
+} as const;
 
 /** Variations of one product that one user may have, and pairs that describe one. */
 export const variationLimits = { per_product: 50, attributes: 12 } as const;

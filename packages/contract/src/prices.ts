@@ -165,6 +165,13 @@ export const priceValidities = ['ends_today', 'expired'] as const;
 export type PriceValidity = (typeof priceValidities)[number];
 
 export const PriceListQuerySchema = PageQuerySchema.extend({
+  /** A supplier's grid shows the whole list, so its pages may be larger than those of other lists. */
+  per_page: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .pipe(z.number().max(priceLimits.list_rows))
+    .default(50),
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
   state: z.enum(priceStates).optional(),

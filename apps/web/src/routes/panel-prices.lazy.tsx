@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { ofPriceFilter, toPriceFilter } from '../features/prices/price-filter.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
 import { usePage } from '../lib/page.ts';
 
@@ -9,14 +9,18 @@ const route = getRouteApi('/panel/prices');
 
 function PanelPricesPage() {
   const { api } = usePage();
+  const { data: me } = useSuspenseQuery(meQuery(api));
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  if (!me) return null;
   return (
     <PricePanel
+      key={me.id}
+      userId={me.id}
       categories={categories}
-      filter={toPriceFilter(search)}
-      onFilter={(filter) => navigate({ search: ofPriceFilter(filter), replace: true, resetScroll: false })}
+      filter={search}
+      onFilter={(filter) => navigate({ search: filter, replace: true, resetScroll: false })}
     />
   );
 }

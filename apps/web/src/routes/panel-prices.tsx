@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { toPriceFilter, toPriceSearch } from '../features/prices/price-filter.ts';
+import { toPriceFilter } from '../features/prices/price-filter.ts';
 import { fa } from '../i18n/fa.ts';
 import { panelRoute } from './panel.tsx';
 
@@ -7,12 +7,12 @@ import { panelRoute } from './panel.tsx';
 export const panelPricesRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/prices',
-  validateSearch: toPriceSearch,
+  validateSearch: toPriceFilter,
   // A failure is the panel's to show, beside what works without the list. Another filter is no other page: what is typed
   // in the panel outlives it, so it waits for nothing here.
   loader: async ({ context: { page, queryClient }, location }) => {
     const { ownPricesQuery } = await import('../features/prices/queries.ts');
-    await queryClient.prefetchQuery(ownPricesQuery(page.api, toPriceFilter(toPriceSearch(location.search))));
+    await queryClient.prefetchInfiniteQuery(ownPricesQuery(page.api, toPriceFilter(location.search)));
   },
   head: () => ({ meta: [{ title: fa.site.title(fa.panel.prices_title) }] }),
 }).lazy(() => import('./panel-prices.lazy.tsx').then(({ panelPricesLazy }) => panelPricesLazy));

@@ -8,6 +8,8 @@ type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
   onValueChange: (value: string) => void;
   fractionDigits?: number;
   maxDigits?: number;
+  /** What is no amount and stays as it was typed, such as a sum. */
+  keepsText?: ((text: string) => boolean) | undefined;
 };
 
 /** A bare input of an amount: any digits and separators go in, grouped Persian digits stand in it, the caret keeps its place. */
@@ -16,12 +18,13 @@ export function MoneyInput({
   onValueChange,
   fractionDigits = 1,
   maxDigits = 13,
+  keepsText,
   className,
   onBlur,
   ...rest
 }: MoneyInputProps) {
   const [draft, setDraft] = useState(value);
-  const shown = groupMoneyText(settledMoneyText(draft) === value ? draft : value);
+  const shown = keepsText?.(value) ? value : groupMoneyText(settledMoneyText(draft) === value ? draft : value);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -44,6 +47,7 @@ export function MoneyInput({
       value={shown}
       onChange={(event) => {
         const { value: typed, selectionStart } = event.currentTarget;
+        if (keepsText?.(typed)) return onValueChange(typed);
         const decimal = foldMoneyText(typed, fractionDigits);
         if (decimal.replace('.', '').length > maxDigits) return;
         caret.current = significantBefore(typed.replaceAll(/[/.]/g, '٫'), selectionStart ?? typed.length);

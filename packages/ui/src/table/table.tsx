@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a row laid out as a card would otherwise stop being a row to some screen readers
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import styles from './table.module.css';
 
 type TableProps = ComponentProps<'table'> & {
@@ -10,10 +10,12 @@ type TableProps = ComponentProps<'table'> & {
   focusable?: boolean;
   /** The row of header cells. */
   head: ReactNode;
+  /** The element that holds the rows. */
+  bodyRef?: Ref<HTMLTableSectionElement>;
 };
 
 /** A table that scrolls inside its own frame, so that the page never does. */
-export function Table({ label, cards = true, focusable = true, head, children, className, ...rest }: TableProps) {
+export function Table({ label, cards = true, focusable = true, head, bodyRef, children, className, ...rest }: TableProps) {
   return (
     <section className={styles.frame} aria-label={label} tabIndex={focusable ? 0 : undefined}>
       <table
@@ -25,7 +27,9 @@ export function Table({ label, cards = true, focusable = true, head, children, c
         <thead role="rowgroup">
           <tr role="row">{head}</tr>
         </thead>
-        <tbody role="rowgroup">{children}</tbody>
+        <tbody role="rowgroup" ref={bodyRef}>
+          {children}
+        </tbody>
       </table>
     </section>
   );

@@ -13,6 +13,12 @@ function Shows() {
       <button type="button" onClick={() => show({ title: 'خطای سرور', tone: 'error' })}>
         بد
       </button>
+      <button
+        type="button"
+        onClick={() => show({ title: 'ناموجود شد', action: { label: 'برگردان', onPress: () => show({ title: 'برگشت' }) } })}
+      >
+        کار
+      </button>
       {['الف', 'ب', 'پ', 'ت'].map((title) => (
         <button key={title} type="button" onClick={() => show({ title })}>
           {title}
@@ -53,6 +59,24 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
     expect(region().textContent).toBe('خطای سرور');
     press('بستن');
     expect(region().textContent).toBe('');
+  });
+
+  test('one with an action stands ten seconds, and is held while somebody points at it', () => {
+    press('کار');
+    act(() => vi.advanceTimersByTime(9_000));
+    fireEvent.pointerEnter(region().firstElementChild as Element);
+    act(() => vi.advanceTimersByTime(60_000));
+    fireEvent.pointerLeave(region().firstElementChild as Element);
+    act(() => vi.advanceTimersByTime(9_999));
+    expect(region().textContent).toBe('ناموجود شدبرگردان');
+    act(() => vi.advanceTimersByTime(1));
+    expect(region().textContent).toBe('');
+  });
+
+  test('an action is done once and takes its message away', () => {
+    press('کار');
+    press('برگردان');
+    expect(region().textContent).toBe('برگشت');
   });
 
   test('the newest three stand, and what is said again stands once', async () => {

@@ -6,10 +6,13 @@ type Toast = {
   text?: string | undefined;
   /** `error` stays until it is closed. */
   tone?: 'ok' | 'error';
+  /** What can still be done about it; the message then stands longer, and for as long as somebody points at it. */
+  action?: { label: string; onPress: () => void } | undefined;
 };
 type ShownToast = Toast & { id: number };
 
 const lifetime_ms = 6_000;
+const action_ms = 10_000;
 const most = 3;
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
@@ -25,7 +28,7 @@ export function useToast(): (toast: Toast) => void {
 
 /**
  * A region that announces short messages politely; the newest three stand, one that is said again in the
- * place of the first, each for six seconds unless it is an error.
+ * place of the first, each for six seconds unless it is an error, for ten where something can be done about it.
  */
 export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<{ next: number; shown: readonly ShownToast[] }>({ next: 1, shown: [] });
@@ -51,18 +54,39 @@ export function ToastProvider({ label, closeLabel, children }: { label: string; 
 }
 
 function ToastCard({ toast, closeLabel, onDismiss }: { toast: ShownToast; closeLabel: string; onDismiss: (id: number) => void }) {
-  const { id, title, text, tone = 'ok' } = toast;
+  const { id, title, text, tone = 'ok', action } = toast;
+  const [isHeld, setHeld] = useState(false);
+  const stays_ms = action ? action_ms : lifetime_ms;
   useEffect(() => {
-    if (tone === 'error') return;
-    const timer = setTimeout(onDismiss, lifetime_ms, id);
+    if ((tone === 'error' && !action) || isHeld) return;
+    const timer = setTimeout(onDismiss, stays_ms, id);
     return () => clearTimeout(timer);
-  }, [id, tone, onDismiss]);
+  }, [id, tone, action, stays_ms, isHeld, onDismiss]);
   return (
-    <div className={`${styles.toast} ${styles[tone]}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is held while somebody points at it, and does nothing else
+    <div
+      className={`${styles.toast} ${styles[tone]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div className={styles.words}>
         <strong>{title}</strong>
         {text ? <p>{text}</p> : null}
       </div>
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onDismiss(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => onDismiss(id)}>
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

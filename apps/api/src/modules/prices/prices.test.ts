@@ -368,6 +368,10 @@ describe.each(engines)('prices on %s', (engine) => {
     expect(first.body.data).toHaveLength(5);
     const beyond = await t.call(own.listPrices, { as: seller, query: { per_page: 5, page: first.body.meta.last_page + 1 } });
     expect(beyond).toMatchObject({ status: 422, body: { code: 'page_out_of_range' } });
+    const whole = await t.call(own.listPrices, { as: seller, query: { per_page: 1_000 } });
+    expect(whole.body.meta).toMatchObject({ last_page: 1, per_page: 1_000 });
+    expect(whole.body.data).toHaveLength(first.body.meta.total);
+    expect(await t.call(own.listPrices, { as: seller, query: { per_page: 1_001 } })).toMatchObject({ status: 422 });
     expect(
       (await t.call(own.listPrices, { as: seller, query: { q: 'ميلگرد 14' } })).body.data.every(
         ({ product }: Price) => product.id === 3,

@@ -1,44 +1,40 @@
 import type { Price } from '@rasteh/contract/prices';
-import { formatPercent } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
-import { Button } from '@rasteh/ui/button';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { Cell } from '@rasteh/ui/table';
-import { useId } from 'react';
-import { fa } from '../../i18n/fa-panel.ts';
-import { editableToman, shownToman, tomanInWords, typedRial } from './amount.ts';
+import { fa } from '../../i18n/fa-prices.ts';
+import { editableToman, isSum, shownToman, tomanInWords, typedRial } from './amount.ts';
 import styles from './amount-cell.module.css';
-import { codeText } from './code-text.ts';
-import { type Draft, isConflict } from './drafts.ts';
-import type { placeProps } from './grid-columns.ts';
+import type { Draft } from './drafts.ts';
+import { column, type placeProps } from './grid-columns.ts';
 import type { RowAction } from './price-row.tsx';
-
-const texts = fa.my_prices;
+import { fieldProblem, RowNotes } from './row-notes.tsx';
 
 type AmountCellProps = ReturnType<typeof placeProps> & {
   price: Price;
   title: string;
   draft: Draft | undefined;
   isEditing: boolean;
-  onEdit: () => void;
+  /** The id of the row's notes; undefined while there are none. */
+  notes: string | undefined;
+  'data-marked': '' | undefined;
   onAction: (action: RowAction) => void;
 };
 
-/** What is wrong with a typed amount, or what it waits for; nothing while it is well. */
-function problemOf(draft: Draft): string | undefined {
-  if (typedRial(draft.text) === undefined) return texts.not_an_amount;
-  if (draft.status === 'jump') return texts.jump_row(formatPercent(draft.jump_percent ?? 0, { sign: true }));
-  return draft.status === 'failed' && draft.code ? codeText(draft.code, draft.errors) : undefined;
+/** What the amount is called while it is typed: in words, or what its sum comes to. */
+function spoken(text: string, old: number | null): string {
+  const rial = isSum(text) ? typedRial(text, old) : undefined;
+  return rial ? fa.editor.sum(formatToman(rial)) : tomanInWords(text);
 }
 
 /** The amount of a price: a press or a key makes it a field; what is typed stays until it is stored or taken back. */
-export function AmountCell({ price, title, draft, isEditing, onEdit, onAction, ...place }: AmountCellProps) {
-  const id = useId();
-  const stored = price.amount === null ? texts.no_amount : formatToman(price.amount);
-  const problem = draft && problemOf(draft);
-  const value = draft?.text ?? editableToman(price.amount);
-  const words = tomanInWords(value);
-  const notes = (draft ? 1 : 0) + (isEditing && words ? 1 : 0) > 0;
+export function AmountCell({ price, title, draft, isEditing, notes, onAction, ...place }: AmountCellProps) {
+  const stored = price.amount === null ? fa.no_amount : formatToman(price.amount);
+  const typed = draft?.edit.amount;
+  const value = typed ?? editableToman(price.amount);
+  const words = isEditing ? spoken(value, price.amount) : '';
+  const problem = draft && fieldProblem(draft, 'amount');
+  const status = draft && (typed !== undefined || draft.edit.restated || draft.status !== 'edited') ? draft.status : undefined;
   return (
     <Cell
       role="gridcell"
@@ -47,70 +43,43 @@ export function AmountCell({ price, title, draft, isEditing, onEdit, onAction, .
       {...place}
       flashOn={draft ? null : price.amount}
       className={styles.amountCell}
-      aria-describedby={notes ? id : undefined}
-      onClick={isEditing ? undefined : onEdit}
+      aria-describedby={notes}
+      aria-invalid={problem ? true : undefined}
+      onClick={(event) =>
+        isEditing ? undefined : onAction({ type: 'open', row: place['data-row'], column: column.amount, extend: event.shiftKey })
+      }
     >
       {isEditing ? (
-        <MoneyInput
-          className={styles.input}
-          inputMode="numeric"
-          enterKeyHint="next"
-          aria-label={texts.amount_of(title)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={notes ? id : undefined}
-          value={value}
-          onValueChange={(text) => onAction({ type: 'typed', price, text })}
-          onBlur={() => onAction({ type: 'left' })}
-        />
+        <>
+          <MoneyInput
+            className={styles.input}
+            inputMode="numeric"
+            enterKeyHint="next"
+            aria-label={fa.amount_of(title)}
+            aria-invalid={problem && !isSum(value) ? true : undefined}
+            value={value}
+            keepsText={isSum}
+            onValueChange={(text) => onAction({ type: 'typed', price, field: 'amount', text })}
+            onBlur={() => onAction({ type: 'left' })}
+          />
+          {words ? <p className={styles.words}>{words}</p> : null}
+        </>
       ) : (
-        <span className={styles.amount} data-draft={draft?.status} data-empty={value === '' ? '' : undefined}>
-          {draft ? shownToman(draft.text) || texts.no_amount : stored}
+        <span className={styles.amount} data-draft={status} data-empty={value === '' ? '' : undefined}>
+          {typed === undefined ? stored : shownToman(typed, price.amount) || fa.no_amount}
         </span>
       )}
-      {notes ? (
-        <div className={styles.notes} id={id}>
-          {isEditing && words ? <p className={styles.words}>{words}</p> : null}
-          {draft && !problem && !isConflict(draft) ? (
-            <p className="visually-hidden">{draft.status === 'saving' ? texts.saving_row : texts.unsaved_row}</p>
-          ) : null}
-          {problem ? <p className={styles.problem}>{problem}</p> : null}
-          {draft && isConflict(draft) ? (
-            <Choice
-              theirs={draft.now.amount === null ? texts.no_amount : formatToman(draft.now.amount)}
-              onTake={() => onAction({ type: 'revert', id: price.id })}
-              onKeep={() => onAction({ type: 'keepMine', id: price.id })}
-            />
-          ) : null}
-        </div>
+      {draft && !notes ? (
+        <span className="visually-hidden">{draft.status === 'saving' ? fa.saving_row : fa.unsaved_row}</span>
+      ) : null}
+      {draft && notes ? (
+        <RowNotes
+          draft={draft}
+          id={notes}
+          onTake={() => onAction({ type: 'taken', id: price.id })}
+          onKeep={() => onAction({ type: 'kept', id: price.id })}
+        />
       ) : null}
     </Cell>
-  );
-}
-
-/** Somebody stored another amount meanwhile: both are seen, one is chosen. */
-function Choice({ theirs, onTake, onKeep }: { theirs: string; onTake: () => void; onKeep: () => void }) {
-  return (
-    <div className={styles.choice}>
-      <p className={styles.problem}>{texts.theirs(theirs)}</p>
-      <Button
-        size="s"
-        variant="quiet"
-        onClick={(event) => {
-          event.stopPropagation();
-          onTake();
-        }}
-      >
-        {texts.take_theirs}
-      </Button>
-      <Button
-        size="s"
-        onClick={(event) => {
-          event.stopPropagation();
-          onKeep();
-        }}
-      >
-        {texts.keep_mine}
-      </Button>
-    </div>
   );
 }

@@ -1,24 +1,44 @@
 import type { Price } from '@rasteh/contract/prices';
+import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman, numberToWords, rialFromToman } from '@rasteh/persian/money';
 
-/** The Rial in a typed amount of Toman: null for an empty one, undefined for what is no amount above zero. */
-export function typedRial(text: string): number | null | undefined {
+/** A sum that is made with the amount before it: a sign, a number, and perhaps a sign of percent on either side. */
+const sum = /^\s*([+\-−])\s*([٪%]?)\s*([^+\-−٪%]+?)\s*([٪%]?)\s*$/;
+
+/** Whether a text is, or may become, a sum such as `+500` or `−۲٪`, and no amount. */
+export const isSum = (text: string): boolean => /^\s*[+\-−]|[٪%]/.test(text);
+
+/** The amount (Rial) that a sum makes of another; percents come out in whole Toman. */
+function summed(text: string, old: number | null): number | undefined {
+  const [, sign, before, number = '', after] = sum.exec(text) ?? [];
+  const value = parseDecimal(number);
+  if (old === null || !sign || value === null || (before && after)) return undefined;
+  const signed = sign === '+' ? Number(value) : -Number(value);
+  const rial = before || after ? Math.round((old * (1 + signed / 100)) / 10) * 10 : Math.round(old + signed * 10);
+  return rial > 0 ? rial : undefined;
+}
+
+/**
+ * The Rial in a typed amount of Toman: null for an empty one, undefined for what is no amount above zero. A sum (`+۲٪`, `-500`) is made
+ * with the `old` amount (Rial).
+ */
+export function typedRial(text: string, old: number | null = null): number | null | undefined {
   if (text.trim() === '') return null;
-  return rialFromToman(text) || undefined;
+  return isSum(text) ? summed(text, old) : rialFromToman(text) || undefined;
 }
 
 /** An amount of Rial as the text that an amount field edits: Toman in ASCII, empty for none. */
 export const editableToman = (rial: number | null): string => (rial === null ? '' : String(rial / 10));
 
-/** An amount of Toman as it is shown, typed or stored; what is no amount is shown as it was typed. */
-export function shownToman(text: string): string {
-  const rial = typedRial(text);
-  return rial ? formatToman(rial) : text;
+/** An amount of Toman as it is shown, typed or stored; what is no amount in Persian digits. */
+export function shownToman(text: string, old: number | null = null): string {
+  const rial = typedRial(text, old);
+  return rial ? formatToman(rial) : toPersianDigits(text);
 }
 
 /** A typed amount in Persian words, with its unit; empty for what is no amount. */
-export function tomanInWords(text: string): string {
-  const rial = typedRial(text);
+export function tomanInWords(text: string, old: number | null = null): string {
+  const rial = typedRial(text, old);
   if (!rial) return '';
   const rest = rial % 10;
   const parts = [rial >= 10 ? `${numberToWords((rial - rest) / 10)} تومان` : '', rest ? `${numberToWords(rest)} ریال` : ''];

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeOf, type Draft, type DraftAction, type Drafts, isConflict, reduceDrafts } from './drafts.ts';
+import { changeOf, conflictsOf, type Draft, type DraftAction, type DraftBook, emptyBook, reduceDrafts } from './drafts.ts';
 import { aPrice } from './testing/a-price.ts';
 
 const price = aPrice({ id: 7, amount: 384_500, version: 3 });
-const run = (...actions: DraftAction[]): Drafts => actions.reduce(reduceDrafts, new Map() as Drafts);
-const typed = (text: string): DraftAction => ({ type: 'typed', price, text });
-const draftOf = (drafts: Drafts): Draft => {
+const run = (...actions: DraftAction[]): DraftBook => actions.reduce(reduceDrafts, emptyBook);
+const typed = (amount: string, mark = 1): DraftAction => ({ type: 'edited', changes: [{ price, edit: { amount } }], mark });
+const noted = (note: string, mark: number): DraftAction => ({ type: 'edited', changes: [{ price, edit: { note } }], mark });
+const sizeOf = ({ drafts }: DraftBook) => drafts.size;
+const draftOf = ({ drafts }: DraftBook): Draft => {
   const draft = drafts.get(7);
   if (!draft) throw new Error('no draft');
   return draft;
@@ -18,19 +20,19 @@ test('what is typed asks for that amount in Rial on the version that was read', 
 });
 
 test('typing the stored amount again leaves nothing to save', () => {
-  expect(run(typed('39000'), typed('38450')).size).toBe(0);
+  expect(sizeOf(run(typed('39000'), typed('38450')))).toBe(0);
 });
 
 test('zero is no amount: it is kept and not sent', () => {
   const draft = draftOf(run(typed('0')));
-  expect(draft.text).toBe('0');
+  expect(draft.edit.amount).toBe('0');
   expect(changeOf(draft)).toBeNull();
 });
 
 test('another amount stored meanwhile makes a conflict; keeping mine sends it on the new version', () => {
   const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
   const conflict = run(typed('39000'), { type: 'seen', prices: [theirs] });
-  expect(isConflict(draftOf(conflict))).toBe(true);
+  expect(conflictsOf(draftOf(conflict))).toEqual(['amount']);
   expect(changeOf(draftOf(conflict))).toBeNull();
   const kept = reduceDrafts(conflict, { type: 'kept', id: 7 });
   expect(changeOf(draftOf(kept))).toEqual({ id: 7, version: 4, amount: 390_000 });
@@ -50,14 +52,14 @@ test('an older version changes nothing', () => {
 });
 
 test('the amount I typed, stored from elsewhere, leaves nothing to save', () => {
-  expect(run(typed('39000'), { type: 'seen', prices: [aPrice({ id: 7, amount: 390_000, version: 4 })] }).size).toBe(0);
+  expect(sizeOf(run(typed('39000'), { type: 'seen', prices: [aPrice({ id: 7, amount: 390_000, version: 4 })] }))).toBe(0);
 });
 
 test('a stored row is done, unless typing went on meanwhile', () => {
   const sent: DraftAction = { type: 'sent', ids: [7] };
   const row = aPrice({ id: 7, amount: 390_000, version: 4 });
   const answer: DraftAction = { type: 'answered', results: [{ id: 7, ok: true, row }] };
-  expect(run(typed('39000'), sent, answer).size).toBe(0);
+  expect(sizeOf(run(typed('39000'), sent, answer))).toBe(0);
   const later = run(typed('39000'), sent, typed('39500'), answer);
   expect(changeOf(draftOf(later))).toEqual({ id: 7, version: 4, amount: 395_000 });
 });
@@ -73,13 +75,13 @@ test('a failed row keeps what was typed, with what was wrong', () => {
     { type: 'sent', ids: [7] },
     { type: 'answered', results: [{ id: 7, ok: false, code: 'invalid', errors }] },
   );
-  expect(draftOf(drafts)).toMatchObject({ text: '39000', status: 'failed', code: 'invalid', errors });
+  expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, status: 'failed', code: 'invalid', errors });
   expect(changeOf(draftOf(drafts))).not.toBeNull();
 });
 
 test('no answer keeps what was typed too', () => {
-  const drafts = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'refused', ids: [7], code: 'network' });
-  expect(draftOf(drafts)).toMatchObject({ text: '39000', status: 'failed', code: 'network' });
+  const drafts = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'unanswered', ids: [7] });
+  expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, status: 'edited' });
 });
 
 test('a jump waits for a word', () => {
@@ -88,7 +90,7 @@ test('a jump waits for a word', () => {
     { type: 'sent', ids: [7] },
     { type: 'answered', results: [{ id: 7, ok: false, code: 'price_jump', jump_percent: 157.5, row: price }] },
   );
-  expect(draftOf(drafts)).toMatchObject({ status: 'jump', jump_percent: 157.5, text: '99000' });
+  expect(draftOf(drafts)).toMatchObject({ status: 'jump', jump_percent: 157.5, edit: { amount: '99000' } });
 });
 
 test('a stale answer brings the row, so that both amounts can be seen', () => {
@@ -98,6 +100,53 @@ test('a stale answer brings the row, so that both amounts can be seen', () => {
     { type: 'sent', ids: [7] },
     { type: 'answered', results: [{ id: 7, ok: false, code: 'stale', row }] },
   );
-  expect(isConflict(draftOf(drafts))).toBe(true);
-  expect(draftOf(drafts)).toMatchObject({ text: '39000', now: { amount: 400_000 } });
+  expect(conflictsOf(draftOf(drafts))).toEqual(['amount']);
+  expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, now: { amount: 400_000 } });
+});
+
+test('of two values theirs is taken field by field: what nobody else changed stays', () => {
+  const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
+  const taken = run(typed('39000'), noted('تحویل فردا', 2), { type: 'seen', prices: [theirs] }, { type: 'taken', id: 7 });
+  expect(changeOf(draftOf(taken))).toEqual({ id: 7, version: 4, note: 'تحویل فردا' });
+});
+
+test('a note is no conflict with an amount that was stored meanwhile', () => {
+  const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
+  const drafts = run(noted('تحویل فردا', 1), { type: 'seen', prices: [theirs] });
+  expect(conflictsOf(draftOf(drafts))).toEqual([]);
+});
+
+test('the same price states its amount anew, unless the amount moved meanwhile', () => {
+  const same: DraftAction = { type: 'edited', changes: [{ price, edit: { restated: 'yes' } }], mark: 1 };
+  expect(changeOf(draftOf(run(same)))).toEqual({ id: 7, version: 3, amount: 384_500, state: 'available' });
+  const moved = run(same, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 4 })] });
+  expect(conflictsOf(draftOf(moved))).toEqual(['restated']);
+});
+
+test('the last act is taken back whole, however many keys it took', () => {
+  const book = run(typed('3', 1), typed('39', 1), typed('39000', 1), noted('تحویل فردا', 2));
+  const once = reduceDrafts(book, { type: 'undone' });
+  expect(draftOf(once).edit).toEqual({ amount: '39000' });
+  expect(sizeOf(reduceDrafts(once, { type: 'undone' }))).toBe(0);
+  expect(reduceDrafts(book, { type: 'undone', mark: 1 })).toBe(book);
+});
+
+test('what was taken back all at once comes back', () => {
+  const book = run(typed('39000', 1), { type: 'reverted', ids: [7], mark: 2 });
+  expect(sizeOf(book)).toBe(0);
+  expect(draftOf(reduceDrafts(book, { type: 'undone' })).edit.amount).toBe('39000');
+});
+
+test('what is stored is not brought back by taking back what was typed', () => {
+  const row = aPrice({ id: 7, amount: 390_000, version: 4 });
+  const book = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'answered', results: [{ id: 7, ok: true, row }] });
+  expect(reduceDrafts(book, { type: 'undone' })).toBe(book);
+});
+
+test('what was kept over a reload is compared with the price as it is now', () => {
+  const kept: DraftAction = { type: 'restored', drafts: [{ base: price, edit: { amount: '39000' } }] };
+  expect(changeOf(draftOf(run(kept)))).toEqual({ id: 7, version: 3, amount: 390_000 });
+  const moved = run(kept, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 9 })] });
+  expect(conflictsOf(draftOf(moved))).toEqual(['amount']);
+  expect(draftOf(run(typed('39500'), kept)).edit.amount).toBe('39500');
 });

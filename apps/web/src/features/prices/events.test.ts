@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { onPriceChanged, reducePrices } from './events.ts';
+import { onPriceChanged, reducePrices, rowsOf } from './events.ts';
 import { aPrice } from './testing/a-price.ts';
 
 const rows = [aPrice({ id: 1, amount: 100, version: 2 }), aPrice({ id: 2, amount: 200, version: 5 })];
@@ -26,12 +26,31 @@ test('removed rows go', () => {
 
 test('every list that is kept follows, and is read again only for a price that has no place in it', () => {
   const queryClient = new QueryClient();
-  const key = ['prices', 'own', { page: 1 }];
-  queryClient.setQueryData(key, { data: rows, meta: {} });
+  const key = ['prices', 'own', {}];
+  queryClient.setQueryData(key, { pages: [{ data: rows, meta: { total: 2 } }], pageParams: [] });
   const read = vi.spyOn(queryClient, 'invalidateQueries');
   onPriceChanged(queryClient, { prices: [aPrice({ id: 1, amount: 111, version: 3 })], removed_ids: [] });
-  expect(queryClient.getQueryData<{ data: typeof rows }>(key)?.data[0]?.amount).toBe(111);
+  expect(queryClient.getQueryData<{ pages: { data: typeof rows }[] }>(key)?.pages[0]?.data[0]?.amount).toBe(111);
   expect(read).not.toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
   onPriceChanged(queryClient, { prices: [aPrice({ id: 9 })], removed_ids: [] });
   expect(read).toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
+});
+
+test('a removed price leaves a whole list at once, and has a list read again whose pages are still to come', () => {
+  const queryClient = new QueryClient();
+  const key = ['prices', 'own', {}];
+  const pages = [{ data: rows, meta: { total: 2 } }];
+  queryClient.setQueryData(key, { pages, pageParams: [] });
+  const read = vi.spyOn(queryClient, 'invalidateQueries');
+  onPriceChanged(queryClient, { prices: [], removed_ids: [1] });
+  expect(queryClient.getQueryData(key)).toMatchObject({ pages: [{ data: [rows[1]], meta: { total: 1 } }] });
+  expect(read).not.toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
+  queryClient.setQueryData(key, { pages: [{ data: rows, meta: { total: 700 } }], pageParams: [] });
+  onPriceChanged(queryClient, { prices: [], removed_ids: [1] });
+  expect(read).toHaveBeenCalledWith({ queryKey: ['prices', 'own'] });
+});
+
+test('rows of pages that overlap stand once', () => {
+  const page = (data: typeof rows) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 100, total: 2 } });
+  expect(rowsOf({ pages: [page(rows.slice(0, 1)), page(rows)], pageParams: [] })).toEqual(rows);
 });

@@ -1,10 +1,10 @@
 import type { Price } from '@rasteh/contract/prices';
 import type { EventData } from '@rasteh/contract/realtime';
 import type { PageMeta } from '@rasteh/contract/values';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 type PriceChanges = EventData<'price.changed'>;
-type PricePage = { data: Price[]; meta: PageMeta };
+type PriceList = InfiniteData<{ data: Price[]; meta: PageMeta }>;
 
 /**
  * Rows with what is known now put in their places: removed ones go, a row older than what is shown is left out, a new one has no place
@@ -27,18 +27,43 @@ export function reducePrices(rows: readonly Price[], { prices, removed_ids }: Pr
   return changed ? next : rows;
 }
 
-/** Puts changed prices in their places in every list that is kept; lists are read again for a new price or a removed one. */
-export function onPriceChanged(queryClient: QueryClient, changes: PriceChanges): void {
-  const lists = queryClient.getQueriesData<PricePage>({ queryKey: ['prices', 'own'] });
-  const known = new Set(lists.flatMap(([, page]) => page?.data.map(({ id }) => id) ?? []));
-  queryClient.setQueriesData<PricePage>({ queryKey: ['prices', 'own'] }, (page) => {
-    if (!page) return page;
+/** The rows of a list whose pages may overlap, each once and in its first place. */
+export function rowsOf(list: PriceList | undefined): readonly Price[] {
+  const rows = new Map<number, Price>();
+  for (const { data } of list?.pages ?? []) for (const price of data) if (!rows.has(price.id)) rows.set(price.id, price);
+  return [...rows.values()];
+}
+
+const totalOf = (list: PriceList | undefined) => list?.pages.at(-1)?.meta.total ?? 0;
+
+function reduceList(list: PriceList, changes: PriceChanges): PriceList {
+  const before = rowsOf(list).length;
+  let changed = false;
+  const pages = list.pages.map((page) => {
     const data = reducePrices(page.data, changes) as Price[];
-    return data === page.data ? page : { ...page, data };
+    if (data === page.data) return page;
+    changed = true;
+    return { ...page, data };
   });
-  if (changes.removed_ids.length > 0 || changes.prices.some(({ id }) => !known.has(id))) {
-    void queryClient.invalidateQueries({ queryKey: ['prices', 'own'] });
-  }
+  if (!changed) return list;
+  const next = { ...list, pages };
+  const total = totalOf(list) - (before - rowsOf(next).length);
+  return { ...next, pages: pages.map((page) => ({ ...page, meta: { ...page.meta, total } })) };
+}
+
+/**
+ * Puts changed prices in their places in every list that is kept. Lists are read again for a new price; for a removed one only where
+ * pages are still to come, which it moves.
+ */
+export function onPriceChanged(queryClient: QueryClient, changes: PriceChanges): void {
+  const queryKey = ['prices', 'own'];
+  const lists = queryClient.getQueriesData<PriceList>({ queryKey }).map(([, list]) => list);
+  const known = new Set(lists.flatMap((list) => rowsOf(list).map(({ id }) => id)));
+  const isWhole = lists.every((list) => rowsOf(list).length >= totalOf(list));
+  queryClient.setQueriesData<PriceList>({ queryKey }, (list) => list && reduceList(list, changes));
+  if ((changes.removed_ids.length > 0 && !isWhole) || changes.prices.some(({ id }) => !known.has(id)))
+    void queryClient.invalidateQueries({ queryKey });
+  const moved = new Set<unknown>(changes.prices.map(({ id }) => id));
+  void queryClient.invalidateQueries({ queryKey: ['prices', 'archives'], predicate: (query) => moved.has(query.queryKey[2]) });
   void queryClient.invalidateQueries({ queryKey: ['prices', 'count'] });
-  for (const { id } of changes.prices) void queryClient.invalidateQueries({ queryKey: ['prices', 'archives', id] });
 }

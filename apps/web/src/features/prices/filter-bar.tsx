@@ -24,7 +24,7 @@ type FilterBarProps = {
 /** Narrows one's own prices by category, state and words. */
 export function FilterBar({ filter, categories, productTitle, onFilter }: FilterBarProps) {
   const [q, setQ] = useState(filter.q ?? '');
-  const change = (part: Partial<PriceFilter>) => onFilter({ ...filter, ...part, page: 1 });
+  const change = (part: Partial<PriceFilter>) => onFilter({ ...filter, ...part });
 
   const [sent, setSent] = useState(filter.q);
   const [seen, setSeen] = useState(filter.q);
@@ -92,7 +92,7 @@ export function FilterBar({ filter, categories, productTitle, onFilter }: Filter
           variant="plain"
           onClick={() => {
             setQ('');
-            onFilter({ page: 1 });
+            onFilter({});
           }}
         >
           {texts.clear}

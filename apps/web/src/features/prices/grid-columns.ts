@@ -1,3 +1,4 @@
+import type { Field } from './fields.ts';
 import type { Place } from './grid-keys.ts';
 
 /** The columns of the grid in the order of the line, by the place that the keyboard counts. */
@@ -7,15 +8,34 @@ export const column = {
   basis: 2,
   amount: 3,
   state: 4,
-  change: 5,
-  valid_until: 6,
-  stated_at: 7,
-  restate: 8,
-  archive: 9,
-  remove: 10,
+  valid_until: 5,
+  vat_included: 6,
+  note: 7,
+  change: 8,
+  restate: 9,
+  archive: 10,
+  remove: 11,
 } as const;
 
 export const COLUMNS = Object.keys(column).length;
+
+/** The fields that are edited in the grid, in the order of their columns. */
+export const gridFields = ['amount', 'state', 'valid_until', 'vat_included', 'note'] as const satisfies readonly Field[];
+export type GridField = (typeof gridFields)[number];
+
+/** The field of a column; undefined for a column that is not edited. */
+export const fieldAt = (at: number): GridField | undefined => gridFields.find((field) => column[field] === at);
+
+/** The cells between two places, both included: rows and columns counted from 0. */
+export type Block = { top: number; bottom: number; first: number; last: number };
+
+/** The block that two opposite cells span. */
+export const blockOf = (a: Place, b: Place): Block => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  first: Math.min(a.column, b.column),
+  last: Math.max(a.column, b.column),
+});
 
 /** What marks the element that takes the focus in a cell; of them all one is reached by Tab. */
 export const placeProps = (row: number, at: number, active: number | null) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editStart, moveInGrid, pastedAmounts } from './grid-keys.ts';
+import { commandOf, editStart, moveInGrid } from './grid-keys.ts';
 
 const grid = { rows: 30, columns: 11, direction: 'rtl' as const };
 const at = { row: 5, column: 3 };
@@ -43,9 +43,20 @@ test('Enter and F2 edit what stands there, a digit of any kind replaces it, Dele
   expect(editStart({ key: 'Delete', ...plain })).toEqual({ keep: false, text: '' });
   expect(editStart({ key: 'v', ...plain })).toBeNull();
   expect(editStart({ key: '4', ctrlKey: true })).toBeNull();
+  expect(editStart({ key: '+', ...plain })).toEqual({ keep: false, text: '+' });
+  expect(editStart({ key: 'ت', ...plain })).toBeNull();
+  expect(editStart({ key: 'ت', ...plain }, true)).toEqual({ keep: false, text: 'ت' });
+  expect(editStart({ key: 'Shift', ...plain }, true)).toBeNull();
 });
 
-test('a pasted block gives one amount for each line, from the last cell that is a number', () => {
-  expect(pastedAmounts('38450\n39000\n')).toEqual(['38450', '39000']);
-  expect(pastedAmounts('میلگرد ۱۴\t۳۸٬۴۵۰\r\nمیلگرد ۱۶\t\r\nمیلگرد ۱۸\t۴۰٬۰۰۰ تومان')).toEqual(['۳۸٬۴۵۰', null, '۴۰٬۰۰۰ تومان']);
+test.each([
+  ['KeyD', 'fill'],
+  ['KeyS', 'save'],
+  ['KeyZ', 'undo'],
+  ['KeyV', null],
+])('Ctrl and the key at %s is %s, whatever letter the layout has there', (code, command) => {
+  const event = { code, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
+  expect(commandOf(event)).toBe(command);
+  expect(commandOf({ ...event, ctrlKey: false, metaKey: true })).toBe(command);
+  expect(commandOf({ ...event, ctrlKey: false })).toBeNull();
 });

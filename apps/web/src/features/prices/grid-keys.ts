@@ -4,6 +4,7 @@ import { arrowStep, type Direction } from '@rasteh/ui/direction';
 export type Place = { row: number; column: number };
 
 type Key = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean };
+type CommandKey = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 type Grid = { rows: number; columns: number; direction: Direction };
 
 const PAGE_ROWS = 10;
@@ -41,22 +42,25 @@ export function moveInGrid(
   }
 }
 
-/** How a key begins an edit: with what stands there (`keep`), or with a text in its place; null for a key that does not. */
-export function editStart({ key, ctrlKey, metaKey, altKey }: Key): { keep: true } | { keep: false; text: string } | null {
+/**
+ * How a key begins an edit: with what stands there (`keep`), or with a text in its place; null for a key that does not. In a field of
+ * numbers digits and the signs of a sum begin one, in a field of words (`isText`) any character.
+ */
+export function editStart(
+  { key, ctrlKey, metaKey, altKey }: Key,
+  isText = false,
+): { keep: true } | { keep: false; text: string } | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter' || key === 'F2') return { keep: true };
   if (key === 'Backspace' || key === 'Delete') return { keep: false, text: '' };
-  return /^[\d۰-۹٠-٩]$/.test(key) ? { keep: false, text: key } : null;
+  const begins = isText ? /^[^\s\p{C}]$/u : /^[\d۰-۹٠-٩+\-−]$/;
+  return begins.test(key) ? { keep: false, text: key } : null;
 }
 
-/** The amounts in a pasted block, one for each line: the last cell of the line that is a number, `null` for a line without one. */
-export function pastedAmounts(block: string): (string | null)[] {
-  const lines = block.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  return lines.map(
-    (line) =>
-      line
-        .split('\t')
-        .findLast((cell) => /[\d۰-۹٠-٩]/.test(cell) && !/\p{L}/u.test(cell.replace(/تومان/, '')))
-        ?.trim() ?? null,
-  );
+/** What a key with Ctrl or ⌘ asks of the grid, on any keyboard layout: by the place of the key, not by its letter. */
+export function commandOf({ code, ctrlKey, metaKey, altKey, shiftKey }: CommandKey): 'fill' | 'undo' | 'save' | null {
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return null;
+  if (code === 'KeyD') return 'fill';
+  if (code === 'KeyZ') return 'undo';
+  return code === 'KeyS' ? 'save' : null;
 }

@@ -1,6 +1,6 @@
 import { formatPercent } from '@rasteh/persian/digits';
 import { fa } from '../../i18n/fa-panel.ts';
-import styles from './price-grid.module.css';
+import styles from './moved.module.css';
 
 /** How far a price moved, in percent: a sign, an arrow and a colour, never a colour alone. */
 export function Moved({ percent }: { percent: number | null }) {

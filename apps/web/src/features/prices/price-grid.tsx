@@ -1,193 +1,158 @@
 import type { Price } from '@rasteh/contract/prices';
-import { toAsciiDigits } from '@rasteh/persian/digits';
-import { useDirection } from '@rasteh/ui/direction';
 import { HeaderCell, Row, Table } from '@rasteh/ui/table';
-import {
-  type ClipboardEvent,
-  type FocusEvent,
-  Fragment,
-  type KeyboardEvent,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { fa } from '../../i18n/fa-panel.ts';
-import { editableToman, typedRial } from './amount.ts';
-import type { Draft, Drafts } from './drafts.ts';
-import { COLUMNS, column, focusPlace, placeOf } from './grid-columns.ts';
-import { editStart, moveInGrid, type Place, pastedAmounts } from './grid-keys.ts';
+import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { fa } from '../../i18n/fa-prices.ts';
+
+import type { DraftAction, Drafts } from './drafts.ts';
+import { COLUMNS } from './grid-columns.ts';
 import styles from './price-grid.module.css';
 import { PriceRow, type RowAction } from './price-row.tsx';
+import { noteKind } from './row-notes.tsx';
+import { piecesOf } from './row-window.ts';
+import { useGridEditing } from './use-grid-editing.ts';
+import { type RowLayout, useRowWindow } from './use-row-window.ts';
 
-const texts = fa.my_prices;
-
-/** What a person does in a row that its grid does not do by itself. */
-export type GridAction = Exclude<RowAction, { type: 'edit' | 'left' }>;
+/** What a person does in a row that its grid does not do by itself; `pad` opens the price on a phone. */
+export type GridAction =
+  | Exclude<RowAction, { type: 'open' | 'typed' | 'left' | 'kept' | 'taken' }>
+  | { type: 'pad'; price: Price };
 
 type PriceGridProps = {
   prices: readonly Price[];
   drafts: Drafts;
   selected: ReadonlySet<number>;
+  /** Whether the list is whole: more rows may be on their way. */
+  isWhole: boolean;
   /** Milliseconds since 1970. */
   now: number;
   /** The name of a category, which stands over its prices. */
   categoryTitle: (id: number) => string | undefined;
+  dispatch: (action: DraftAction) => void;
   onAction: (action: GridAction) => void;
+  onIgnored: (cells: number) => void;
 };
 
-type Editing = { row: number; before: Draft | undefined; selectAll: boolean };
+/** Heights in rem, the same as in the grid's own style. */
+const heights = {
+  table: { row: 3, group: 2.25, problem: 2.25, choice: 2.5 },
+  cards: { row: 8.25, group: 2.25, problem: 3, choice: 5 },
+};
 
-/** One's own prices as a grid: arrows move, Enter edits and goes down, Escape takes back, a block can be pasted. */
-export function PriceGrid({ prices, drafts, selected, now, categoryTitle, onAction }: PriceGridProps) {
-  const direction = useDirection();
+/** Which rows begin a category, by its title, and how many did before each row. */
+function groupsOf(prices: readonly Price[], categoryTitle: PriceGridProps['categoryTitle']) {
+  const titles: (string | undefined)[] = [];
+  const before: number[] = [];
+  let groups = 0;
+  for (const [row, { product }] of prices.entries()) {
+    const isNew = product.category_id !== prices[row - 1]?.product.category_id;
+    titles.push(isNew ? categoryTitle(product.category_id) : undefined);
+    before.push(groups);
+    if (titles[row] !== undefined) groups += 1;
+  }
+  return { titles, before, groups };
+}
+
+/** One's own prices as a grid of which only the rows near the screen are drawn: arrows move, Enter edits and goes down. */
+export function PriceGrid(props: PriceGridProps) {
+  const { prices, drafts, selected, isWhole, now, categoryTitle, dispatch, onAction, onIgnored } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<Place>({ row: 0, column: column.amount });
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const active = { ...place, row: Math.min(place.row, Math.max(0, prices.length - 1)) };
-
-  const go = (next: Place) => grid.current && focusPlace(grid.current, next);
-
-  useLayoutEffect(() => {
-    if (!editing) return;
-    const input = grid.current?.querySelector<HTMLInputElement>(
-      `[data-row="${editing.row}"][data-column="${column.amount}"] input`,
-    );
-    input?.focus();
-    if (editing.selectAll) input?.select();
-    else input?.setSelectionRange(input.value.length, input.value.length);
-  }, [editing]);
-
-  const edit = (row: number, start: { keep: true } | { keep: false; text: string }) => {
-    const price = prices[row];
-    if (!price) return;
-    setEditing({ row, before: drafts.get(price.id), selectAll: start.keep });
-    if (!start.keep) onAction({ type: 'typed', price, text: toAsciiDigits(start.text) });
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { focus, editing, onRowAction, handlers } = useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored });
+  const groups = useMemo(() => groupsOf(prices, categoryTitle), [prices, categoryTitle]);
+  const heightsOf = ({ isCards, rem_px }: RowLayout) => {
+    const height = heights[isCards ? 'cards' : 'table'];
+    return prices.map(({ id }, row) => {
+      const note = drafts.size > 0 && editing?.id !== id ? noteKind(drafts.get(id)) : null;
+      return (height.row + (groups.titles[row] === undefined ? 0 : height.group) + (note ? height[note] : 0)) * rem_px;
+    });
   };
-
-  const takeBack = ({ row, before }: Editing) => {
-    const price = prices[row];
-    if (price) onAction(before ? { type: 'typed', price, text: before.text } : { type: 'revert', id: price.id });
-  };
+  const { layout, starts, range } = useRowWindow(body, heightsOf);
+  const editingRow = editing ? (focus.rowOf.get(editing.id) ?? -1) : -1;
+  const { block } = focus;
 
   const handle = (action: RowAction) => {
-    if (action.type === 'edit') edit(action.row, { keep: true });
-    else if (action.type === 'left') setEditing(null);
-    else onAction(action);
+    const price = action.type === 'open' && layout.isCards ? prices[action.row] : undefined;
+    if (price) return onAction({ type: 'pad', price });
+    if (onRowAction(action)) return;
+    if (action.type === 'kept' || action.type === 'taken') dispatch(action);
+    else if (action.type !== 'open' && action.type !== 'typed' && action.type !== 'left') onAction(action as GridAction);
   };
   const latest = useRef(handle);
   useLayoutEffect(() => {
     latest.current = handle;
   });
   // Rows are drawn again when they change, not when another one does.
-  const onRowAction = useCallback((action: RowAction) => latest.current(action), []);
-
-  const onKeyDownInEditor = (event: KeyboardEvent, at: Place, state: Editing) => {
-    if (event.key === 'Escape') {
-      takeBack(state);
-      setEditing(null);
-      go(at);
-    } else if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowUp' || event.shiftKey ? -1 : 1;
-      setEditing(null);
-      go({ ...at, row: Math.max(0, Math.min(prices.length - 1, at.row + step)) });
-    } else return;
-    event.preventDefault();
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const target = event.target as HTMLElement;
-    const at = placeOf(target);
-    if (!at) return;
-    if (target instanceof HTMLSelectElement) {
-      if (event.key === 'Escape') go(at);
-      return;
-    }
-    if (editing && target instanceof HTMLInputElement && target.type !== 'checkbox') return onKeyDownInEditor(event, at, editing);
-    if (target !== target.closest('[data-row]')) return;
-    const next = moveInGrid(at, event, { rows: prices.length, columns: COLUMNS, direction });
-    const start = at.column === column.amount ? editStart(event) : null;
-    const price = prices[at.row];
-    if (next) go(next);
-    else if (start) edit(at.row, start);
-    else if (at.column === column.amount && event.key === 'Escape' && price && drafts.has(price.id))
-      onAction({ type: 'revert', id: price.id });
-    else if (at.column === column.state && ['Enter', 'F2', ' '].includes(event.key)) target.querySelector('select')?.focus();
-    else return;
-    event.preventDefault();
-  };
-
-  const onPaste = (event: ClipboardEvent<HTMLDivElement>) => {
-    const at = placeOf(event.target as Element);
-    const block = event.clipboardData.getData('text/plain');
-    const isOneAmount = event.target instanceof HTMLInputElement && !/[\n\t]/.test(block.trim());
-    if (at?.column !== column.amount || isOneAmount) return;
-    event.preventDefault();
-    setEditing(null);
-    go(at);
-    for (const [line, amount] of pastedAmounts(block).entries()) {
-      const price = prices[at.row + line];
-      const rial = amount === null ? undefined : typedRial(amount);
-      if (price && rial) onAction({ type: 'typed', price, text: editableToman(rial) });
-    }
-  };
-
-  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
-    const at = placeOf(event.target);
-    if (at && (at.row !== place.row || at.column !== place.column)) setPlace(at);
-  };
+  const toRow = useCallback((action: RowAction) => latest.current(action), []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the grid inside
-    <div ref={grid} onKeyDown={onKeyDown} onPaste={onPaste} onFocus={onFocus} className={styles.grid}>
+    <div ref={grid} className={styles.grid} {...handlers}>
       <Table
         role="grid"
-        label={texts.grid}
+        aria-multiselectable={true}
+        aria-rowcount={isWhole ? prices.length + groups.groups + 1 : -1}
+        aria-colcount={COLUMNS}
+        label={fa.grid}
         focusable={false}
-        aria-multiselectable
+        bodyRef={body}
+        className={styles.table}
         head={
           <>
-            <HeaderCell className={styles.selectHead}>
-              <span className="visually-hidden">{texts.columns.select}</span>
+            <HeaderCell>
+              <span className="visually-hidden">{fa.columns.select}</span>
             </HeaderCell>
-            <HeaderCell>{texts.columns.product}</HeaderCell>
-            <HeaderCell>{texts.columns.basis}</HeaderCell>
+            <HeaderCell>{fa.columns.product}</HeaderCell>
+            <HeaderCell>{fa.columns.basis}</HeaderCell>
             <HeaderCell numeric>
-              {texts.columns.amount} <small>{texts.columns.toman}</small>
+              {fa.columns.amount} <small>{fa.columns.toman}</small>
             </HeaderCell>
-            <HeaderCell>{texts.columns.state}</HeaderCell>
-            <HeaderCell numeric>{texts.columns.change}</HeaderCell>
-            <HeaderCell>{texts.columns.valid_until}</HeaderCell>
-            <HeaderCell>{texts.columns.stated_at}</HeaderCell>
+            <HeaderCell>{fa.columns.state}</HeaderCell>
+            <HeaderCell>{fa.columns.valid_until}</HeaderCell>
+            <HeaderCell>{fa.fields.names.vat_included}</HeaderCell>
+            <HeaderCell>{fa.fields.names.note}</HeaderCell>
+            <HeaderCell numeric>{fa.columns.change}</HeaderCell>
             {(['restate', 'archive', 'remove'] as const).map((name) => (
               <HeaderCell key={name}>
-                <span className="visually-hidden">{texts.columns[name]}</span>
+                <span className="visually-hidden">{fa.columns[name]}</span>
               </HeaderCell>
             ))}
           </>
         }
       >
-        {prices.map((price, row) => {
-          const { category_id } = price.product;
-          const title = category_id === prices[row - 1]?.product.category_id ? undefined : categoryTitle(category_id);
+        {piecesOf(starts, range, [focus.active.row, editingRow]).map((piece) => {
+          if ('gap' in piece)
+            return (
+              // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the place of rows and is none
+              <tr key={`gap ${piece.gap}`} className={styles.gap} role="presentation">
+                <td colSpan={COLUMNS} height={piece.height} />
+              </tr>
+            );
+          const { row } = piece;
+          const price = prices[row];
+          if (!price) return null;
+          const title = groups.titles[row];
+          const rowIndex = 2 + row + (groups.before[row] ?? 0) + (title === undefined ? 0 : 1);
+          const isInBlock = focus.isBlock && row >= block.top && row <= block.bottom;
           return (
             <Fragment key={price.id}>
-              {title ? (
-                <Row className={styles.group}>
+              {title === undefined ? null : (
+                <Row className={styles.group} aria-rowindex={rowIndex - 1}>
                   <th colSpan={COLUMNS} scope="rowgroup">
                     {title}
                   </th>
                 </Row>
-              ) : null}
+              )}
               <PriceRow
                 price={price}
                 draft={drafts.get(price.id)}
                 now={now}
                 row={row}
-                active={active.row === row ? active.column : null}
-                isEditing={editing?.row === row}
+                rowIndex={rowIndex}
+                active={focus.active.row === row ? focus.active.column : null}
+                editing={editing?.id === price.id ? editing.column : null}
+                markedFrom={isInBlock ? block.first : -1}
+                markedTo={isInBlock ? block.last : -1}
                 isSelected={selected.has(price.id)}
-                onAction={onRowAction}
+                onAction={toRow}
               />
             </Fragment>
           );

@@ -1,60 +1,64 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { Price } from '@rasteh/contract/prices';
-import { formatNumber } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
-import { Pager } from '@rasteh/ui/pager';
-import { useQuery } from '@tanstack/react-query';
+import { useToast } from '@rasteh/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
-import { fa } from '../../i18n/fa-panel.ts';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { fa as panel } from '../../i18n/fa-panel.ts';
+import { fa } from '../../i18n/fa-prices.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useMessages } from '../../lib/messages.tsx';
-import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { ArchiveDrawer } from './archive-drawer.tsx';
+import { nextMark } from './drafts.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { JumpList } from './jump-list.tsx';
+import { commandOf } from './grid-keys.ts';
+import { ListTools } from './list-tools.tsx';
 import { NewPriceDrawer } from './new-price-drawer.tsx';
+import { NumberPad } from './number-pad.tsx';
 import { isFiltering } from './price-filter.ts';
 import { emptyNewPrice } from './price-form-values.ts';
 import { type GridAction, PriceGrid } from './price-grid.tsx';
 import { PriceListState } from './price-list-state.tsx';
 import styles from './price-panel.module.css';
-import { ownPricesQuery, type PriceFilter } from './queries.ts';
+import type { PriceFilter } from './queries.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDrafts } from './use-drafts.ts';
 import { useOnline } from './use-online.ts';
+import { useOwnPrices } from './use-own-prices.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { useStoring } from './use-storing.ts';
 
-const texts = fa.my_prices;
 const stateActions = { available: 'setAvailable', unavailable: 'setUnavailable', on_call: 'setOnCall' } as const;
-const none: readonly Price[] = [];
 const toggled = (ids: ReadonlySet<number>, id: number) =>
   new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
 
 /** What lies over the grid. */
-type Overlay = { kind: 'new' } | { kind: 'archive'; price: Price };
+type Overlay = { kind: 'new' } | { kind: 'archive'; price: Price } | { kind: 'pad'; id: number };
 
 type PricePanelProps = {
   categories: readonly Category[];
   filter: PriceFilter;
+  /** Who is logged in: what is typed is kept for them alone. */
+  userId: number;
   onFilter: (filter: PriceFilter) => void;
 };
 
 /** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
-export function PricePanel({ categories, filter, onFilter }: PricePanelProps) {
-  const { api } = usePage();
+export function PricePanel({ categories, filter, userId, onFilter }: PricePanelProps) {
   const now = useNow();
   const online = useOnline();
-  const { ask, askToLeave, confirm, showMessage } = useMessages();
+  const { ask, askToLeave, confirm } = useMessages();
+  const toast = useToast();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [wantsUnsaved, setWantsUnsaved] = useState(false);
   const [newPrice, setNewPrice] = useState(emptyNewPrice);
-  const list = useQuery(ownPricesQuery(api, filter));
-  const listed = list.data?.data ?? none;
-  const { drafts, dispatch, isSaving, save } = useDrafts(listed);
+  const list = useOwnPrices(filter);
+  const saving = useDrafts(list.prices, userId);
+  const { drafts, dispatch } = saving;
+  const storing = useStoring(saving);
   const actions = useRowActions();
   useTopic('me');
 
@@ -62,112 +66,109 @@ export function PricePanel({ categories, filter, onFilter }: PricePanelProps) {
     shouldBlockFn: async ({ current, next }) =>
       drafts.size > 0 &&
       current.pathname !== next.pathname &&
-      !(await askToLeave({
-        title: texts.leave.title,
-        text: texts.leave.text,
-        confirm: texts.leave.leave,
-        cancel: texts.leave.stay,
-      })),
+      !(await askToLeave({ title: fa.leave.title, text: fa.leave.text, confirm: fa.leave.leave, cancel: fa.leave.stay })),
     enableBeforeUnload: () => drafts.size > 0,
   });
 
   const onlyUnsaved = wantsUnsaved && drafts.size > 0;
-  const prices = onlyUnsaved ? [...drafts.values()].map((draft) => draft.now) : listed;
-  const chosen = prices.filter(({ id }) => selected.has(id));
+  const prices = onlyUnsaved ? [...drafts.values()].map((draft) => draft.now) : list.prices;
+  const chosen = useMemo(() => (selected.size === 0 ? [] : prices.filter(({ id }) => selected.has(id))), [prices, selected]);
+  const titles = useMemo(() => new Map(categories.map(({ id, title }) => [id, title])), [categories]);
+  const categoryTitle = useCallback((id: number) => titles.get(id), [titles]);
   const close = () => setOverlay(null);
-
-  const store = async (options?: Parameters<typeof save>[0]) => {
-    const results = await save(options);
-    if (!results) return;
-    const done = results.filter(({ ok }) => ok).length;
-    if (done > 0) showMessage('success', texts.saved(done));
-    const jumps = results.flatMap(({ code, row, jump_percent: percent = null }) =>
-      code === 'price_jump' && row ? [{ price: row, text: drafts.get(row.id)?.text ?? '', percent }] : [],
-    );
-    if (jumps.length === 0) return;
-    const { title, confirm: yes, back } = texts.jump;
-    if (await ask({ title, text: <JumpList jumps={jumps} />, confirm: yes, cancel: back }))
-      await store({ ids: jumps.map(({ price }) => price.id), confirm_jump: true });
-  };
 
   const onAction = (action: GridAction) => {
     switch (action.type) {
       case 'select':
         return setSelected((before) => toggled(before, action.id));
-      case 'typed':
-        return dispatch(action);
-      case 'revert':
-        return dispatch({ type: 'reverted', id: action.id });
-      case 'keepMine':
-        return dispatch({ type: 'kept', id: action.id });
       case 'state':
-        return actions.setState(stateActions[action.state], [action.id]);
+        if (drafts.get(action.price.id)?.edit.state === undefined)
+          return actions.setState(stateActions[action.state], [action.price]);
+        return dispatch({ type: 'edited', changes: [{ price: action.price, edit: { state: action.state } }], mark: nextMark() });
       case 'restate':
         return actions.restate([action.price]);
       case 'archive':
         return setOverlay({ kind: 'archive', price: action.price });
+      case 'pad':
+        return setOverlay({ kind: 'pad', id: action.price.id });
       case 'remove':
         return void askAndRemove([action.price.id]);
     }
   };
 
   const removed = (ids: readonly number[]) => {
-    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id))));
-    for (const id of ids) dispatch({ type: 'reverted', id });
+    const gone = new Set(ids);
+    setSelected((before) => new Set([...before].filter((id) => !gone.has(id))));
+    dispatch({ type: 'reverted', ids, mark: nextMark() });
   };
   const askAndRemove = async (ids: readonly number[]) => {
-    const many = ids.length > 1 ? `${texts.remove_many(ids.length)}${fa.messages.questionDelete.text}` : undefined;
+    const many = ids.length > 1 ? `${fa.remove_many(ids.length)}${panel.messages.questionDelete.text}` : undefined;
     if (await confirm('questionDelete', many)) actions.remove(ids, () => removed(ids));
   };
   const askAndRevert = async () => {
-    if (await confirm('questionReset')) dispatch({ type: 'cleared' });
+    if (await confirm('questionReset')) dispatch({ type: 'reverted', ids: [...drafts.keys()], mark: nextMark() });
+  };
+  const askAndRestate = async () => {
+    if (await ask(fa.restate_all_question(prices.length))) actions.restate(prices);
   };
 
-  const state =
-    list.isPending && list.fetchStatus === 'paused'
-      ? 'offline'
-      : list.isPending
-        ? 'loading'
-        : list.isError && !list.data
-          ? 'error'
-          : isFiltering(filter)
-            ? 'filtered'
-            : 'empty';
-  const { meta } = list.data ?? {};
-  const ids = chosen.map(({ id }) => id);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandOf(event.nativeEvent);
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (command === 'save') void storing.store();
+    else if (command === 'undo' && !isTyping) dispatch({ type: 'undone' });
+    else return;
+    event.preventDefault();
+  };
+
+  const padAt = overlay?.kind === 'pad' ? prices.findIndex(({ id }) => id === overlay.id) : -1;
+  const padPrice = prices[padAt];
+  const goOn = (step: 1 | -1) => {
+    const next = prices[padAt + step];
+    if (next) setOverlay({ kind: 'pad', id: next.id });
+    else {
+      close();
+      storing.flush();
+      toast({ title: fa.pad.end });
+    }
+  };
+
   return (
-    <section className={styles.panel} aria-label={fa.panel.prices_title}>
+    <section className={styles.panel} aria-label={panel.panel.prices_title} onKeyDown={onKeyDown}>
       <header className={styles.head}>
-        <h1>{fa.panel.prices_title}</h1>
-        {meta ? <span className={styles.total}>{texts.count(meta.total)}</span> : null}
-        <Button onClick={() => setOverlay({ kind: 'new' })}>{texts.new_price}</Button>
+        <h1>{panel.panel.prices_title}</h1>
+        {list.total === undefined ? null : <span className={styles.total}>{fa.count(list.total)}</span>}
+        <Button onClick={() => setOverlay({ kind: 'new' })}>{fa.new_price}</Button>
       </header>
       <div className={styles.card}>
         <FilterBar
           filter={filter}
           categories={categories}
           productTitle={
-            filter.product_id ? listed.find(({ product }) => product.id === filter.product_id)?.product.title : undefined
+            filter.product_id ? prices.find(({ product }) => product.id === filter.product_id)?.product.title : undefined
           }
           onFilter={onFilter}
         />
         {prices.length > 0 ? (
-          <label className={styles.selectAll}>
-            <input
-              type="checkbox"
-              checked={prices.every(({ id }) => selected.has(id))}
-              onChange={(event) => setSelected(new Set(event.currentTarget.checked ? prices.map(({ id }) => id) : []))}
-            />
-            {texts.select_all}
-          </label>
+          <ListTools
+            read={list.prices.length}
+            total={list.total ?? 0}
+            isWhole={onlyUnsaved || list.isWhole}
+            restError={list.restError}
+            areAllSelected={chosen.length === prices.length}
+            busy={actions.isBusy}
+            onSelectAll={(all) => setSelected(new Set(all ? prices.map(({ id }) => id) : []))}
+            onRestateAll={() => void askAndRestate()}
+            onReadRest={list.readRest}
+          />
         ) : null}
         {chosen.length > 0 ? (
           <SelectionBar
             count={chosen.length}
             busy={actions.isBusy}
-            onState={(action) => actions.setState(action, ids)}
+            onState={(action) => actions.setState(action, chosen)}
             onRestate={() => actions.restate(chosen)}
-            onRemove={() => askAndRemove(ids)}
+            onRemove={() => askAndRemove(chosen.map(({ id }) => id))}
             onUnselect={() => setSelected(new Set())}
           />
         ) : null}
@@ -176,40 +177,36 @@ export function PricePanel({ categories, filter, onFilter }: PricePanelProps) {
             prices={prices}
             drafts={drafts}
             selected={selected}
+            isWhole={onlyUnsaved || list.isWhole}
             now={now}
-            categoryTitle={(id) => categories.find((category) => category.id === id)?.title}
+            categoryTitle={categoryTitle}
+            dispatch={dispatch}
             onAction={onAction}
+            onIgnored={(cells) => toast({ title: fa.paste.title, text: fa.paste.ignored(cells) })}
           />
         ) : (
           <PriceListState
-            state={state}
+            state={list.status === 'read' ? (isFiltering(filter) ? 'filtered' : 'empty') : list.status}
             error={list.error}
-            onRetry={() => list.refetch()}
+            onRetry={list.retry}
             onNew={() => setOverlay({ kind: 'new' })}
-            onClear={() => onFilter({ page: 1 })}
+            onClear={() => onFilter({})}
           />
         )}
-        {meta && !onlyUnsaved ? (
-          <Pager
-            currentPage={meta.current_page}
-            lastPage={meta.last_page}
-            label={fa.pager.label}
-            previousLabel={fa.pager.previous}
-            nextLabel={fa.pager.next}
-            pageLabel={(page) => fa.pager.page(page, meta.last_page)}
-            formatPage={(page) => formatNumber(page)}
-            renderLink={({ page, ...link }) => <button type="button" {...link} onClick={() => onFilter({ ...filter, page })} />}
-          />
-        ) : null}
       </div>
       {drafts.size > 0 ? (
         <SaveBar
           count={drafts.size}
-          isSaving={isSaving}
+          progress={saving.progress}
+          error={storing.error}
           isOnline={online}
+          isKept={saving.isKept}
+          canUndo={saving.canUndo}
           onlyUnsaved={onlyUnsaved}
           onOnlyUnsaved={setWantsUnsaved}
-          onSave={() => void store()}
+          onSave={() => void storing.store()}
+          onCancel={saving.cancel}
+          onUndo={() => dispatch({ type: 'undone' })}
           onRevert={askAndRevert}
         />
       ) : null}
@@ -220,14 +217,37 @@ export function PricePanel({ categories, filter, onFilter }: PricePanelProps) {
           onChange={setNewPrice}
           onClose={close}
           onOpenExisting={(price, text) => {
-            onFilter({ page: 1, product_id: price.product.id });
-            if (text) dispatch({ type: 'typed', price, text });
+            onFilter({ product_id: price.product.id });
+            if (text) dispatch({ type: 'edited', changes: [{ price, edit: { amount: text } }], mark: nextMark() });
             setNewPrice(emptyNewPrice);
             close();
           }}
         />
       ) : null}
       {overlay?.kind === 'archive' ? <ArchiveDrawer price={overlay.price} onClose={close} /> : null}
+      {padPrice ? (
+        <NumberPad
+          key={padPrice.id}
+          price={padPrice}
+          draft={drafts.get(padPrice.id)}
+          at={padAt + 1}
+          count={prices.length}
+          waiting={storing.waiting}
+          now={now}
+          onDetail={(field, text) =>
+            dispatch({ type: 'edited', changes: [{ price: padPrice, edit: { [field]: text } }], mark: nextMark() })
+          }
+          onEntry={(entry) => {
+            storing.enter(entry);
+            goOn(1);
+          }}
+          onMove={goOn}
+          onClose={() => {
+            storing.flush();
+            close();
+          }}
+        />
+      ) : null}
     </section>
   );
 }

@@ -5,29 +5,29 @@ import { priceFreshness } from '@rasteh/persian/working-days';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Cell, Row } from '@rasteh/ui/table';
-import { memo } from 'react';
-import { fa } from '../../i18n/fa-panel.ts';
+import { memo, useId } from 'react';
+import { fa as panel } from '../../i18n/fa-panel.ts';
+import { fa } from '../../i18n/fa-prices.ts';
 import { movedPercent, stateAt, typedRial } from './amount.ts';
 import { AmountCell } from './amount-cell.tsx';
-import { type Draft, isConflict } from './drafts.ts';
+import { conflictsOf, type Draft } from './drafts.ts';
+import type { Field } from './fields.ts';
 import { column, placeProps } from './grid-columns.ts';
 import { Moved } from './moved.tsx';
 import styles from './price-grid.module.css';
-
-const texts = fa.my_prices;
+import { noteKind } from './row-notes.tsx';
+import { StateSelect } from './state-select.tsx';
+import { EndCell, NoteCell } from './text-cells.tsx';
 
 /** What a person does in one row. */
 export type RowAction =
   | { type: 'select'; id: number }
-  | { type: 'edit'; row: number }
-  | { type: 'typed'; price: Price; text: string }
+  | { type: 'open'; row: number; column: number; extend: boolean }
+  | { type: 'typed'; price: Price; field: Field; text: string }
   | { type: 'left' }
-  | { type: 'revert'; id: number }
-  | { type: 'keepMine'; id: number }
-  | { type: 'state'; id: number; state: PriceState }
-  | { type: 'restate'; price: Price }
-  | { type: 'archive'; price: Price }
-  | { type: 'remove'; price: Price };
+  | { type: 'kept' | 'taken'; id: number }
+  | { type: 'state'; price: Price; state: PriceState }
+  | { type: 'restate' | 'archive' | 'remove'; price: Price };
 
 type PriceRowProps = {
   price: Price;
@@ -35,23 +35,33 @@ type PriceRowProps = {
   /** Milliseconds since 1970. */
   now: number;
   row: number;
+  /** Its place among all rows of the table, counted from 1. */
+  rowIndex: number;
   /** The column that Tab reaches, if it is in this row. */
   active: number | null;
-  isEditing: boolean;
+  /** The column that is a field now. */
+  editing: number | null;
+  /** The first and the last column of the marked block, -1 where it leaves this row out. */
+  markedFrom: number;
+  markedTo: number;
   isSelected: boolean;
   onAction: (action: RowAction) => void;
 };
 
+/** How the product of a price is called. */
+export const titleOf = ({ product, variation }: Price): string =>
+  variation ? `${product.title}، ${variation.title}` : product.title;
+
 /** The terms that a price is for: what and where first, then how it is paid. */
-function Basis({ price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included } }: { price: Price }) {
+export function Basis({ price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included } }: { price: Price }) {
   const terms = [
-    payment === 'cash' ? fa.offers.cash : fa.offers.credit(credit_days),
-    min_quantity === '0' ? '' : fa.offers.minimum(formatQuantity(min_quantity), unit.title),
-    vat_included ? fa.offers.with_vat : '',
+    payment === 'cash' ? panel.offers.cash : panel.offers.credit(credit_days),
+    min_quantity === '0' ? '' : panel.offers.minimum(formatQuantity(min_quantity), unit.title),
+    vat_included ? panel.offers.with_vat : '',
   ];
   return (
     <>
-      {unit.title} · {fa.offers.deliveries[delivery]}، {city.name} <small>{terms.filter(Boolean).join(' · ')}</small>
+      {unit.title} · {panel.offers.deliveries[delivery]}، {city.name} <small>{terms.filter(Boolean).join(' · ')}</small>
     </>
   );
 }
@@ -62,115 +72,144 @@ export const PriceRow = memo(function PriceRow({
   draft,
   now,
   row,
+  rowIndex,
   active,
-  isEditing,
+  editing,
+  markedFrom,
+  markedTo,
   isSelected,
   onAction,
 }: PriceRowProps) {
-  const title = price.variation ? `${price.product.title}، ${price.variation.title}` : price.product.title;
+  const id = useId();
+  const title = titleOf(price);
   const state = stateAt(price, now);
-  const isPast = price.state === 'available' && state === 'on_call';
   const isStale = state !== 'available' || priceFreshness(price.stated_at, now) === 'stale';
-  const typed = draft && !isConflict(draft) ? typedRial(draft.text) : undefined;
+  const note = editing === null ? noteKind(draft) : null;
+  const amount = draft && conflictsOf(draft).length === 0 ? draft.edit.amount : undefined;
+  const typed = amount === undefined ? undefined : typedRial(amount, price.amount);
   const percent = typed ? movedPercent(price.amount, typed) : movedPercent(price.previous_amount, price.amount);
-  const at = (place: number) => placeProps(row, place, active);
+  const vat = draft?.edit.vat_included ?? (price.vat_included ? 'yes' : 'no');
+  const isMarked = (place: number) => place >= markedFrom && place <= markedTo;
+  const marked = (place: number) => ({ 'data-marked': isMarked(place) ? ('' as const) : undefined });
+  const at = (place: number) => ({ ...placeProps(row, place, active), ...marked(place) });
+  const editor = { price, title, draft, now, onAction };
   return (
     <Row
       quiet={isStale}
       selected={isSelected}
       aria-selected={isSelected}
+      aria-rowindex={rowIndex}
       data-dirty={draft ? '' : undefined}
+      data-note={note ?? undefined}
       className={styles.row}
     >
-      <Cell role="gridcell" card="select">
+      <Cell role="gridcell" card="select" {...marked(column.select)}>
         <label className={styles.check}>
           <input
             type="checkbox"
-            {...at(column.select)}
+            {...placeProps(row, column.select, active)}
             checked={isSelected}
-            aria-label={texts.select_row(title)}
+            aria-label={fa.select_row(title)}
             onChange={() => onAction({ type: 'select', id: price.id })}
           />
         </label>
       </Cell>
       <Cell role="gridcell" card="title" {...at(column.product)} className={styles.product}>
-        {title} {price.product.status === 'pending' ? <Badge>{texts.pending_product}</Badge> : null}
+        <span title={title}>{title}</span> {price.product.status === 'pending' ? <Badge>{fa.pending_product}</Badge> : null}
       </Cell>
       <Cell role="gridcell" card="line" {...at(column.basis)} className={styles.basis}>
-        <Basis price={price} />
+        <div>
+          <Basis price={price} />
+        </div>
       </Cell>
       <AmountCell
         {...at(column.amount)}
         price={price}
         title={title}
         draft={draft}
-        isEditing={isEditing}
-        onEdit={() => onAction({ type: 'edit', row })}
+        isEditing={editing === column.amount}
+        notes={note ? id : undefined}
         onAction={onAction}
       />
-      <Cell role="gridcell" card="foot" {...at(column.state)} className={styles.state}>
-        <select
-          tabIndex={-1}
-          data-state={state}
-          value={state}
-          aria-label={texts.state_of(title)}
-          onChange={(event) => onAction({ type: 'state', id: price.id, state: event.currentTarget.value as PriceState })}
-        >
-          {(['available', 'unavailable', 'on_call'] as const).map((option) => (
-            <option key={option} value={option}>
-              {fa.offers.states[option]}
-            </option>
-          ))}
-        </select>
+      <Cell
+        role="gridcell"
+        card="foot"
+        {...at(column.state)}
+        data-dirty={draft?.edit.state === undefined ? undefined : ''}
+        className={styles.state}
+      >
+        <StateSelect
+          label={fa.state_of(title)}
+          state={draft?.edit.state ?? state}
+          isDirty={draft?.edit.state !== undefined}
+          isOnWash={isSelected}
+          onState={(next) => onAction({ type: 'state', price, state: next })}
+        />
       </Cell>
+      <EndCell {...at(column.valid_until)} {...editor} isEditing={editing === column.valid_until} />
+      <Cell
+        role="gridcell"
+        card="none"
+        className={styles.vat}
+        {...marked(column.vat_included)}
+        data-dirty={draft?.edit.vat_included === undefined ? undefined : ''}
+      >
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            {...placeProps(row, column.vat_included, active)}
+            checked={vat === 'yes'}
+            aria-label={fa.editor.vat_of(title)}
+            onChange={() => onAction({ type: 'typed', price, field: 'vat_included', text: vat === 'yes' ? 'no' : 'yes' })}
+          />
+        </label>
+      </Cell>
+      <NoteCell {...at(column.note)} {...editor} isEditing={editing === column.note} />
       <Cell
         role="gridcell"
         numeric
-        card={percent === null ? 'none' : 'detail'}
+        card="detail"
         {...at(column.change)}
-        className={typed ? styles.draftChange : undefined}
+        className={`${styles.change} ${typed ? styles.draftChange : ''}`}
       >
-        <Moved percent={percent} />
+        <div>
+          <Moved percent={percent} />
+          <small>{formatRelative(price.stated_at, now)}</small>
+        </div>
       </Cell>
-      <Cell role="gridcell" {...at(column.valid_until)} className={isPast ? styles.past : undefined}>
-        {isPast ? texts.expired : price.valid_until ? formatRelative(price.valid_until, now) : texts.no_end}
-      </Cell>
-      <Cell role="gridcell" {...at(column.stated_at)}>
-        {formatRelative(price.stated_at, now)}
-      </Cell>
-      <Cell role="gridcell" card="foot" className={styles.action}>
+      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.restate)}>
         <Button
-          {...at(column.restate)}
+          {...placeProps(row, column.restate, active)}
           variant="plain"
           size="s"
           disabled={price.amount === null}
-          aria-label={texts.restate_of(title)}
+          aria-label={fa.restate_of(title)}
           onClick={() => onAction({ type: 'restate', price })}
         >
-          {texts.restate}
+          {fa.restate}
         </Button>
       </Cell>
-      <Cell role="gridcell" card="foot" className={styles.action}>
+      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.archive)}>
         <Button
-          {...at(column.archive)}
+          {...placeProps(row, column.archive, active)}
           variant="plain"
           size="s"
-          aria-label={texts.archive_of(title)}
+          aria-label={fa.archive_of(title)}
           onClick={() => onAction({ type: 'archive', price })}
         >
-          {texts.archive}
+          {fa.archive}
         </Button>
       </Cell>
-      <Cell role="gridcell" card="foot" className={styles.action}>
+      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.remove)}>
         <Button
-          {...at(column.remove)}
+          {...placeProps(row, column.remove, active)}
           variant="plain"
           size="s"
           className={styles.remove}
-          aria-label={texts.remove_of(title)}
+          aria-label={fa.remove_of(title)}
           onClick={() => onAction({ type: 'remove', price })}
         >
-          {texts.remove}
+          {fa.remove}
         </Button>
       </Cell>
     </Row>

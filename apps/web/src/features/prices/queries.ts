@@ -1,10 +1,9 @@
 import type { PriceState, PriceValidity } from '@rasteh/contract/prices';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
-/** Which of one's own prices are shown; `page` counts from 1. */
+/** Which of one's own prices are shown. */
 export type PriceFilter = {
-  page: number;
   category_id?: number | undefined;
   product_id?: number | undefined;
   state?: PriceState | undefined;
@@ -12,18 +11,20 @@ export type PriceFilter = {
   q?: string | undefined;
 };
 
-export const ROWS_PER_PAGE = 100;
+/** What is in sight comes first and travels in the page; the rest follows in larger pieces. */
+const FIRST_ROWS = 100;
+const MORE_ROWS = 500;
 const hour_ms = 3_600_000;
 
-/** A page of one's own prices by category and product, kept true by the topic `me`. */
+/** All of one's own prices by category and product, page after page, kept true by the topic `me`. */
 export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['prices', 'own', filter],
-    queryFn: ({ signal }) => {
-      const { page, category_id, product_id, state, validity, q } = filter;
+    queryFn: ({ signal, pageParam: { page, per_page } }) => {
+      const { category_id, product_id, state, validity, q } = filter;
       const query = {
         page: String(page),
-        per_page: String(ROWS_PER_PAGE),
+        per_page: String(per_page),
         category_id: category_id ? String(category_id) : undefined,
         product_id: product_id ? String(product_id) : undefined,
         state,
@@ -31,6 +32,12 @@ export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
         q: q || undefined,
       };
       return api.prices.own.listPrices({ query }, { signal });
+    },
+    initialPageParam: { page: 1, per_page: FIRST_ROWS },
+    // The larger pages begin anew: the rows that are known already come a second time, and are shown once.
+    getNextPageParam: ({ meta }, _pages, { page, per_page }) => {
+      if (page >= meta.last_page) return undefined;
+      return per_page === FIRST_ROWS ? { page: 1, per_page: MORE_ROWS } : { page: page + 1, per_page };
     },
     placeholderData: keepPreviousData,
     meta: { topics: ['me'] },

@@ -1,52 +1,99 @@
-import type { ErrorCode } from '@rasteh/contract/errors';
+import { priceLimits } from '@rasteh/contract/limits';
 import type { Price, PriceResult } from '@rasteh/contract/prices';
-import { type ActionDispatch, useEffect, useReducer } from 'react';
-import { type ClientErrorCode, RequestError } from '../../lib/request-error.ts';
-import { changeOf, type DraftAction, type Drafts, reduceDrafts } from './drafts.ts';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { usePage } from '../../lib/page.ts';
+import { changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
+import { createDraftKeeper, type DraftKeeper } from './kept-drafts.ts';
 import { useUpdatePrices } from './mutations.ts';
 
-const none: Drafts = new Map();
+/** How far a save has come, in prices. */
+export type Progress = { done: number; total: number };
 
-export type DraftSaving = {
-  drafts: Drafts;
-  dispatch: ActionDispatch<[DraftAction]>;
-  isSaving: boolean;
-  /** Sends what is typed in these rows (else in all); the results, or null when nothing could be sent or no answer came. */
-  save(options?: { ids?: readonly number[]; confirm_jump?: boolean }): Promise<readonly PriceResult[] | null>;
-};
+type SaveOptions = { ids?: readonly number[]; confirm_jump?: boolean };
 
-/** What an error is called on a row. */
-export const codeOf = (error: unknown): ErrorCode | ClientErrorCode =>
-  error instanceof RequestError ? error.code : 'unexpected';
+/** What came of a save: the results that arrived, and the error that ended it early. */
+export type Saved = { results: readonly PriceResult[]; error: unknown };
 
-/** Keeps what was typed in the price grid beside the prices that are known, and stores it in one batch. */
-export function useDrafts(prices: readonly Price[]): DraftSaving {
-  const [drafts, dispatch] = useReducer(reduceDrafts, none);
+/** Keeps what was typed in the price grid beside the prices that are known, over a reload too, and stores it batch by batch. */
+export function useDrafts(prices: readonly Price[], user_id: number) {
+  const { clock } = usePage();
+  const [{ drafts, past }, dispatch] = useReducer(reduceDrafts, emptyBook);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isKept, setKept] = useState(true);
   const update = useUpdatePrices();
+  const latest = useRef(drafts);
+  const cancelled = useRef(false);
+  useLayoutEffect(() => {
+    latest.current = drafts;
+  });
 
-  useEffect(() => dispatch({ type: 'seen', prices }), [prices]);
+  const keeper = useRef<DraftKeeper | null>(null);
+  const keptUntil = useRef<Drafts>(emptyBook.drafts);
+  const restore = useEffectEvent(() => {
+    keeper.current = createDraftKeeper(window.localStorage, user_id, clock.now);
+    dispatch({ type: 'restored', drafts: keeper.current.read() });
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (keeper.current && keptUntil.current !== drafts) setKept(keeper.current.write(keptUntil.current, drafts));
+    keptUntil.current = drafts;
+  }, [drafts]);
+  // What was restored is compared with the prices that are known, as what is typed is.
+  const hasDrafts = drafts.size > 0;
+  useEffect(() => {
+    if (hasDrafts) dispatch({ type: 'seen', prices });
+  }, [prices, hasDrafts]);
+
+  const changesOf = (ids: readonly number[], confirm_jump: boolean) =>
+    ids.flatMap((id) => {
+      const draft = latest.current.get(id);
+      const change = draft && changeOf(draft, confirm_jump);
+      return change ? [change] : [];
+    });
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  async function send({ ids = [...latest.current.keys()], confirm_jump = false }: SaveOptions): Promise<Saved | null> {
+    const ready = changesOf(ids, confirm_jump).map(({ id }) => id);
+    if (ready.length === 0) return null;
+    const results: PriceResult[] = [];
+    let sent: number[] = [];
+    cancelled.current = false;
+    try {
+      for (let at = 0; at < ready.length && !cancelled.current; at += priceLimits.batch_rows) {
+        setProgress({ done: at, total: ready.length });
+        const batch = changesOf(ready.slice(at, at + priceLimits.batch_rows), confirm_jump);
+        if (batch.length === 0) continue;
+        sent = batch.map(({ id }) => id);
+        dispatch({ type: 'sent', ids: sent });
+        const answers = await update.mutateAsync(batch);
+        dispatch({ type: 'answered', results: answers });
+        results.push(...answers);
+      }
+      return { results, error: null };
+    } catch (error) {
+      dispatch({ type: 'unanswered', ids: sent });
+      return { results, error };
+    } finally {
+      setProgress(null);
+    }
+  }
 
   return {
     drafts,
     dispatch,
-    isSaving: update.isPending,
-    async save({ ids = [...drafts.keys()], confirm_jump = false } = {}) {
-      const changes = ids.flatMap((id) => {
-        const draft = drafts.get(id);
-        const change = draft && changeOf(draft, confirm_jump);
-        return change ? [change] : [];
-      });
-      if (changes.length === 0) return null;
-      const sent = changes.map(({ id }) => id);
-      dispatch({ type: 'sent', ids: sent });
-      try {
-        const results = await update.mutateAsync(changes);
-        dispatch({ type: 'answered', results });
-        return results;
-      } catch (error) {
-        dispatch({ type: 'refused', ids: sent, code: codeOf(error) });
-        return null;
-      }
+    canUndo: past.length > 0,
+    /** Whether the browser keeps what is typed over a reload. */
+    isKept,
+    /** Null while nothing is being saved. */
+    progress,
+    /** Ends a save after the batch that is under way. */
+    cancel: () => {
+      cancelled.current = true;
+    },
+    /** Sends what is typed in these rows (else in all), a thousand at once, after what is being sent; null when nothing can be. */
+    save(options: SaveOptions = {}): Promise<Saved | null> {
+      const saved = running.current.then(() => send(options));
+      running.current = saved.then(() => undefined);
+      return saved;
     },
   };
 }

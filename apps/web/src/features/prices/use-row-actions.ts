@@ -1,42 +1,72 @@
 import type { Price, PriceResult } from '@rasteh/contract/prices';
 import { useToast } from '@rasteh/ui/toast';
-import { fa } from '../../i18n/fa-panel.ts';
+import { fa as panel } from '../../i18n/fa-panel.ts';
+import { fa } from '../../i18n/fa-prices.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
 import { codeText } from './code-text.ts';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from './mutations.ts';
+import { undoChanges } from './undo.ts';
 
-const texts = fa.my_prices;
-
-/** What is done at once to stored prices, each time with a word about how it went. */
+/** What is done at once to stored prices, each time with a word about how it went and, for ten seconds, a way back. */
 export function useRowActions() {
+  const { clock } = usePage();
   const toast = useToast();
   const { showMessage } = useMessages();
   const setState = useSetPriceState();
   const update = useUpdatePrices();
   const remove = useDeletePrices();
 
-  const onError = (error: Error) => toast({ title: texts.not_done, text: errorText(error), tone: 'error' });
-  const tell = (results: readonly PriceResult[], done: string) => {
+  const onError = (error: Error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
+
+  const undo = (before: readonly Price[], results: readonly PriceResult[]) => {
+    const changes = undoChanges(before, results, clock.now());
+    update.mutate(changes, {
+      onError,
+      onSuccess: (answers) => {
+        const done = answers.filter(({ ok }) => ok).length;
+        const changed = answers.filter(({ code }) => code === 'stale' || code === 'not_found').length;
+        const other = answers.find(({ ok, code }) => !ok && code !== 'stale' && code !== 'not_found');
+        const text = [
+          done > 0 ? fa.undo.done(done) : '',
+          changed > 0 ? fa.undo.changed(changed) : '',
+          other ? codeText(other.code ?? 'invalid', other.errors) : '',
+        ];
+        toast({
+          title: done > 0 ? panel.messages.success.title : fa.not_done,
+          text: text.filter(Boolean).join(' '),
+          tone: done === answers.length ? 'ok' : 'error',
+        });
+      },
+    });
+  };
+
+  const tell = (before: readonly Price[], results: readonly PriceResult[], done: string) => {
     const failed = results.filter(({ ok }) => !ok);
     const [first] = failed;
-    if (!first) return showMessage('success', done);
+    const canUndo = undoChanges(before, results, clock.now()).length > 0;
+    const action = canUndo ? { label: fa.undo.label, onPress: () => undo(before, results) } : undefined;
+    if (!first) return toast({ title: panel.messages.success.title, text: done, action });
     const reason = codeText(first.code ?? 'invalid', first.errors);
-    const text = results.length === 1 ? reason : `${texts.partly(results.length - failed.length, failed.length)} ${reason}`;
-    toast({ title: texts.not_done, text, tone: 'error' });
+    const text = results.length === 1 ? reason : `${fa.partly(results.length - failed.length, failed.length)} ${reason}`;
+    toast({ title: fa.not_done, text, tone: 'error', action });
   };
 
   return {
     isBusy: setState.isPending || update.isPending || remove.isPending,
-    setState: (action: StateAction, ids: readonly number[]) =>
-      setState.mutate({ action, ids }, { onError, onSuccess: (results) => tell(results, fa.messages.success.text) }),
+    setState: (action: StateAction, prices: readonly Price[]) =>
+      setState.mutate(
+        { action, ids: prices.map(({ id }) => id) },
+        { onError, onSuccess: (results) => tell(prices, results, panel.messages.success.text) },
+      ),
     /** States the same amounts anew, from now; prices without one are left out. */
     restate: (prices: readonly Price[]) => {
       const changes = prices.flatMap(({ id, version, amount }) =>
         amount === null ? [] : [{ id, version, amount, state: 'available' as const }],
       );
-      if (changes.length === 0) return toast({ title: texts.not_done, text: codeText('price_amount_required'), tone: 'error' });
-      update.mutate(changes, { onError, onSuccess: (results) => tell(results, texts.restated) });
+      if (changes.length === 0) return toast({ title: fa.not_done, text: codeText('price_amount_required'), tone: 'error' });
+      update.mutate(changes, { onError, onSuccess: (results) => tell(prices, results, fa.restated) });
     },
     remove: (ids: readonly number[], onSettled: () => void) =>
       remove.mutate(ids, {

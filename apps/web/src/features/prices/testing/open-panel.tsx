@@ -20,7 +20,7 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { createRequester } from '../../../lib/request.ts';
 import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
 import { createUiStore } from '../../../lib/ui-state.ts';
-import { ofPriceFilter, toPriceFilter, toPriceSearch } from '../price-filter.ts';
+import { toPriceFilter } from '../price-filter.ts';
 import { PricePanel } from '../price-panel.tsx';
 import { NOW } from './a-price.ts';
 import { categories } from './market.ts';
@@ -29,7 +29,7 @@ import type { PriceServer } from './price-server.ts';
 provideModalDialogs();
 
 /** Opens the price panel against a server, in a page from which a link leads away. */
-export function openPanel(server: PriceServer, search = '') {
+export function openPanel(server: PriceServer, search = '', userId = 10) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
@@ -56,16 +56,12 @@ export function openPanel(server: PriceServer, search = '') {
   const panel = createRoute({
     getParentRoute: () => root,
     path: '/panel/prices',
-    validateSearch: toPriceSearch,
+    validateSearch: toPriceFilter,
     component: function Panel() {
       const search = panel.useSearch();
       const navigate = panel.useNavigate();
       return (
-        <PricePanel
-          categories={categories}
-          filter={toPriceFilter(search)}
-          onFilter={(filter) => navigate({ search: ofPriceFilter(filter) })}
-        />
+        <PricePanel userId={userId} categories={categories} filter={search} onFilter={(filter) => navigate({ search: filter })} />
       );
     },
   });

@@ -20,7 +20,13 @@ export const refused = (code: ErrorCode, rest: object = {}): Answer => ({
   status: errorCatalogue[code].status,
   body: { message: errorCatalogue[code].message, code, request_id: 'r-1', ...rest },
 });
-const paged = (data: unknown[]) => ({ data, meta: { current_page: 1, last_page: 1, per_page: 100, total: data.length } });
+function paged<T>(rows: readonly T[], query?: URLSearchParams) {
+  const current_page = Number(query?.get('page') ?? 1);
+  const per_page = Number(query?.get('per_page') ?? 50);
+  const last_page = Math.max(1, Math.ceil(rows.length / per_page));
+  const data = rows.slice((current_page - 1) * per_page, current_page * per_page);
+  return { data, meta: { current_page, last_page, per_page, total: rows.length } };
+}
 
 /** The api as the price panel sees it, at the edge of the network: it keeps prices and answers by the rules of their routes. */
 export class PriceServer {
@@ -55,7 +61,7 @@ export class PriceServer {
     const id = Number(path.match(/\/(\d+)/)?.[1]);
     switch (`${method} ${path.replace(/\/\d+/, '/:id')}`) {
       case 'GET /api/user/prices':
-        return ok(paged(this.#list(query)));
+        return ok(paged(this.#list(query), query));
       case 'PUT /api/user/prices/update':
         return ok({ data: (body.prices as PriceChange[]).map((change) => this.#update(change)) });
       case 'POST /api/user/prices/available':
@@ -104,14 +110,15 @@ export class PriceServer {
     return next;
   }
 
-  #update({ id, version, amount = null, confirm_jump, state }: PriceChange): PriceResult {
+  #update({ id, version, confirm_jump, ...change }: PriceChange): PriceResult {
     const price = this.prices.find((row) => row.id === id);
     if (!price) return { id, ok: false, code: 'not_found' };
     if (price.version !== version) return { id, ok: false, code: 'stale', row: price };
-    if (amount === null) return { id, ok: false, code: 'price_amount_required', row: price };
-    const percent = price.amount ? ((amount - price.amount) / price.amount) * 100 : 0;
+    const { amount = price.amount, state = price.state, ...terms } = change;
+    if (amount === null && state === 'available') return { id, ok: false, code: 'price_amount_required', row: price };
+    const percent = price.amount && amount ? ((amount - price.amount) / price.amount) * 100 : 0;
     if (Math.abs(percent) > 25 && !confirm_jump) return { id, ok: false, code: 'price_jump', jump_percent: percent, row: price };
-    return { id, ok: true, row: this.#replace(price, { amount, previous_amount: price.amount, ...(state ? { state } : {}) }) };
+    return { id, ok: true, row: this.#replace(price, { ...terms, amount, state, previous_amount: price.amount }) };
   }
 
   #each(ids: unknown, stateOf: (price: Price) => Price['state']): PriceResult[] {

@@ -1,0 +1,40 @@
+import type { GridField } from './grid-columns.ts';
+import { gridFields } from './grid-columns.ts';
+
+const hasDigit = (text: string) => /[\d۰-۹٠-٩]/.test(text);
+const isAmount = (cell: string) => hasDigit(cell) && !/\p{L}/u.test(cell.replace(/تومان/, ''));
+
+/** The cells of a copied block: lines by rows and tabs by columns, as spreadsheets write them; a quoted cell may hold both. */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const plain = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
+  for (let match = cell.exec(plain); match; match = cell.exec(plain)) {
+    const [, quoted, bare = '', mark] = match;
+    rows.at(-1)?.push(quoted === undefined ? bare.trim() : quoted.replaceAll('""', '"').replace(/\s+/g, ' ').trim());
+    if (mark === '') break;
+    if (mark === '\n') rows.push([]);
+  }
+  return rows;
+}
+
+/**
+ * What a pasted block puts into the fields from `first` on, row by row. A list in which names stand before the amounts gives its amounts
+ * alone: of each line the last cell that is a number.
+ */
+export function pastedEdits(text: string, first: GridField): { [field in GridField]?: string }[] {
+  const rows = cellsOf(text);
+  const fields = gridFields.slice(gridFields.indexOf(first));
+  const isList = first === 'amount' && rows.some((row) => row.length > 1) && !rows.some(([cell = '']) => isAmount(cell));
+  return rows.map((row) => {
+    if (isList) {
+      const amount = row.findLast(isAmount);
+      return amount === undefined ? {} : { amount };
+    }
+    return Object.fromEntries(fields.flatMap((field, at) => (row[at] === undefined ? [] : [[field, row[at]]])));
+  });
+}
+
+/** A block of cells as spreadsheets read it: a text that would be taken for a formula begins with an apostrophe. */
+export const blockText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').replace(/^(?=[=+\-@])/, "'")).join('\t')).join('\n');

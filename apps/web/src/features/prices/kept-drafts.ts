@@ -1,0 +1,66 @@
+import type { Draft, Drafts } from './drafts.ts';
+
+type Kept = Pick<Draft, 'base' | 'edit'>;
+
+/** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
+const VERSION = 1;
+const LIFETIME_MS = 7 * 86_400_000;
+
+/** Keeps unsaved drafts in the browser, each under the name of its owner and its price, so that two tabs do not overwrite each other. */
+export type DraftKeeper = {
+  /** What was kept before; what is too old or not whole is thrown away. */
+  read(): Kept[];
+  /** Keeps what changed between two moments; false when the browser has no room for it. */
+  write(before: Drafts, after: Drafts): boolean;
+};
+
+function parse(raw: string, now: number): Kept | null {
+  try {
+    const { at, base, edit } = JSON.parse(raw) as { at: number } & Kept;
+    const isWhole = now - at < LIFETIME_MS && Number.isInteger(base.id) && Number.isInteger(base.version);
+    return isWhole && Object.values(edit).every((text) => typeof text === 'string') ? { base, edit } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The keeper of a person's drafts in a storage; nobody else's are ever read. `now` in ms. */
+export function createDraftKeeper(storage: Storage, user_id: number, now: () => number): DraftKeeper {
+  const prefix = `rasteh.price-drafts.${VERSION}.${user_id}.`;
+  /** What this tab wrote: what another tab wrote later is not its own to remove. */
+  const written = new Map<number, string>();
+  return {
+    read() {
+      const kept: Kept[] = [];
+      for (const key of Object.keys(storage).filter((name) => name.startsWith(prefix))) {
+        const raw = storage.getItem(key) ?? '';
+        const draft = parse(raw, now());
+        if (draft) {
+          kept.push(draft);
+          written.set(draft.base.id, raw);
+        } else storage.removeItem(key);
+      }
+      return kept;
+    },
+    write(before, after) {
+      const at = now();
+      for (const id of before.keys()) {
+        if (after.has(id) || storage.getItem(prefix + id) !== written.get(id)) continue;
+        storage.removeItem(prefix + id);
+        written.delete(id);
+      }
+      for (const [id, { base, edit }] of after) {
+        const earlier = before.get(id);
+        if (earlier && earlier.edit === edit && earlier.base === base) continue;
+        const raw = JSON.stringify({ at, base, edit });
+        try {
+          storage.setItem(prefix + id, raw);
+          written.set(id, raw);
+        } catch {
+          return false;
+        }
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { priceLimits } from '@rasteh/contract/limits';
+import type { Price } from '@rasteh/contract/prices';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { Button } from '@rasteh/ui/button';
+import { Drawer } from '@rasteh/ui/drawer';
+import { MoneyInput } from '@rasteh/ui/money-field';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa-prices.ts';
+import { editableToman, movedPercent, tomanInWords, typedRial } from './amount.ts';
+import type { Draft } from './drafts.ts';
+import { Moved } from './moved.tsx';
+import styles from './number-pad.module.css';
+import { PadDetails } from './pad-details.tsx';
+import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
+import { Basis, titleOf } from './price-row.tsx';
+
+/** What is pressed on the pad: the amount to store, or the same price for today; `confirm_jump` when a large change was seen. */
+export type PadEntry = { price: Price; text: string; isSame: boolean; confirm_jump: boolean };
+
+type NumberPadProps = {
+  price: Price;
+  draft: Draft | undefined;
+  /** Its place in the list, counted from 1, and how long that is. */
+  at: number;
+  count: number;
+  /** How many entries are not stored yet. */
+  waiting: number;
+  now: number;
+  onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
+  onEntry: (entry: PadEntry) => void;
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+};
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
+
+/** A price on a phone: large keys for its amount, its steps and «the same», which store and go on to the next row. */
+export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
+  // The first key writes over what stands there.
+  const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
+  const [isJumpSeen, setJumpSeen] = useState(false);
+  const rial = typedRial(typed.text);
+  const percent = rial ? movedPercent(price.amount, rial) : null;
+  const isJump = percent !== null && Math.abs(percent) > priceLimits.jump_percent;
+  const step = stepOf(price.amount ?? rial ?? 0);
+  const write = (text: string) => {
+    setTyped({ text, isFresh: false });
+    setJumpSeen(false);
+  };
+  const store = () => {
+    if (!rial) return;
+    if (isJump && !isJumpSeen) return setJumpSeen(true);
+    onEntry({ price, text: typed.text, isSame: rial === price.amount, confirm_jump: isJump });
+  };
+  return (
+    <Drawer
+      open
+      title={titleOf(price)}
+      closeLabel={fa.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            disabled={price.amount === null}
+            onClick={() => onEntry({ price, text: editableToman(price.amount), isSame: true, confirm_jump: false })}
+          >
+            {fa.pad.same}
+          </Button>
+          <Button disabled={!rial} onClick={store}>
+            {isJump && isJumpSeen ? fa.pad.store_jump : fa.pad.store}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.pad}>
+        <p className={styles.basis}>
+          <Basis price={price} />
+        </p>
+        <div className={styles.place}>
+          <Button size="s" variant="plain" disabled={at <= 1} onClick={() => onMove(-1)}>
+            {fa.pad.previous}
+          </Button>
+          <span role="status">{waiting > 0 ? fa.pad.waiting(waiting) : fa.pad.place(at, count)}</span>
+          <Button size="s" variant="plain" disabled={at >= count} onClick={() => onMove(1)}>
+            {fa.pad.next}
+          </Button>
+        </div>
+        <MoneyInput
+          className={styles.amount}
+          inputMode="none"
+          data-first-focus
+          aria-label={fa.amount_of(titleOf(price))}
+          value={typed.text}
+          onValueChange={write}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') store();
+          }}
+        />
+        <p className={styles.words} role="status">
+          {isJump && isJumpSeen ? <strong>{fa.pad.jump} </strong> : null}
+          <Moved percent={percent} /> · {tomanInWords(typed.text) || fa.no_amount}
+        </p>
+        <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
+          <button
+            type="button"
+            disabled={!rial}
+            aria-label={fa.pad.less(formatToman(step))}
+            onClick={() => write(stepped(typed.text, -step))}
+          >
+            −{formatToman(step)}
+          </button>
+          <span className={styles.was}>{price.amount === null ? fa.no_amount : formatToman(price.amount)}</span>
+          <button
+            type="button"
+            disabled={!rial}
+            aria-label={fa.pad.more(formatToman(step))}
+            onClick={() => write(stepped(typed.text, step))}
+          >
+            +{formatToman(step)}
+          </button>
+          {keys.map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={key === '000' ? fa.pad.thousands : formatNumber(Number(key))}
+              onClick={() => write(pressed(typed.isFresh ? '' : typed.text, key))}
+            >
+              {toPersianDigits(key)}
+            </button>
+          ))}
+          <button type="button" aria-label={fa.pad.erase} onClick={() => write(erased(typed.text))}>
+            <span aria-hidden="true">⌫</span>
+          </button>
+        </fieldset>
+        <PadDetails price={price} draft={draft} now={now} onDetail={onDetail} />
+      </div>
+    </Drawer>
+  );
+}
