@@ -1,5 +1,7 @@
+import { gte } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { facts } from '../db/schema/index.ts';
+import { facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
+import { tehranDayNumber } from '../modules/prices/index.ts';
 import { carryQuotes, type Publisher } from './quotes.ts';
 import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed-catalogue.ts';
@@ -21,6 +23,13 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
   await tx.insert(facts).values({ key: PRICES, value: JSON.stringify(price_ids) });
 }
 
+/** What was said since `after` is written down only now: the days since then are closed anew. */
+async function reopenDays(tx: Queries, after: number): Promise<void> {
+  const day = tehranDayNumber(after);
+  await tx.delete(priceDays).where(gte(priceDays.day, day));
+  await tx.delete(priceDayClosings).where(gte(priceDayClosings.day, day));
+}
+
 /**
  * Brings the demo market to `now` (ms since 1970): fills an empty database with 180 days, or adds what happened since the start
  * before, all or nothing, and tells which prices and currencies that changed. Prices that were deleted stay deleted; those changed
@@ -39,6 +48,7 @@ export async function carryDemoOn(db: Database, events: Publisher, now: number):
       if (now <= Number(reach)) return;
       const price_ids: PriceIds = JSON.parse((await readFact(tx, PRICES)) ?? '{}');
       const changed = await carryPrices(tx, price_ids, Number(reach), now);
+      await reopenDays(tx, Number(reach));
       for (const [user_id, ids] of changed) await events.publish(tx, 'price.changed', { price_ids: ids, user_id });
       await carryQuotes(tx, events, now);
     }

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createEventRelay } from '../plugins/event-relay.ts';
+import type { LimitTable } from '../plugins/limits.ts';
 import { createLogger } from '../plugins/log.ts';
 import type { WebSource } from '../plugins/web.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
@@ -50,12 +51,14 @@ type StartOptions = {
   logTo?: DestinationStream;
   on?: TestDatabase;
   webSource?: WebSource;
+  /** How many calls each limit lets through, for tests that make more than anybody does. */
+  limits?: LimitTable;
 };
 
 /** Starts the application on a fresh database, or as one more process on the database of another (`on`). */
 export async function startTestApp(
   engine: EngineName,
-  { now = saturdayMorning, env: variables = {}, logTo, on, webSource }: StartOptions = {},
+  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits }: StartOptions = {},
 ): Promise<TestApp> {
   const test = on ?? (await openTestDatabase(engine));
   const { db } = test;
@@ -79,6 +82,7 @@ export async function startTestApp(
         )
       : null,
     webSource: webSource ?? null,
+    ...(limits ? { limits } : {}),
   });
   await app.ready();
 

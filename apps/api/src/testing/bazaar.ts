@@ -86,8 +86,8 @@ async function fillReference({ db }: TestApp): Promise<void> {
  * Starts the application on a wider market than `createMarket`: «آهن» with «میلگرد» and «تیرآهن» below it, and «سیمان»; suppliers,
  * products and prices are added straight to the tables, also such as the rules would not let in.
  */
-export async function openBazaar(engine: EngineName) {
-  const testApp = await startTestApp(engine);
+export async function openBazaar(engine: EngineName, options?: Parameters<typeof startTestApp>[1]) {
+  const testApp = await startTestApp(engine, options);
   const { db, clock } = testApp;
   await fillReference(testApp);
   let basis = 0;

@@ -120,9 +120,9 @@ test('one range of the history is marked as the current one, and another is a li
   const { screen } = await openPage('/products/9/rebar-14', server);
   const ranges = () => within(screen().getByRole('navigation', { name: 'بازهٔ نمودار' }));
   const current = () => marked(ranges().getAllByRole('link'));
-  expect(current()).toEqual(['۳۰ روز']);
-  fireEvent.click(ranges().getByRole('link', { name: '۹۰ روز' }));
-  await waitFor(() => expect(current()).toEqual(['۹۰ روز']));
+  expect(current()).toEqual(['۱ ماه']);
+  fireEvent.click(ranges().getByRole('link', { name: '۳ ماه' }));
+  await waitFor(() => expect(current()).toEqual(['۳ ماه']));
   expect(server.calls).toContain('/api/products/9/history?days=90');
 });
 

@@ -4,9 +4,10 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
+import { type ComponentProps, Suspense } from 'react';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { HistoryCard } from '../features/offers/history-card.tsx';
-import { historyDays } from '../features/offers/history-range.ts';
+import { useHistoryModule } from '../features/offers/history-load.ts';
+import { historyDays, usualDays } from '../features/offers/history-range.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { asOf } from '../features/offers/offer-state.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
@@ -87,7 +88,7 @@ function ProductPage() {
 
 function History({ id, title, unit }: { id: number; title: string; unit: string }) {
   const { api } = usePage();
-  const { days = historyDays[0] } = productLazy.useSearch();
+  const { days = usualDays } = productLazy.useSearch();
   const { data, error, refetch } = useQuery(historyQuery(api, id, days));
   const ranges = (
     <nav aria-label={fa.history.ranges} className={styles.ranges}>
@@ -96,30 +97,43 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
           key={range}
           from="/products/$id/$slug"
           to="."
-          search={{ days: range === historyDays[0] ? undefined : range }}
+          search={{ days: range === usualDays ? undefined : range }}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={range === days ? 'true' : undefined}
           className={styles.range}
         >
-          {fa.history.range(range)}
+          {fa.history.range[range]}
         </Link>
       ))}
     </nav>
   );
-  if (data) return <HistoryCard title={title} unit={unit} history={data} ranges={ranges} />;
-  return (
+  const waiting = (
     <Card id="history" title={fa.history.heading} actions={ranges}>
-      {error ? (
-        <EmptyState
-          kind="error"
-          title={fa.failure.part_title}
-          text={errorText(error)}
-          action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
-        />
-      ) : (
-        <Skeleton label={fa.shell.loading} rows={8} />
-      )}
+      <Skeleton label={fa.shell.loading} rows={8} />
     </Card>
   );
+  if (data) {
+    return (
+      <Suspense fallback={waiting}>
+        <HistoryPart title={title} unit={unit} history={data} ranges={ranges} />
+      </Suspense>
+    );
+  }
+  if (!error) return waiting;
+  return (
+    <Card id="history" title={fa.history.heading} actions={ranges}>
+      <EmptyState
+        kind="error"
+        title={fa.failure.part_title}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
+      />
+    </Card>
+  );
+}
+
+function HistoryPart(props: ComponentProps<ReturnType<typeof useHistoryModule>['HistoryCard']>) {
+  const { HistoryCard } = useHistoryModule();
+  return <HistoryCard {...props} />;
 }

@@ -9,6 +9,10 @@ import { fa } from '../../i18n/fa.ts';
 import { Card } from '../../lib/card.tsx';
 import styles from './history-card.module.css';
 import { HistoryChart } from './history-chart.tsx';
+import { segmentsOf } from './history-segments.ts';
+
+/** A longer table waits until it is opened. */
+const MANY_DAYS = 31;
 
 type HistoryCardProps = {
   title: string;
@@ -42,8 +46,9 @@ export function HistoryCard({ title, unit, history: { days, points }, ranges }: 
             <li className={styles.correction}>
               <s>{texts.legend_correction}</s>
             </li>
+            {segmentsOf(days).length > 1 ? <li className={styles.gap}>{texts.gaps}</li> : null}
           </ul>
-          <details className={styles.more} open>
+          <details className={styles.more} open={days.length <= MANY_DAYS}>
             <summary>{texts.table}</summary>
             <div className={styles.scroll}>
               <DaysTable days={days} />

@@ -11,10 +11,12 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
+import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useDeletePriceArchives } from './mutations.ts';
+import { OwnPriceChart } from './own-price-chart.tsx';
 import styles from './price-panel.module.css';
 import { priceArchivesQuery } from './queries.ts';
 
@@ -24,6 +26,7 @@ const texts = fa.my_prices.archives;
 export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () => void }) {
   const { api } = usePage();
   const { confirm, showMessage } = useMessages();
+  const now = useNow();
   const [page, setPage] = useState(1);
   const archives = useQuery({ ...priceArchivesQuery(api, price.id, page), placeholderData: keepPreviousData });
   const remove = useDeletePriceArchives(price.id);
@@ -61,6 +64,9 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
         />
       ) : null}
       {data && data.length === 0 ? <EmptyState title={texts.empty_title} text={texts.empty_text} /> : null}
+      {data && data.length > 0 ? (
+        <OwnPriceChart price={price} archives={data} withCurrent={meta?.current_page === 1} now={now} />
+      ) : null}
       {data && data.length > 0 ? (
         <ul className={styles.archives} aria-label={texts.table}>
           {data.map((archive) => (

@@ -1,0 +1,274 @@
+import { contract } from '@rasteh/contract';
+import { routeLimits } from '@rasteh/contract/limits';
+import type { HistoryDay } from '@rasteh/contract/offers';
+import type { Price, PriceArchive } from '@rasteh/contract/prices';
+import { tehranDay } from '@rasteh/persian/tehran';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, setUser } from '../../testing/app.ts';
+import { type Bazaar, cityIds, openBazaar, unitIds } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+
+const { own } = contract.prices;
+const [minute, day] = [60_000, 86_400_000];
+const limits = Object.fromEntries(Object.keys(routeLimits).map((name) => [name, { points: 1e9, window_s: 60 }]));
+
+/** What the oracle remembers of a statement; it knows the portal by what its owner was told alone. */
+type Said = { price: number; user: number; amount: number; from: number; until: number; struck: boolean; archived?: true };
+
+/** The first moment of a civil day in Tehran. */
+const startOf = (civil: string): number => Date.parse(`${civil}T00:00:00+03:30`);
+
+/** The market of a day by its definition, supplier by supplier. */
+function oracleDay(civil: string, said: readonly Said[], gone: ReadonlyMap<number, number>, isPublic: (user: number) => boolean) {
+  const [begin, end] = [startOf(civil), startOf(civil) + day];
+  const amounts: number[] = [];
+  for (const user of new Set(said.map((one) => one.user).filter(isPublic))) {
+    const held = said.filter(
+      (one) =>
+        one.user === user &&
+        !one.struck &&
+        one.from < one.until &&
+        one.from < end &&
+        one.until > begin &&
+        (gone.get(one.price) ?? Number.POSITIVE_INFINITY) >= (one.archived ? 0 : end),
+    );
+    held.sort((a, b) => a.from - b.from || a.price - b.price);
+    const last = held.at(-1);
+    if (last) amounts.push(last.amount);
+  }
+  if (amounts.length === 0) return undefined;
+  amounts.sort((a, b) => a - b);
+  const [low = 0, high = 0] = [amounts[Math.ceil(amounts.length / 2) - 1], amounts[Math.floor(amounts.length / 2)]];
+  return {
+    day: civil,
+    min: Math.min(...amounts),
+    median: Math.floor((low + high + 1) / 2),
+    max: Math.max(...amounts),
+    suppliers: amounts.length,
+  };
+}
+
+type Step =
+  | { do: 'store' | 'update' | 'note' | 'vat'; who: number; which: number; amount: number }
+  | { do: 'available' | 'unavailable' | 'on_call' | 'toggle' | 'delete'; who: number; which: number }
+  | { do: 'forget'; who: number; which: number; all: boolean }
+  | { do: 'suspend'; who: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'midnight'; offset: number }
+  | { do: 'close' };
+
+const [who, which, amount] = [fc.nat(1), fc.nat(9), fc.integer({ min: 300_000, max: 500_000 })];
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('update' as const, 'store' as const), who, which, amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('note' as const, 'vat' as const), who, which, amount }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('available' as const, 'unavailable' as const, 'on_call' as const, 'toggle' as const, 'delete' as const),
+      who,
+      which,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const), who, which, all: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('suspend' as const), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(0, 1, minute, 30 * minute, 31 * minute, 7 * 60 * minute, 26 * 60 * minute),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('midnight' as const),
+      offset: fc.constantFrom(-31 * minute, -1, 0, 1, 20 * minute, 36 * minute),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'close' as const }) },
+);
+
+describe.each(engines)('the days of the market on %s', (engine) => {
+  let bazaar: Bazaar;
+  let people: Person[];
+  let walks = 0;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine, { limits: limits as typeof routeLimits });
+    await logInAnew();
+    for (const { id } of people) await bazaar.addProfile(id);
+  });
+  afterAll(() => bazaar.close());
+  /** Months pass in the walks, and sessions end meanwhile. */
+  async function logInAnew(): Promise<void> {
+    people = [await bazaar.logIn('09120000071'), await bazaar.logIn('09120000072')];
+  }
+
+  it('are what an oracle counts from what was said, under any walk of changes', { timeout: 120_000 }, async () => {
+    const walk = async (steps: Step[]): Promise<void> => {
+      const { clock, get, call } = bazaar;
+      walks += 1;
+      // Each walk begins on a day of its own.
+      clock.now = startOf(tehranDay(clock.now)) + 4 * day + 11 * 60 * minute;
+      await bazaar.app.jobs.runDue();
+      await logInAnew();
+      const product_id = await bazaar.addProduct('cement', ['تیپ ۲'], { options_key: `walk ${walks}`, slug: `walk-${walks}` });
+      const said: Said[] = [];
+      const living = new Map<number, { price: Price; said: Said | undefined }>();
+      const gone = new Map<number, number>();
+      const hidden = new Set<number>();
+      const closed = new Map<string, HistoryDay | undefined>();
+      const isPublic = (user: number) => !hidden.has(user);
+      let [turn, firstOpen] = [0, startOf(tehranDay(clock.now))];
+
+      /** Notes what a price says from now on, as its owner was told. */
+      function hear(price: Price, change: { amountMoved: boolean }): void {
+        const known = living.get(price.id);
+        const goesOn =
+          known?.price.stated_at === price.stated_at && known.price.state === price.state && known.price.amount === price.amount;
+        if (known?.said && !goesOn) {
+          known.said.until = Math.min(known.said.until, clock.now);
+          known.said.archived = true;
+          known.said.struck = change.amountMoved && clock.now - known.said.from <= 30 * minute;
+        }
+        const stated = Date.parse(price.stated_at);
+        const holds = price.state === 'available' && price.amount !== null;
+        const next: Said | undefined = goesOn
+          ? known?.said
+          : holds
+            ? {
+                price: price.id,
+                user: price.user_id,
+                amount: price.amount ?? 0,
+                from: stated,
+                until: Date.parse(price.valid_until ?? ''),
+                struck: false,
+              }
+            : undefined;
+        if (next && !goesOn) said.push(next);
+        living.set(price.id, { price, said: next });
+      }
+      const pick = (person: number, at: number): Price | undefined => {
+        const mine = [...living.values()].filter(({ price }) => price.user_id === people[person]?.id);
+        return mine[at % Math.max(1, mine.length)]?.price;
+      };
+      const readDays = async (): Promise<HistoryDay[]> =>
+        (await get(contract.offers.getProductHistory, { params: { productId: product_id }, query: { days: 3_000 } })).data.days;
+
+      async function take(step: Step): Promise<void> {
+        if (step.do === 'wait') clock.now += step.ms;
+        else if (step.do === 'midnight') clock.now = Math.max(clock.now, startOf(tehranDay(clock.now)) + day + step.offset);
+        else if (step.do === 'close') await close();
+        else if (step.do === 'suspend') await suspend(step.who);
+        else if (step.do === 'store') {
+          turn += 1;
+          const body = {
+            product_id,
+            unit_id: unitIds.kg,
+            delivery: 'factory',
+            city_id: cityIds.rey,
+            amount: step.amount,
+            min_quantity: String(turn),
+          };
+          const answer = await call(own.storePrice, { as: people[step.who] as Person, body });
+          if (answer.status === 201) hear(answer.body.data, { amountMoved: false });
+        } else await change(step);
+      }
+      async function suspend(person: number): Promise<void> {
+        const id = people[person]?.id ?? 0;
+        const wasHidden = hidden.delete(id);
+        if (!wasHidden) hidden.add(id);
+        await setUser(bazaar.db, id, { status: wasHidden ? 'active' : 'suspended' });
+      }
+      async function close(): Promise<void> {
+        clock.now += 6 * minute;
+        await bazaar.app.jobs.runDue();
+        for (; firstOpen + day + 35 * minute <= clock.now; firstOpen += day) {
+          const civil = tehranDay(firstOpen);
+          closed.set(civil, oracleDay(civil, said, gone, isPublic));
+        }
+      }
+      async function change(step: Extract<Step, { which: number }>): Promise<void> {
+        const price = pick(step.who, step.which);
+        const as = people[step.who] as Person;
+        if (!price || hidden.has(as.id)) return;
+        const { id, version } = price;
+        if (step.do === 'delete') {
+          await get(own.deletePrice, { as, params: { priceId: id } });
+          gone.set(id, clock.now);
+          living.delete(id);
+        } else if (step.do === 'forget') {
+          const archives: PriceArchive[] = (
+            await get(own.listPriceArchives, { as, params: { priceId: id }, query: { per_page: 100 } })
+          ).data;
+          const lost = step.all ? archives : archives.slice(0, 1);
+          if (step.all) await get(own.deleteAllPriceArchives, { as, query: { price_id: id } });
+          else for (const archive of lost) await get(own.deletePriceArchive, { as, params: { archiveId: archive.id } });
+          await forgetSaid(as, id, lost);
+        } else {
+          const state = {
+            available: own.setAvailable,
+            unavailable: own.setUnavailable,
+            on_call: own.setOnCall,
+            toggle: own.toggleAvailability,
+          };
+          const row = { id, version, confirm_jump: true };
+          const answer =
+            step.do in state
+              ? await call(state[step.do as keyof typeof state], { as, body: { ids: [id] } })
+              : await call(own.updatePrices, {
+                  as,
+                  body: {
+                    prices: [
+                      'amount' in step && step.do === 'update'
+                        ? { ...row, amount: step.amount, state: 'available' }
+                        : step.do === 'note'
+                          ? { ...row, note: `یادداشت ${clock.now}` }
+                          : { ...row, vat_included: !price.vat_included },
+                    ],
+                  },
+                });
+          const [result] = answer.body.data;
+          if (result.row) hear(result.row, { amountMoved: result.row.amount !== price.amount });
+        }
+      }
+      /** Of a statement whose note changed, a part may live on in the price itself: only what is in no row any more is forgotten. */
+      async function forgetSaid(as: Person, id: number, lost: readonly PriceArchive[]): Promise<void> {
+        const left: PriceArchive[] = (await get(own.listPriceArchives, { as, params: { priceId: id }, query: { per_page: 100 } }))
+          .data;
+        const still = new Set(left.map(({ stated_at }) => Date.parse(stated_at)));
+        const now = living.get(id);
+        for (const archive of lost) {
+          const from = Date.parse(archive.stated_at);
+          const index = said.findIndex((one) => one.price === id && one.from === from && one !== now?.said);
+          if (index >= 0 && !still.has(from)) said.splice(index, 1);
+        }
+        const [price] = (
+          await get(own.listProductPrices, { as, params: { productId: product_id }, query: { per_page: 100 } })
+        ).data.filter((one: Price) => one.id === id);
+        if (now && price) now.price = price;
+      }
+
+      for (const step of steps) await take(step);
+      const expected: HistoryDay[] = [];
+      for (let at = startOf(tehranDay(clock.now)) - 200 * day; at <= clock.now; at += day) {
+        const civil = tehranDay(at);
+        const market = closed.has(civil)
+          ? closed.get(civil)
+          : at >= firstOpen
+            ? oracleDay(civil, said, gone, isPublic)
+            : undefined;
+        if (market) expected.push(market);
+      }
+      const found = await readDays();
+      for (const id of hidden) await setUser(bazaar.db, id, { status: 'active' });
+      hidden.clear();
+      expect(found).toEqual(expected);
+    };
+    const numRuns = Number(process.env.WALKS ?? 12);
+    await fc.assert(fc.asyncProperty(fc.array(stepArbitrary, { minLength: 8, maxLength: 40, size: 'max' }), walk), {
+      numRuns,
+      endOnFailure: false,
+    });
+  });
+});

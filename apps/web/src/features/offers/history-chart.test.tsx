@@ -1,0 +1,42 @@
+import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HistoryChart } from './history-chart.tsx';
+import { segmentsOf } from './history-segments.ts';
+
+const day = (name: string, median: number): HistoryDay => ({
+  day: name,
+  min: median - 1_000,
+  median,
+  max: median + 1_000,
+  suppliers: 3,
+});
+const point = (price_id: number, amount: number, correction = false): HistoryPoint => ({
+  ...{ price_id, amount, correction, unit_id: 1 },
+  supplier: { user_id: price_id, title: `فروشگاه ${price_id}` },
+  stated_at: '2026-11-20T08:00:00Z',
+});
+const days = [day('2026-11-17', 440_000), day('2026-11-18', 441_000), day('2026-11-20', 445_000)];
+
+test('days with a gap between them are drawn apart', () => {
+  expect(segmentsOf(days).map((segment) => segment.map((one) => one.day))).toEqual([
+    ['2026-11-17', '2026-11-18'],
+    ['2026-11-20'],
+  ]);
+  expect(segmentsOf([])).toEqual([]);
+});
+
+test('a corrected slip has no say in the axis, and stands struck at its edge', () => {
+  const { rerender } = render(<HistoryChart title="میلگرد" days={days} points={[point(1, 445_000)]} />);
+  const labels = () =>
+    within(screen.getByRole('img'))
+      .getAllByText(/^[۰-۹]+٬[۰-۹]+$/)
+      .map((label) => label.textContent);
+  const before = labels();
+  rerender(<HistoryChart title="میلگرد" days={days} points={[point(1, 445_000), point(2, 44_000, true)]} />);
+  expect(labels()).toEqual(before);
+  const outside = screen.getByRole('img').querySelectorAll('[data-outside]');
+  expect([...outside].map((mark) => mark.querySelector('title')?.textContent)).toEqual([
+    'فروشگاه 2: ۴٬۴۰۰ تومان، ۲۹ آبان ۱۴۰۵ (اصلاح‌شده)',
+  ]);
+});
