@@ -6,7 +6,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { useHistoryModule } from '../features/offers/history-load.ts';
+import { useHistoryCard } from '../features/offers/history-load.ts';
 import { historyDays, usualDays } from '../features/offers/history-range.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { asOf } from '../features/offers/offer-state.ts';
@@ -133,7 +133,7 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
   );
 }
 
-function HistoryPart(props: ComponentProps<ReturnType<typeof useHistoryModule>['HistoryCard']>) {
-  const { HistoryCard } = useHistoryModule();
+function HistoryPart(props: ComponentProps<ReturnType<typeof useHistoryCard>>) {
+  const HistoryCard = useHistoryCard();
   return <HistoryCard {...props} />;
 }
