@@ -125,7 +125,17 @@ export async function buildApp({
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
   publishPriceLists(priceLists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
-  const offers = createOffers({ db, clock, events, catalogue, products, priceDays, socket: app.liveSocket, log: app.log });
+  const offers = createOffers({
+    db,
+    clock,
+    events,
+    catalogue,
+    products,
+    variations,
+    priceDays,
+    socket: app.liveSocket,
+    log: app.log,
+  });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
   if (env.RASTEH_MODE === 'demo') keepQuotesMoving(app, { db, clock, events });

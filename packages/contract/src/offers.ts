@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { CategorySchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
-import { deliveries, PriceSchema, priceStates } from './prices.ts';
+import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import {
   DaySchema,
@@ -124,8 +124,17 @@ export const offers = c.router(
       method: 'GET',
       path: '/api/products/:productId',
       pathParams: z.object({ productId: IdParamSchema }),
-      summary: 'A public product with its category and the offers of all suppliers',
-      responses: { 200: one(z.object({ product: ProductSchema, category: CategorySchema, offers: z.array(OfferSchema) })) },
+      summary: 'A public product with its category, its shared variations and the offers of all suppliers',
+      responses: {
+        200: one(
+          z.object({
+            product: ProductSchema,
+            category: CategorySchema,
+            variations: z.array(VariationRefSchema),
+            offers: z.array(OfferSchema),
+          }),
+        ),
+      },
       metadata: publicRead,
     },
     getProductHistory: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertAmount, convertQuantity, counterPrice, type Measure, ratioBetween, totalOf } from './conversion.ts';
+import { convertAmount, convertQuantity, counterPrice, type Measure, quantityFor, ratioBetween, totalOf } from './conversion.ts';
 import { thousandthsToQuantity } from './quantity.ts';
 
 const kg: Measure = { id: 1, dimension: 'mass', factor: '1' };
@@ -66,6 +66,20 @@ test.each([
   [10_000_000_000_000, 900_720, null],
 ])('%d Rial for %d thousandths come to %d', (rial, thousandths, total) => {
   expect(totalOf(rial, thousandths)).toBe(total);
+});
+
+test('money pays for a quantity whose total is the most that it reaches', () => {
+  expect(quantityFor(1_000, 300)).toBe(3_333);
+  expect(quantityFor(0, 300)).toBe(0);
+  expect(quantityFor(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), fc.integer({ min: 1, max: 100_000_000 }), (total, rial) => {
+      const quantity = quantityFor(total, rial);
+      if (quantity === null) return;
+      expect(BigInt(quantity) * BigInt(rial) <= BigInt(total) * 1000n).toBe(true);
+      expect(BigInt(quantity + 1) * BigInt(rial) > BigInt(total) * 1000n).toBe(true);
+    }),
+  );
 });
 
 test('a price by weight tells of the piece, one by the piece of a kilogram', () => {

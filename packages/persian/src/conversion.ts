@@ -6,7 +6,7 @@ export type WeighedPiece = { unit: Measure; unit_weight_kg: string | null };
 export type Ratio = { numerator: bigint; denominator: bigint };
 
 /** The base unit of mass. */
-const kilogram: Measure = { id: 0, dimension: 'mass', factor: '1' };
+export const kilogram: Measure = { id: 0, dimension: 'mass', factor: '1' };
 /** Quantities are kept in thousandths below this, amounts of a price up to this in Rial. */
 const THOUSANDTHS_END = 1_000_000_000_000_000n;
 const LARGEST_RIAL = 10_000_000_000_000n;
@@ -64,6 +64,12 @@ export function convertAmount(rial: number, { numerator, denominator }: Ratio): 
 export function totalOf(rial: number, thousandths: number): number | null {
   const total = roundHalfUp(BigInt(rial) * BigInt(thousandths), 1000n);
   return total <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(total) : null;
+}
+
+/** The quantity (integer thousandths) that an amount of money pays for at `rial` for one, never more; null from 10¹⁵ on. */
+export function quantityFor(total: number, rial: number): number | null {
+  const paid = (BigInt(total) * 1000n) / BigInt(rial);
+  return paid < THOUSANDTHS_END ? Number(paid) : null;
 }
 
 /**

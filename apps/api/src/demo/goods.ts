@@ -1,20 +1,27 @@
 import { demoCategories } from './categories.data.ts';
 import { demoMakers } from './makers.data.ts';
-import type { DemoPiece, DemoProduct } from './types.ts';
+import type { DemoLevel, DemoOption, DemoPiece, DemoProduct } from './types.ts';
 
 /** Option codes in the order of the category's levels, title, base price in Rial for one unit, weight of a piece in kg. */
 export type GoodsRow = readonly [options: string, title: string, baseAmount: number, pieceWeightKg?: string];
+
+/** The unit of a piece, and how the level `form` of its category (a length, a size) names it. */
+type PieceForm = { unit: string; attribute: string; titleOf(form: string): string; lengthOf(form: string): string };
+
+function describe(
+  { unit, attribute, titleOf, lengthOf }: PieceForm,
+  levels: readonly DemoLevel[],
+  chosen: readonly (DemoOption | undefined)[],
+): Omit<DemoPiece, 'weightKg'> {
+  const form = chosen[levels.findIndex(({ code }) => code === 'form')]?.title ?? '';
+  return { unit, title: titleOf(form), attributes: { [attribute]: lengthOf(form) } };
+}
 
 /**
  * The products of `rows`, priced in `unit`; those with a weight also by `piece` and by the kilogram.
  * @throws Error if a row does not choose one existing option for each level.
  */
-export function goods(
-  categorySlug: string,
-  unit: string,
-  rows: readonly GoodsRow[],
-  piece?: Omit<DemoPiece, 'weightKg'>,
-): DemoProduct[] {
+export function goods(categorySlug: string, unit: string, rows: readonly GoodsRow[], piece?: PieceForm): DemoProduct[] {
   const category = demoCategories.find(({ slug }) => slug === categorySlug);
   return rows.map(([optionCodes, title, baseAmount, weightKg]) => {
     const codes = optionCodes.split(' ');
@@ -32,7 +39,7 @@ export function goods(
       unit,
       baseAmount,
       origin: demoMakers[options.maker ?? '']?.city ?? null,
-      piece: piece && weightKg ? { ...piece, weightKg } : null,
+      piece: piece && weightKg ? { ...describe(piece, levels, chosen), weightKg } : null,
     };
   });
 }

@@ -47,13 +47,24 @@ const angleChannel: readonly GoodsRow[] = [
   ['channel 14 6 esfahan branch-12', 'ناودانی ۱۴ ذوب‌آهن اصفهان', 423_000, '192'],
 ];
 
-const branch = { unit: 'branch', title: 'شاخه' };
+const branch = {
+  unit: 'branch',
+  attribute: 'طول',
+  titleOf: (form: string) => form,
+  lengthOf: (form: string) => form.replace('شاخهٔ ', '').replace('متری', 'متر'),
+};
+const sheetPiece = {
+  unit: 'sheet',
+  attribute: 'ابعاد به میلی‌متر',
+  titleOf: (form: string) => `برگ ${form}`,
+  lengthOf: (form: string) => form,
+};
 
 /** The steel goods; the base prices are for late 1405. */
 export const steelProducts: readonly DemoProduct[] = [
   ...goods('rebar', 'kg', rebar, branch),
   ...goods('ibeam', 'branch', ibeam, branch),
-  ...goods('sheet', 'kg', sheet, { unit: 'sheet', title: 'برگ' }),
+  ...goods('sheet', 'kg', sheet, sheetPiece),
   ...goods('pipe-profile', 'kg', pipeProfile, branch),
   ...goods('angle-channel', 'kg', angleChannel, branch),
 ];

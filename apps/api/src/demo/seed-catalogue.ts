@@ -130,10 +130,10 @@ export async function seedProducts(tx: Queries, places: PlaceIds, created_at: nu
   await insertRows(tx, productOptions, optionRows);
   const wordRows = described.flatMap(({ product, words }) => words.map((word) => ({ word, ...ofProduct(product) })));
   await insertRows(tx, productWords, wordRows);
-  return { products: productIds, pieces: await seedPieces(tx, places, productIds) };
+  return { products: productIds, pieces: await seedPieces(tx, places, productIds, created_at) };
 }
 
-async function seedPieces(tx: Queries, places: PlaceIds, productIds: Ids): Promise<Ids> {
+async function seedPieces(tx: Queries, places: PlaceIds, productIds: Ids, created_at: number): Promise<Ids> {
   const rows = demoProducts.flatMap(({ slug, piece }) =>
     piece
       ? [
@@ -141,6 +141,8 @@ async function seedPieces(tx: Queries, places: PlaceIds, productIds: Ids): Promi
             product_id: idOf(productIds, slug),
             user_id: null,
             title: piece.title,
+            attributes: piece.attributes,
+            created_at,
             unit_id: idOf(places.units, piece.unit),
             unit_weight: quantityToThousandths(piece.weightKg),
           },

@@ -21,7 +21,8 @@ function basisOf(offer: DemoOffer, ids: PlaceIds & ProductIds & { suppliers: Ids
     id: 0,
     user_id: idOf(ids.suppliers, offer.supplier),
     product_id: idOf(ids.products, offer.product),
-    variation_id: offer.isPiece ? idOf(ids.pieces, offer.product) : null,
+    // Goods that come in pieces are those pieces, also where the price is for a kilogram of them.
+    variation_id: ids.pieces.get(offer.product) ?? null,
     unit_id: idOf(ids.units, offer.unit),
     min_quantity: quantityToThousandths(offer.minQuantity),
     delivery: offer.delivery,

@@ -173,13 +173,13 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
       ].join('|');
     });
     const offered = demoOffers.map((offer) => {
-      const title = demoProducts.find(({ slug }) => slug === offer.product)?.title;
+      const { title, piece } = demoProducts.find(({ slug }) => slug === offer.product) ?? {};
       const city = offer.city.split('/')[1];
       return [
         offer.supplier,
         title,
         offer.unit,
-        offer.isPiece,
+        Boolean(piece),
         offer.delivery,
         city,
         offer.payment,

@@ -45,6 +45,8 @@ export interface DemoCategory {
 export interface DemoPiece {
   unit: string;
   title: string;
+  /** Name → value. */
+  attributes: Readonly<Record<string, string>>;
   weightKg: string;
 }
 
@@ -108,7 +110,7 @@ export interface DemoOffer {
   product: string;
   category: string;
   unit: string;
-  /** True if `unit` is the product's piece, so that the price belongs to that variation. */
+  /** True if `unit` is the product's piece. */
   isPiece: boolean;
   delivery: 'factory' | 'warehouse' | 'delivered';
   city: CityKey;

@@ -2,6 +2,16 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** The texts of picking, proposing and describing products: the panel's alone. */
 export const faProducts = {
+  counter: {
+    weight: (unit: string, kilograms: string) => `هر ${unit} ${kilograms} کیلوگرم`,
+    piece: (unit: string, toman: string) => `هر ${unit} ≈ ${toman} تومان`,
+    kilogram: (toman: string) => `هر کیلو ≈ ${toman} تومان`,
+  },
+  form: {
+    variation: 'گونه',
+    no_variation: 'بدون گونه',
+    variation_hint: 'گونه‌های این کالا را در «محصولات» پنل می‌سازید.',
+  },
   picker: {
     legend: 'کالا را گام به گام برگزینید',
     trail: 'آنچه برگزیده‌اید',

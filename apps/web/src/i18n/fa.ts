@@ -101,6 +101,7 @@ export const fa = {
     credit: (days: number) => `${formatNumber(days)} روزه`,
     cash: 'نقد',
     with_vat: 'با ارزش افزوده',
+    counter: (amount: string, unit: string) => `هر ${unit} ≈ ${amount}`,
     minimum: (quantity: string, unit: string) => `حداقل ${quantity} ${unit}`,
     table: (title: string) => `جدول قیمت ${title}`,
     trend: (percent: number) => `روند ۳۰ روز: ${formatPercent(percent, { sign: true })}`,
@@ -125,6 +126,9 @@ export const fa = {
     no_best: 'امروز قیمت قابل فروشی ندارد',
     per: (unit: string) => `برای هر ${unit}`,
     facts: 'مشخصات',
+    weight: (kilograms: string) => `${kilograms} کیلوگرم`,
+    calculator: 'ماشین‌حساب وزن و مبلغ',
+    open_calculator: 'حساب کن',
     suppliers: (count: number) => `${formatNumber(count)} تأمین‌کننده`,
   },
   history: {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
@@ -6,6 +7,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
+import { CalculatorCard } from '../features/offers/calculator-card.tsx';
 import { useHistoryCard } from '../features/offers/history-load.ts';
 import { historyDays, usualDays } from '../features/offers/history-range.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
@@ -32,9 +34,8 @@ function ProductPage() {
   const now = useNow();
   const { product, category } = data;
   useTopic(`product:${product.id}`);
-  const inMainUnit = data.offers
-    .map((offer) => asOf(offer, now))
-    .filter(({ amount, unit }) => amount !== null && unit.id === product.unit.id);
+  const offersNow = data.offers.map((offer) => asOf(offer, now));
+  const inMainUnit = offersNow.filter(({ amount, unit }) => amount !== null && unit.id === product.unit.id);
   const best = inMainUnit.reduce<number | null>(
     (low, { amount }) => (amount !== null && (low === null || amount < low) ? amount : low),
     null,
@@ -63,6 +64,14 @@ function ProductPage() {
                 <dd>{option}</dd>
               </div>
             ))}
+            {data.variations.map(({ id, title, unit_weight_kg }) =>
+              unit_weight_kg === null ? null : (
+                <div key={id}>
+                  <dt>{title}</dt>
+                  <dd>{fa.product.weight(formatNumber(Number(unit_weight_kg)))}</dd>
+                </div>
+              ),
+            )}
           </dl>
           {product.description ? <p className={styles.description}>{product.description}</p> : null}
         </div>
@@ -81,6 +90,7 @@ function ProductPage() {
         </p>
       </header>
       <OfferBoard id="offers" title={fa.product.offers} tableTitle={product.title} offers={data.offers} withProduct={false} />
+      <CalculatorCard variations={data.variations} offers={offersNow} />
       <History id={product.id} title={product.title} unit={product.unit.title} />
     </>
   );

@@ -24,6 +24,7 @@ export class MarketServer {
       supplier: { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' },
     }),
   ];
+  variations: NonNullable<Offer['variation']>[] = [];
   me: Me | null = null;
   /** The path and query of each call, with its method where it changes something. */
   readonly calls: string[] = [];
@@ -49,7 +50,8 @@ export class MarketServer {
     if (path === '/api/currencies') return ok([dollar]);
     if (path === '/api/offers') return this.#offers(query);
     if (path === '/api/search') return ok(this.#found(query.get('q') ?? ''));
-    if (path === `/api/products/${rebar14.id}`) return ok({ product: rebar14, category: categories[1], offers: this.offers });
+    if (path === `/api/products/${rebar14.id}`)
+      return ok({ product: rebar14, category: categories[1], variations: this.variations, offers: this.offers });
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);
     if (path === '/api/auth/code')
       return ok({ expires_at: new Date(NOW + 120_000).toISOString(), resend_at: new Date(NOW + 60_000).toISOString() });

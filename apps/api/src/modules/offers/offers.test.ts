@@ -124,6 +124,7 @@ describe.each(engines)('offers on %s', (engine) => {
         ],
       },
       supplier: { user_id: bahar, handle: 'bahar', title: 'بهار', verified: 'none' },
+      counter_price: null,
       change_percent: -2.5,
       trend: [400_000, 390_000],
     });
@@ -229,13 +230,26 @@ describe.each(engines)('offers on %s', (engine) => {
     }
   });
 
-  it('shows the variation with its weight', async () => {
+  it('shows the variation with its weight, and what the amount is for the other unit while it is available', async () => {
     const product_id = await bazaar.addProduct('ibeam', ['IPE20']);
     const row = { product_id, title: 'شاخهٔ ۱۲ متری', unit_id: unitIds.branch, unit_weight: 268_500 };
     const [variation] = await bazaar.db.transaction((tx) => tx.insert(variations).values(row).returning());
-    await bazaar.addPrice({ user_id: anna, product_id, variation_id: variation?.id ?? null, unit_id: unitIds.branch });
-    const { data } = await list({ product_id: String(product_id) });
-    expect(data[0].variation).toEqual({ id: variation?.id, title: 'شاخهٔ ۱۲ متری', unit_weight_kg: '268.5' });
+    const foreign = { ...row, user_id: anna, title: 'شاخهٔ خودم' };
+    const shared = { id: variation?.id, title: 'شاخهٔ ۱۲ متری', unit: { code: 'branch' }, unit_weight_kg: '268.5' };
+    await bazaar.db.transaction((tx) => tx.insert(variations).values(foreign));
+    const price = { user_id: anna, product_id, variation_id: variation?.id ?? null };
+    await bazaar.addPrice({ ...price, unit_id: unitIds.branch, amount: 107_400_000 });
+    await bazaar.addPrice({ ...price, unit_id: unitIds.kg, amount: 400_001 });
+    await bazaar.addPrice({ ...price, unit_id: unitIds.kg, state: 'on_call' });
+    const { data } = await list({ product_id: String(product_id), sort: '-amount' });
+    expect(data[0].variation).toMatchObject(shared);
+    expect(data.map(({ counter_price }: Offer) => counter_price)).toEqual([
+      { amount: 400_000, unit: 'کیلوگرم' },
+      { amount: 107_400_269, unit: 'شاخه' },
+      null,
+    ]);
+    const whole = await bazaar.get(getProduct, { params: { productId: product_id } });
+    expect(whole.data.variations).toMatchObject([shared]);
   });
 });
 

@@ -17,6 +17,7 @@ import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { PriceDays } from '../price-days/index.ts';
 import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import type { Products } from '../products/index.ts';
+import type { VariationRef, Variations } from '../variations/index.ts';
 import { createCounts } from './counts.ts';
 import { MOST_POINTS, pointsOf } from './history.ts';
 import { listStated } from './history-repo.ts';
@@ -35,6 +36,7 @@ type OffersDeps = {
   events: Events;
   catalogue: Catalogue;
   products: Products;
+  variations: Variations;
   priceDays: PriceDays;
   socket: Socket;
   log: Log;
@@ -46,7 +48,7 @@ export type Offers = {
   /** A page of the price table. @throws page_out_of_range */
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
   /** A public product with its offers. @throws not_found */
-  getProduct(id: number): Promise<{ product: Product; category: Category; offers: Offer[] }>;
+  getProduct(id: number): Promise<{ product: Product; category: Category; variations: VariationRef[]; offers: Offer[] }>;
   /** The market and the statements of the last `days` days, today with them. @throws not_found */
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
   /** The products that fit the words, most offers first. */
@@ -83,7 +85,7 @@ function planOf(
 }
 
 /** Makes the public reads, and tells their followers of changes. */
-export function createOffers({ db, clock, events, catalogue, products, priceDays, socket, log }: OffersDeps): Offers {
+export function createOffers({ db, clock, events, catalogue, products, variations, priceDays, socket, log }: OffersDeps): Offers {
   const countOffers = createCounts(db);
 
   /** These prices as anybody sees them now; what is not public is missing. */
@@ -169,7 +171,8 @@ export function createOffers({ db, clock, events, catalogue, products, priceDays
       const bounds = { limit: MOST_OF_PRODUCT, offset: 0, now: clock() };
       const rows = await repo.listOffers(db.read, { product_id: id }, 'product', bounds);
       const reference = await catalogue.reference();
-      return { product, category, offers: rows.map((row) => offerToWire(row, reference)) };
+      const shared = await variations.listShared(id);
+      return { product, category, variations: shared, offers: rows.map((row) => offerToWire(row, reference)) };
     },
     async getHistory(product_id, days) {
       const { unit } = await publicProduct(product_id);

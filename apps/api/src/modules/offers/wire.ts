@@ -28,7 +28,7 @@ export function offerToWire(row: OfferRow, reference: Reference): Offer {
   const { options_key, ...productRef } = product;
   const amount = row.state === 'available' ? row.amount : null;
   const unit = reference.unitsById.get(row.unit_id) as Unit;
-  const piece = variationRef(variation, reference);
+  const piece = variation && variationRef(variation, reference);
   return {
     id: row.id,
     amount,

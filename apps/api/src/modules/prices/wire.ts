@@ -15,7 +15,7 @@ export function priceToWire(price: NamedPrice, reference: Reference, now: number
     id: price.id,
     user_id: price.user_id,
     product,
-    variation: variationRef(variation, reference),
+    variation: variation && variationRef(variation, reference),
     amount: price.amount,
     previous_amount: price.previous_amount,
     currency: 'IRR',

@@ -1,3 +1,3 @@
 export { variationsRoutes } from './routes.ts';
 export { createVariations, type PricedVariation, type Variations } from './service.ts';
-export { variationRef } from './wire.ts';
+export { type VariationRef, variationRef } from './wire.ts';

@@ -107,6 +107,12 @@ export async function findProductStatus(
   return row;
 }
 
+/** The variations of a product that are everybody's. */
+export const listShared = (queries: Queries, product_id: number): Promise<NamedVariation[]> =>
+  selectNamed(queries)
+    .where(and(eq(variations.product_id, product_id), isNull(variations.user_id), isNull(variations.deleted_at)))
+    .orderBy(asc(variations.id));
+
 export type PricedVariation = { id: number; unit_id: number; dimension: string; unit_weight: number | null };
 
 /** The variations of a product that a user may price, with what they measure. */

@@ -13,7 +13,7 @@ import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import * as repo from './repo.ts';
-import { variationToWire } from './wire.ts';
+import { type VariationRef, variationRef, variationToWire } from './wire.ts';
 
 export type { PricedVariation } from './repo.ts';
 
@@ -33,6 +33,8 @@ export type Variations = {
   remove(acting: Acting, id: number): Promise<void>;
   /** The variations of a product that a user may price. */
   listForPricing(queries: Queries, product_id: number, user_id: number): Promise<repo.PricedVariation[]>;
+  /** The variations of a product that are everybody's, as anybody sees them. */
+  listShared(product_id: number): Promise<VariationRef[]>;
   /** Keeps a variation from being deleted until the transaction that stores a price of it ends. @throws invalid when it is gone */
   hold(tx: Transaction, id: number): Promise<void>;
 };
@@ -123,6 +125,11 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
     },
 
     listForPricing: repo.listForPricing,
+
+    async listShared(product_id) {
+      const reference = await catalogue.reference();
+      return (await repo.listShared(db.read, product_id)).map((row) => variationRef(row, reference));
+    },
 
     async hold(tx, id) {
       if (!(await repo.updateVariation(tx, id, { deleted_at: null })))

@@ -1,4 +1,5 @@
 import type { Unit } from '@rasteh/contract/catalogue';
+import type { Price } from '@rasteh/contract/prices';
 import type { Variation } from '@rasteh/contract/variations';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Reference } from '../catalogue/index.ts';
@@ -11,14 +12,12 @@ export const variationToWire = ({ unit_id, unit_weight, ...row }: NamedVariation
   unit_weight_kg: unit_weight === null ? null : thousandthsToQuantity(unit_weight),
 });
 
-/** The variation that a price names, as its rows show it: null for none. */
-export const variationRef = (
-  variation: { id: number; title: string; unit_id: number; unit_weight: number | null } | null,
-  { unitsById }: Reference,
-) =>
-  variation && {
-    id: variation.id,
-    title: variation.title,
-    unit: unitsById.get(variation.unit_id) as Unit,
-    unit_weight_kg: variation.unit_weight === null ? null : thousandthsToQuantity(variation.unit_weight),
-  };
+type NamedPiece = { id: number; title: string; unit_id: number; unit_weight: number | null };
+export type VariationRef = NonNullable<Price['variation']>;
+
+/** A variation as the rows of prices name it. */
+export const variationRef = ({ id, title, unit_id, unit_weight }: NamedPiece, { unitsById }: Reference): VariationRef => ({
+  ...{ id, title },
+  unit: unitsById.get(unit_id) as Unit,
+  unit_weight_kg: unit_weight === null ? null : thousandthsToQuantity(unit_weight),
+});

@@ -120,9 +120,10 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
   );
 }
 
-/** Payment, VAT and the least quantity in one line. */
-function terms({ payment, credit_days, vat_included, min_quantity, unit }: Offer): string {
+/** Variation, payment, VAT and the least quantity in one line. */
+function terms({ payment, credit_days, vat_included, min_quantity, unit, variation }: Offer): string {
   return [
+    variation?.title ?? null,
     payment === 'credit' ? fa.offers.credit(credit_days) : fa.offers.cash,
     vat_included ? fa.offers.with_vat : null,
     min_quantity === '0' ? null : fa.offers.minimum(formatNumber(Number(min_quantity)), unit.title),

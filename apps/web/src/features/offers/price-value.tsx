@@ -5,12 +5,23 @@ import { fa } from '../../i18n/fa.ts';
 import styles from './offers.module.css';
 
 /** The price of an offer in Toman, or what stands in its place. */
-export function PriceValue({ offer, unit = false }: { offer: Pick<Offer, 'state' | 'amount'>; unit?: boolean }) {
+export function PriceValue({
+  offer,
+  unit = false,
+}: {
+  offer: Pick<Offer, 'state' | 'amount' | 'counter_price'>;
+  unit?: boolean;
+}) {
   if (offer.state === 'available' && offer.amount !== null) {
     return (
       <span className={styles.price}>
         {formatToman(offer.amount)}
         <small className={unit ? undefined : styles.card_only}> {fa.offers.toman}</small>
+        {offer.counter_price ? (
+          <small className={styles.counter}>
+            {fa.offers.counter(formatToman(offer.counter_price.amount), offer.counter_price.unit)}
+          </small>
+        ) : null}
       </span>
     );
   }

@@ -18,7 +18,7 @@ import styles from './new-price.module.css';
 import { PriceFormFields } from './price-form-fields.tsx';
 import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { citiesQuery, unitsQuery } from './queries.ts';
+import { citiesQuery, unitsQuery, variationsQuery } from './queries.ts';
 
 const texts = fa.my_prices.form;
 // What happened is brought into sight and read out, wherever the form was scrolled to.
@@ -47,6 +47,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
   const form = useId();
   const cities = useQuery(citiesQuery(api)).data ?? [];
   const units = useQuery(unitsQuery(api)).data ?? [];
+  const variations = useQuery({ ...variationsQuery(api, draft.product?.id ?? 0), enabled: draft.product !== null }).data ?? [];
   const store = useStorePrice();
   const [errors, setErrors] = useState<FieldErrors>({});
   const key = useRef({ body: '', value: '' });
@@ -126,7 +127,11 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
               <small>{texts.product}</small> <strong>{product.title}</strong>{' '}
               {product.status === 'pending' ? <Badge tone="ask">{fa.my_prices.pending_product}</Badge> : null}
             </p>
-            <Button size="s" variant="plain" onClick={() => onChange({ ...draft, product: null })}>
+            <Button
+              size="s"
+              variant="plain"
+              onClick={() => onChange({ ...draft, product: null, values: { ...values, variation_id: null } })}
+            >
               {texts.change_product}
             </Button>
             {product.status === 'pending' ? <p className={styles.pendingNote}>{texts.pending}</p> : null}
@@ -134,7 +139,8 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
           <PriceFormFields
             values={values}
             errors={errors}
-            units={unitsSoldIn(units, soldIn)}
+            units={unitsSoldIn(units, soldIn, variations)}
+            variations={variations}
             cities={cities}
             now={now}
             onChange={change}

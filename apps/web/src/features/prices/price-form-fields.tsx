@@ -1,14 +1,18 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import type { Variation } from '@rasteh/contract/variations';
 import { formatJalaliFull } from '@rasteh/persian/dates';
 import { foldText } from '@rasteh/persian/fold';
+import { formatQuantity } from '@rasteh/persian/quantity';
 import { defaultValidUntil } from '@rasteh/persian/working-days';
 import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
 import { fa } from '../../i18n/fa-panel.ts';
-import { tomanInWords } from './amount.ts';
+import { faProducts } from '../../i18n/fa-products.ts';
+import { tomanInWords, typedRial } from './amount.ts';
+import { weightText } from './counter-text.ts';
 import styles from './new-price.module.css';
 import { cityText, type PriceFormValues } from './price-form-values.ts';
 
@@ -18,6 +22,7 @@ type FieldsProps = {
   values: PriceFormValues;
   errors: FieldErrors;
   units: readonly Unit[];
+  variations: readonly Variation[];
   cities: readonly City[];
   /** Milliseconds since 1970. */
   now: number;
@@ -32,7 +37,9 @@ const options = <T extends string>(names: Record<T, string>) =>
   ));
 
 /** The terms of a new price. */
-export function PriceFormFields({ values, errors, units, cities, now, onChange }: FieldsProps) {
+export function PriceFormFields({ values, errors, units, variations, cities, now, onChange }: FieldsProps) {
+  const variation = variations.find(({ id }) => id === values.variation_id) ?? null;
+  const unit = units.find(({ id }) => id === values.unit_id);
   return (
     <div className={styles.fields}>
       <MoneyField
@@ -41,9 +48,26 @@ export function PriceFormFields({ values, errors, units, cities, now, onChange }
         inputMode="numeric"
         value={values.amount}
         words={tomanInWords(values.amount)}
+        hint={weightText(typedRial(values.amount), unit, variation) || undefined}
         error={errors.amount}
         onValueChange={(amount) => onChange({ amount })}
       />
+      {variations.length > 0 ? (
+        <SelectField
+          label={faProducts.form.variation}
+          hint={faProducts.form.variation_hint}
+          error={errors.variation_id}
+          value={values.variation_id ?? ''}
+          onChange={(event) => onChange({ variation_id: Number(event.currentTarget.value) || null })}
+        >
+          <option value="">{faProducts.form.no_variation}</option>
+          {variations.map(({ id, title, unit_weight_kg, unit }) => (
+            <option key={id} value={id}>
+              {unit_weight_kg ? `${title} (${faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg))})` : title}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <SelectField
         label={texts.unit}
         error={errors.unit_id}

@@ -29,6 +29,7 @@ test('a whole form is what the contract takes', () => {
   expect({ ...errors, ...checkPrice(price) }).toEqual({});
   expect(price).toEqual({
     product_id: 3,
+    variation_id: null,
     amount: 384_500,
     unit_id: 1,
     delivery: 'factory',
@@ -68,6 +69,9 @@ test('a product is priced in what it is sold in: measures compare, pieces do not
   const sheet = { id: 8, code: 'sheet', title: 'برگ', dimension: 'piece', factor: '1' };
   const branch = { ...sheet, id: 9, title: 'شاخه' };
   const all = [kilogram, ton, sheet, branch];
-  expect(unitsSoldIn(all, [kilogram])).toEqual([kilogram, ton]);
-  expect(unitsSoldIn(all, [branch, kilogram])).toEqual([kilogram, ton, branch]);
+  expect(unitsSoldIn(all, [kilogram], [])).toEqual([kilogram, ton]);
+  expect(unitsSoldIn(all, [branch, kilogram], [])).toEqual([kilogram, ton, branch]);
+  // A variation adds its own unit, and every weight where it has one.
+  expect(unitsSoldIn(all, [sheet], [{ unit: branch, unit_weight_kg: null }])).toEqual([sheet, branch]);
+  expect(unitsSoldIn(all, [sheet], [{ unit: branch, unit_weight_kg: '14.5' }])).toEqual(all);
 });

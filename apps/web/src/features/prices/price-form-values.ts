@@ -2,6 +2,8 @@ import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Delivery, PriceState, StorePrice } from '@rasteh/contract/prices';
 import type { Product } from '@rasteh/contract/products';
+import type { Variation } from '@rasteh/contract/variations';
+import { ratioBetween } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import { parseJalaliDate } from '@rasteh/persian/jalali';
@@ -13,6 +15,7 @@ import { codeText } from './code-text.ts';
 export type PriceFormValues = {
   amount: string;
   state: PriceState;
+  variation_id: number | null;
   unit_id: number | null;
   delivery: Delivery;
   city: string;
@@ -42,6 +45,7 @@ export const emptyNewPrice: NewPrice = {
   values: {
     amount: '',
     state: 'available',
+    variation_id: null,
     unit_id: null,
     delivery: 'factory',
     city: '',
@@ -67,11 +71,20 @@ export function findCity(text: string, cities: readonly City[]): City | null {
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The units that a product can be priced in: its own and its category's, with all that measure the same; pieces only themselves. */
-export function unitsSoldIn(units: readonly Unit[], sold_in: readonly Unit[]): Unit[] {
-  const compares = (unit: Unit) => (known: Unit) =>
-    known.id === unit.id || (unit.dimension === known.dimension && unit.dimension !== 'piece');
-  return units.filter((unit) => sold_in.some(compares(unit)));
+/**
+ * The units that a product can be priced in: its own, its category's and those of its variations, with all that measure the same
+ * (pieces only themselves), and every weight where a variation has one.
+ */
+export function unitsSoldIn(
+  units: readonly Unit[],
+  sold_in: readonly Unit[],
+  variations: readonly Pick<Variation, 'unit' | 'unit_weight_kg'>[],
+): Unit[] {
+  const known = [...sold_in, ...variations.map(({ unit }) => unit)];
+  const isWeighed = variations.some(({ unit_weight_kg }) => unit_weight_kg !== null);
+  return units.filter(
+    (unit) => (isWeighed && unit.dimension === 'mass') || known.some((other) => ratioBetween(unit, other) !== null),
+  );
 }
 
 /** 18:00 in Tehran of a Jalali date, in UTC; null for what is no date. */
@@ -99,6 +112,7 @@ export function toStorePrice(
   if (valid_until === null) errors.valid_until = [fa.my_prices.form.valid_until_wrong];
   const price: Partial<StorePrice> = {
     product_id,
+    variation_id: values.variation_id,
     amount: amount ?? null,
     delivery: values.delivery,
     payment: values.payment,

@@ -10,6 +10,7 @@ import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { movedPercent, stateAt, typedRial } from './amount.ts';
 import { AmountCell } from './amount-cell.tsx';
+import { counterText } from './counter-text.ts';
 import { conflictsOf, type Draft } from './drafts.ts';
 import type { Field } from './fields.ts';
 import { column, placeProps } from './grid-columns.ts';
@@ -53,8 +54,13 @@ export const titleOf = ({ product, variation }: Price): string =>
   variation ? `${product.title}، ${variation.title}` : product.title;
 
 /** The terms that a price is for: what and where first, then how it is paid. */
-export function Basis({ price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included } }: { price: Price }) {
+export function Basis({
+  price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included, ...price },
+}: {
+  price: Price;
+}) {
   const terms = [
+    counterText(price.amount, unit, price.variation),
     payment === 'cash' ? panel.offers.cash : panel.offers.credit(credit_days),
     min_quantity === '0' ? '' : panel.offers.minimum(formatQuantity(min_quantity), unit.title),
     vat_included ? panel.offers.with_vat : '',

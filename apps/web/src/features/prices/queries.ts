@@ -85,6 +85,15 @@ export const productLevelsQuery = (api: Api, category_id: number, option_ids: re
     staleTime: 60_000,
   });
 
+/** The variations of a product that one may price: the shared ones, then one's own. */
+export const variationsQuery = (api: Api, product_id: number) =>
+  queryOptions({
+    queryKey: ['variations', product_id],
+    queryFn: async ({ signal }) =>
+      (await api.variations.own.listVariations({ query: { product_id: String(product_id), per_page: '100' } }, { signal })).data,
+    staleTime: 60_000,
+  });
+
 /** Every city with its province, in Persian order. */
 export const citiesQuery = (api: Api) =>
   queryOptions({

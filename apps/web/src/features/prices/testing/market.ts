@@ -1,9 +1,13 @@
 import type { Category, City, Level, Unit } from '@rasteh/contract/catalogue';
 import type { ProductLevels } from '@rasteh/contract/products';
+import type { Variation } from '@rasteh/contract/variations';
 
-export const units: [Unit, Unit] = [
+const branch: Unit = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };
+
+export const units: [Unit, Unit, Unit] = [
   { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' },
   { id: 2, code: 'ton', title: 'تن', dimension: 'mass', factor: '1000' },
+  branch,
 ];
 
 export const cities: [City, City] = [
@@ -66,3 +70,17 @@ export function levelsWith(option_ids: readonly number[]): ProductLevels {
     product: option_ids.length === levels.length && isKnown ? rebar14 : null,
   };
 }
+
+/** What is shared of this product: branches of 12 m. */
+export const variations: readonly Variation[] = [
+  {
+    id: 31,
+    user_id: null,
+    product: { id: 3, category_id: 2, slug: 'rebar-14', title: 'میلگرد ۱۴', status: 'published' },
+    title: 'شاخهٔ ۱۲ متری',
+    attributes: {},
+    unit: branch,
+    unit_weight_kg: '14.5',
+    sku: null,
+  },
+];

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
 import type { Price, PriceArchive, PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
 import type { Transport } from '../../../lib/request.ts';
 import { aPrice, NOW } from './a-price.ts';
-import { cities, levelsWith, units } from './market.ts';
+import { cities, levelsWith, units, variations } from './market.ts';
 
 type Answer = { status: number; body: unknown };
 type Call = {
@@ -87,6 +87,8 @@ export class PriceServer {
         return ok({ data: levelsWith((query.get('option_ids') ?? '').split(',').filter(Boolean).map(Number)) });
       case 'POST /api/user/product/create':
         return ok({ data: { ...aPrice().product, options: [], unit: units[0], image: null, description: null } });
+      case 'GET /api/user/variations':
+        return ok(paged([...variations]));
       case 'GET /api/cities':
         return ok({ data: cities });
       case 'GET /api/units':
