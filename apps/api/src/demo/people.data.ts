@@ -7,4 +7,5 @@ export const demoPeople: readonly DemoPerson[] = [
   { role: 'user', name: 'فروشندهٔ نمایشی یک', mobile: '+989120000003', password: null, supplier: 'foolad-sepahan' },
   { role: 'user', name: 'فروشندهٔ نمایشی دو', mobile: '+989120000004', password: null, supplier: 'tajhiz-alborz' },
   { role: 'user', name: 'خریدار نمایشی', mobile: '+989120000005', password: null, supplier: null },
+  { role: 'user', name: 'متقاضی نمایشی', mobile: '+989120000006', password: null, supplier: null },
 ];

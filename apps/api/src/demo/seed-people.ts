@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { loginIdentities, supplierProfiles, users } from '../db/schema/index.ts';
+import { categories, loginIdentities, supplierCategories, supplierHandles, supplierProfiles, users } from '../db/schema/index.ts';
 import { hashPassword } from '../modules/accounts/index.ts';
 import { demoPeople } from './people.data.ts';
 import type { PlaceIds } from './seed-catalogue.ts';
@@ -34,7 +34,7 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
   }));
   await insertRows(tx, loginIdentities, identities);
 
-  const profiles = demoSuppliers.map(({ handle, title, about, city, verified }) => ({
+  const profiles = demoSuppliers.map(({ handle, title, about, city, verified, phones }) => ({
     user_id: idOf(supplierIds, handle),
     handle,
     title,
@@ -44,7 +44,19 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
     status: 'approved' as const,
     created_at,
     reviewed_at: created_at,
+    name: `شرکت ${title} (نمایشی)`,
+    phones: [...phones],
   }));
   await insertRows(tx, supplierProfiles, profiles);
+  await insertRows(
+    tx,
+    supplierHandles,
+    profiles.map(({ handle, user_id }) => ({ handle, user_id, used_at: created_at })),
+  );
+  const categoryIds = new Map((await tx.select().from(categories)).map(({ slug, id }) => [slug, id]));
+  const served = demoSuppliers.flatMap((firm) =>
+    firm.categories.map((slug) => ({ user_id: idOf(supplierIds, firm.handle), category_id: idOf(categoryIds, slug) })),
+  );
+  await insertRows(tx, supplierCategories, served);
   return supplierIds;
 }

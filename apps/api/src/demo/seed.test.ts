@@ -20,13 +20,16 @@ import {
   products,
   productWords,
   provinces,
+  revisions,
   smsOutbox,
+  supplierCategories,
+  supplierHandles,
   supplierProfiles,
   units,
   users,
   variations,
 } from '../db/schema/index.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { demoCategories } from './categories.data.ts';
 import { carryDemoOn, demoPeopleText } from './index.ts';
@@ -105,6 +108,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
   let test: TestDatabase;
   let db: Database;
   let app: TestApp;
+  let admin: Person | undefined;
   beforeAll(async () => {
     test = await openTestDatabase(engine);
     db = test.db;
@@ -134,12 +138,15 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
       [categories, demoCategories.length],
       [levels, leaves.length],
       [levelOptions, leaves.flatMap(({ options }) => options).length],
-      [products, demoProducts.length],
-      [productOptions, demoProducts.flatMap(({ options }) => Object.keys(options)).length],
+      [products, demoProducts.length + 1],
+      [productOptions, demoProducts.flatMap(({ options }) => Object.keys(options)).length + 4],
       [variations, demoProducts.filter(({ piece }) => piece).length],
-      [supplierProfiles, 25],
-      [users, 28],
-      [loginIdentities, 5],
+      [supplierProfiles, 26],
+      [users, 29],
+      [loginIdentities, 6],
+      [supplierHandles, 26],
+      [supplierCategories, demoSuppliers.flatMap(({ categories: served }) => served).length],
+      [revisions, 2],
       [prices, demoOffers.length],
       [currencies, 12],
     ];
@@ -232,11 +239,27 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
       const [message] = await db.read.select().from(smsOutbox).where(eq(smsOutbox.mobile, mobile));
       const input = { mobile, code: message?.text.match(/\d{6}/)?.[0] };
       if (password) expect((await app.call(contract.auth.login, { body: input })).body.code).toBe('password_required');
-      const { status, body } = await app.call(contract.auth.login, { body: password ? { ...input, password } : input });
+      const { status, body, headers } = await app.call(contract.auth.login, { body: password ? { ...input, password } : input });
+      if (role === 'admin') admin = { id: body.data.id, mobile, cookie: String(headers['set-cookie']).split(';', 1)[0] ?? '' };
       const firm = demoSuppliers.find(({ handle }) => handle === supplier);
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ role, name: firm?.title ?? name });
     }
+  });
+
+  it('shows its suppliers with what they sell, and its admin what waits', async () => {
+    const { body } = await app.call(contract.suppliers.getSupplier, { params: { handle: 'foolad-sepahan' } });
+    const firm = demoSuppliers.find(({ handle }) => handle === 'foolad-sepahan');
+    expect(body.data.categories.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual(firm?.categories.toSorted());
+    expect(body.data.prices).toBeGreaterThan(0);
+    expect((await app.call(contract.suppliers.getSupplier, { params: { handle: 'ahan-nemouneh' } })).status).toBe(404);
+    const waiting = await db.read.select().from(revisions).orderBy(asc(revisions.entity));
+    const reviewers = await app.call(contract.reviews.listReviews, { as: admin });
+    expect(reviewers.body.data.map(({ title }: { title: string }) => title)).toEqual([
+      'آهن نمونه',
+      expect.stringContaining('میلگرد ۲۰'),
+    ]);
+    expect(waiting.map(({ entity }) => entity)).toEqual(['product', 'profile']);
   });
 
   it('keeps all as it is at a second start, and at one with an earlier clock', async () => {

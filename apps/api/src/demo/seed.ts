@@ -8,6 +8,7 @@ import { seedPlaces, seedProducts } from './seed-catalogue.ts';
 import { seedCurrencies } from './seed-currencies.ts';
 import { hashPasswords, type PasswordHashes, seedPeople } from './seed-people.ts';
 import { carryPrices, type PriceIds, seedPrices } from './seed-prices.ts';
+import { seedWaiting } from './seed-waiting.ts';
 import { demoStart } from './walk.ts';
 
 /** The fact which price is which offer's, so that a renamed firm or a price made by hand is not taken for another. */
@@ -18,6 +19,7 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
   const places = await seedPlaces(tx);
   const products = await seedProducts(tx, places, start);
   const suppliers = await seedPeople(tx, places, hashes, start);
+  await seedWaiting(tx, places, suppliers, now);
   await seedCurrencies(tx, start, now);
   const price_ids = await seedPrices(tx, { ...places, ...products, suppliers }, start, now);
   await tx.insert(facts).values({ key: PRICES, value: JSON.stringify(price_ids) });
