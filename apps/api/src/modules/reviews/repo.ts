@@ -20,9 +20,14 @@ export async function findWaiting(queries: Queries, target: Target): Promise<Rev
   return row;
 }
 
-/** What was sent in last for a row of an entity, whatever became of it. */
+/** What waits for a row of an entity, else what was decided last. */
 export async function findLast(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
-  const [row] = await queries.select().from(revisions).where(isAt(target)).orderBy(desc(revisions.id)).limit(1);
+  const [row] = await queries
+    .select()
+    .from(revisions)
+    .where(isAt(target))
+    .orderBy(asc(sql`case when ${isWaiting()} then 0 else 1 end`), desc(revisions.reviewed_at), desc(revisions.id))
+    .limit(1);
   return row;
 }
 

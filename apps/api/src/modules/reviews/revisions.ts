@@ -30,7 +30,7 @@ export type Revisions = {
     kind: Reviewable<E, D>,
     submission: Submission<D>,
   ): Promise<repo.RevisionRow>;
-  /** What was sent in last for a row, whatever became of it. */
+  /** What waits for a row, else what was decided last. */
   findLast<E extends ReviewEntity, D>(
     queries: Queries,
     kind: Reviewable<E, D>,
