@@ -142,7 +142,7 @@ describe('with scripts', () => {
     await page.getByRole('button', { name: '/api/currencies' }).first().click();
     await page.getByRole('button', { name: 'Try it out' }).click();
     await page.getByRole('button', { name: 'Execute' }).click();
-    await page.locator('.live-responses-table').getByText('200').waitFor();
+    await page.locator('.live-responses-table').getByText('200', { exact: true }).first().waitFor();
   });
 });
 
