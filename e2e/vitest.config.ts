@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const order = [
   'two-processes.walk',
   'main-job.walk',
+  'morning.walk',
   'every-page.walk',
   'start',
   'reading.walk',

@@ -13,7 +13,8 @@ const PAUSE_MS = 2_000;
 export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'drafts' | 'dispatch' | 'save'>) {
   const { ask, showMessage } = useMessages();
   const [error, setError] = useState<unknown>(null);
-  const [entries, setEntries] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const entries = useRef(new Map<number, boolean>());
+  const [waiting, setWaiting] = useState(0);
 
   const flushed = useRef(Number.NEGATIVE_INFINITY);
 
@@ -34,29 +35,33 @@ export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof us
   };
 
   const flush = useEffectEvent(() => {
-    if (entries.size === 0) return;
+    const all = [...entries.current];
+    if (all.length === 0) return;
+    entries.current.clear();
+    setWaiting(0);
     flushed.current = performance.now();
-    setEntries(new Map());
     for (const confirm_jump of [false, true]) {
-      const ids = [...entries].filter(([, wants]) => wants === confirm_jump).map(([id]) => id);
+      const ids = all.filter(([, wants]) => wants === confirm_jump).map(([id]) => id);
       if (ids.length > 0) void store({ ids, confirm_jump }, true);
     }
   });
   useEffect(() => {
     const timer = setTimeout(() => flush(), Math.max(0, flushed.current + PAUSE_MS - performance.now()));
     return () => clearTimeout(timer);
-  }, [entries]);
+  }, [waiting]);
 
   return {
     store,
     error,
     /** How many entries of the pad wait to be sent. */
-    waiting: entries.size,
+    waiting,
     enter({ price, text, isSame, confirm_jump }: PadEntry) {
       const edit = isSame ? ({ restated: 'yes' } as const) : { amount: text };
       dispatch({ type: 'edited', changes: [{ price, edit }], mark: nextMark() });
-      setEntries((before) => new Map(before).set(price.id, confirm_jump));
+      entries.current.set(price.id, confirm_jump);
+      setWaiting(entries.current.size);
     },
-    flush: () => flush(),
+    /** Sends what waits, together with what was entered a moment ago. */
+    flush: () => void setTimeout(() => flush()),
   };
 }

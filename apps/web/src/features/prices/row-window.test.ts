@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { piecesOf, rangeAt, rowStarts } from './row-window.ts';
+
+const starts = rowStarts(Array.from({ length: 1_000 }, (_, row) => (row % 100 === 0 ? 80 : 45)));
+const heightOf = (pieces: ReturnType<typeof piecesOf>) =>
+  pieces.reduce(
+    (sum, piece) => sum + ('row' in piece ? (starts[piece.row + 1] ?? 0) - (starts[piece.row] ?? 0) : piece.height),
+    0,
+  );
+
+test('rows begin where those above them end', () => {
+  expect([...rowStarts([80, 45, 45])]).toEqual([0, 80, 125, 170]);
+});
+
+test.each([
+  [-500, 300],
+  [0, 900],
+  [20_000, 20_900],
+  [44_000, 60_000],
+  [90_000, 99_000],
+])('from %d to %d px what is seen is drawn, within the list', (top, bottom) => {
+  const { from, to } = rangeAt(starts, top, bottom);
+  expect(from).toBeGreaterThanOrEqual(0);
+  expect(to).toBeLessThanOrEqual(1_000);
+  for (let row = 0; row < 1_000; row += 1) {
+    const isSeen = (starts[row] ?? 0) < bottom && (starts[row + 1] ?? 0) > top;
+    if (isSeen) expect(row >= from && row < to).toBe(true);
+  }
+});
+
+test.each([[[]], [[3]], [[999]], [[0, 500, 999]], [[402]], [[-1, 1_000]]])(
+  'with %j kept the table is as high as all rows, and each row stands once',
+  (kept) => {
+    const pieces = piecesOf(starts, { from: 400, to: 440 }, kept);
+    expect(heightOf(pieces)).toBe(starts.at(-1));
+    const rows = pieces.flatMap((piece) => ('row' in piece ? [piece.row] : []));
+    expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b));
+    for (const row of kept) expect(rows.includes(row)).toBe(row >= 0 && row < 1_000);
+  },
+);
+
+test('no rows, no pieces', () => {
+  expect(piecesOf(rowStarts([]), { from: 0, to: 0 }, [0])).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aPrice } from './testing/a-price.ts';
+import { amountCell, openPanel, typeAmount } from './testing/open-panel.tsx';
+import { PriceServer } from './testing/price-server.ts';
+
+const rebar = (id: number) => aPrice({ id, product: { ...aPrice().product, id, title: `میلگرد ${id}` } });
+const many = (count: number) => new PriceServer(Array.from({ length: count }, (_, at) => rebar(at + 1)));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function opened(server: PriceServer, userId = 10) {
+  openPanel(server, '', userId);
+  await screen.findByRole('grid', { name: 'جدول قیمت‌های من' });
+  return server;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test('what is typed outlives a reload, is compared with what was stored meanwhile, and is nobody else’s', async () => {
+  const server = await opened(many(3));
+  typeAmount('میلگرد 1', '39000');
+  typeAmount('میلگرد 2', '39500');
+  await screen.findByText('۲ قیمت ذخیره نشده');
+  cleanup();
+  server.prices = server.prices.map((price) => (price.id === 2 ? { ...price, amount: 400_000, version: 2 } : price));
+  await opened(server, 11);
+  expect(screen.queryByText(/ذخیره نشده/)).toBeNull();
+  cleanup();
+  await opened(server);
+  await screen.findByText('۲ قیمت ذخیره نشده');
+  expect(amountCell('میلگرد 2').textContent).toContain('در این میان ۴۰٬۰۰۰ ثبت شده');
+  press('ذخیرهٔ همه');
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(390_000));
+  fireEvent.click(within(amountCell('میلگرد 2')).getByRole('button', { name: 'همان بماند' }));
+  await waitFor(() => expect(screen.queryByText(/ذخیره نشده/)).toBeNull());
+  cleanup();
+  await opened(server);
+  expect(screen.queryByText(/ذخیره نشده/)).toBeNull();
+});
+
+test('two thousand rows go in batches of a thousand; one that does not arrive loses nothing', async () => {
+  const server = await opened(many(2_100));
+  await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2102'));
+  amountCell('میلگرد 1').focus();
+  fireEvent.paste(amountCell('میلگرد 1'), {
+    clipboardData: { getData: () => Array.from({ length: 2_100 }, () => '39000').join('\n') },
+  });
+  expect(screen.getByText('۲٬۱۰۰ قیمت ذخیره نشده')).toBeTruthy();
+  press('ذخیرهٔ همه');
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  await screen.findByText('۲٬۱۰۰ قیمت ذخیره شد.');
+  expect(server.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
+  expect(server.prices.every(({ amount }) => amount === 390_000)).toBe(true);
+});
+
+test('a state that was set can be taken back, and what changed meanwhile is left and told', async () => {
+  const server = await opened(many(3));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'نشان کردن همه' }));
+  press('ناموجود');
+  const undo = await screen.findByRole('button', { name: 'برگرداندن' });
+  expect(server.prices.map(({ state }) => state)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+  server.prices = server.prices.map((price) => (price.id === 2 ? { ...price, state: 'on_call', version: 9 } : price));
+  fireEvent.click(undo);
+  await screen.findByText('۲ قیمت به حالت پیش برگشت. ۱ قیمت در این میان تغییر کرده بود و همان ماند.');
+  expect(server.prices.map(({ state }) => state)).toEqual(['available', 'on_call', 'available']);
+});
+
+test('all prices of the filter are stated anew, after a question', async () => {
+  const server = await opened(many(3));
+  press('همین قیمت‌ها، امروز');
+  const dialog = await screen.findByRole('dialog', { name: 'همین قیمت‌ها برای امروز؟' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'بله، اعلام کن' }));
+  await waitFor(() => expect(server.prices.map(({ version }) => version)).toEqual([2, 2, 2]));
+});
+
+test('on a phone a press opens the pad: keys, steps and «the same» store and go on, a large change asks', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  const server = await opened(many(3));
+  await waitFor(() => {
+    fireEvent.click(amountCell('میلگرد 1'));
+    expect(screen.getByRole('dialog', { name: 'میلگرد 1' })).toBeTruthy();
+  });
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  press('۵۰ تومان بیشتر');
+  press('ثبت');
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(385_000));
+  expect(screen.getByRole('dialog', { name: 'میلگرد 2' })).toBeTruthy();
+  press('همین قیمت');
+  expect(screen.getByRole('dialog', { name: 'میلگرد 3' })).toBeTruthy();
+  for (const key of ['۷', '۶', '۹', '۰', '۰']) press(key);
+  press('پاک کردن یک رقم');
+  press('سه صفر');
+  press('پاک کردن یک رقم');
+  press('پاک کردن یک رقم');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت میلگرد 3 به تومان' }).value).toBe('۷۶٬۹۰۰');
+  press('ثبت');
+  press('درست است، ثبت کن');
+  await waitFor(() =>
+    expect(server.prices.map(({ amount, version }) => [amount, version])).toEqual([
+      [385_000, 2],
+      [384_500, 2],
+      [769_000, 2],
+    ]),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
