@@ -7,10 +7,10 @@ import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
 import { rendering } from './lib/rendering.ts';
 import { accountsRoutes, createAccounts, createSmsGateway } from './modules/accounts/index.ts';
-import { createAudit } from './modules/audit/index.ts';
+import { auditRoutes, createAudit, createAuditReader, publishAudit } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
-import { createDelegations } from './modules/delegations/index.ts';
+import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
@@ -88,18 +88,19 @@ export async function buildApp({
   const jobs = createJobs({ db, clock, events, log: app.log });
   app.decorate('jobs', jobs);
   const limits = createLimits(limitTable);
-  const audit = createAudit({ clock });
-  const delegations = createDelegations({ db, clock, audit });
+  const audit = createAudit({ clock, events });
   const catalogue = createCatalogue({ db, clock, events });
   const notifications = createNotifications({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions });
+  const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const accounts = createAccounts({
     db,
     events,
     clock,
     audit,
     suppliers,
+    delegations,
     sms: createSmsGateway({ env, db, clock, log: app.log }),
     secret,
     log: app.log,
@@ -119,10 +120,12 @@ export async function buildApp({
   await app.register(session, { env, accounts });
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
-  await app.register(socket, { env, clock, events, epoch, isStillValid: accounts.isStillValid });
+  await app.register(socket, { env, clock, events, epoch, isStillValid: accounts.isStillValid, mayAct: delegations.checkMayAct });
   await app.register(health, { env, db });
 
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
+  publishActing(events, app.liveSocket);
+  publishAudit(events, app.liveSocket);
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
   publishPriceLists(priceLists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
   const offers = createOffers({
@@ -154,6 +157,9 @@ export async function buildApp({
   await app.register(reviewsRoutes(reviews));
   await app.register(usersRoutes(users));
   await app.register(notificationsRoutes(notifications));
+  await app.register(delegationsRoutes(delegations));
+  await app.register(actForRoutes(delegations));
+  await app.register(auditRoutes(createAuditReader({ db, titles: prices.titles })));
   await app.register(docsRoutes, { env });
   if (webSource) await app.register(web, { source: webSource, clock, limits, env });
   else

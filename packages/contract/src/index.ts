@@ -1,7 +1,10 @@
 import { initContract } from '@ts-rest/core';
+import { actFor } from './act-for.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { currencies } from './currencies.ts';
+import { delegations } from './delegations.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { priceArchives } from './price-archives.ts';
@@ -32,5 +35,8 @@ export const contract = initContract().router({
   suppliers,
   profiles,
   users,
+  delegations,
+  actFor,
+  audit,
 });
 export type Contract = typeof contract;

@@ -56,6 +56,8 @@ export const priceListLimits = {
   read_s: 20,
   undo_s: 86_400,
 } as const;
+/** Delegations that one user may give at once, those of others that one is shown, and how long one to an unknown mobile waits. */
+export const delegationLimits = { given: 20, received: 200, waiting_s: 30 * 86_400, reason_length: 300 } as const;
 
 /** Public counts are exact up to here, then capped. */
 export const COUNT_CAP = 10_000;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DelegationScope, delegationScopes } from './access.ts';
 import { CurrencySchema } from './currencies.ts';
 import { ErrorCodeSchema } from './errors.ts';
 import { NotificationSchema } from './notifications.ts';
@@ -8,12 +9,16 @@ import { PriceSchema } from './prices.ts';
 import { IdSchema, TimeSchema } from './values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
-/** What may be followed: a category, a product and the currencies by anybody, `me` (one's own prices and notifications) by who is logged in. */
+/**
+ * What may be followed: a category, a product and the currencies by anybody, `me` (one's own prices and notifications) by who is
+ * logged in, and `for:<user>:<scope>`, what is another's, by who may act for them within that scope.
+ */
 export const TopicSchema = z.union([
   z.templateLiteral(['category:', idText]),
   z.templateLiteral(['product:', idText]),
   z.literal('currencies'),
   z.literal('me'),
+  z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
 ]);
 export type Topic = z.infer<typeof TopicSchema>;
 
@@ -25,12 +30,19 @@ export const eventSchemas = {
   'price.changed': z.object({ prices: z.array(PriceSchema), removed_ids: z.array(IdSchema) }),
   /** One's own price list as it stands, with its progress. */
   'price_list.changed': z.object({ price_list: PriceListSchema }),
+  /** Who may act for this user, or for whom this user may act, is another than it was. */
+  'acting.changed': z.object({}),
+  /** Somebody did something for this user: the audit list has a new entry. */
+  'audit.recorded': z.object({}),
   'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
   /** A new notification of one’s own, and how many are unread with it. */
   'notification.created': z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() }),
 } as const;
 export type EventName = keyof typeof eventSchemas;
 export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
+
+/** The events of `me` that who acts for the user is told too, by the scope that this takes; the others are the user's alone. */
+export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = { 'price.changed': 'prices' };
 
 const eventFrame = <E extends EventName>(name: E) =>
   z.object({
@@ -50,6 +62,8 @@ const eventFrames = {
   'offer.changed': eventFrame('offer.changed'),
   'price.changed': eventFrame('price.changed'),
   'price_list.changed': eventFrame('price_list.changed'),
+  'acting.changed': eventFrame('acting.changed'),
+  'audit.recorded': eventFrame('audit.recorded'),
   'currency.changed': eventFrame('currency.changed'),
   'notification.created': eventFrame('notification.created'),
 } satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };

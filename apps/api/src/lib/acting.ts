@@ -1,4 +1,5 @@
 import type { ApiKeyScope, Role } from '@rasteh/contract/access';
+import type { Transaction } from '../db/database.ts';
 
 /** Who calls: a guest, or a user by session or by API key. */
 export type Actor =
@@ -13,6 +14,16 @@ export type Actor =
       scopes: readonly ApiKeyScope[];
     };
 
+/** The right by which one acts for another. */
+export type ActingRight = {
+  /** The act-for grant of an admin; a delegation has none. */
+  grant_id: number | null;
+  /** Until when (ms); null without an end. */
+  until: number | null;
+  /** Lets a transaction go on only under a right that is open still, and none end it before the commit. @throws forbidden */
+  hold(tx: Transaction): Promise<void>;
+};
+
 /** Who does something for whom, and by which request: what every write is told, and the audit log keeps. */
 export type Acting = {
   actor_id: number;
@@ -20,4 +31,6 @@ export type Acting = {
   source: 'web' | 'api';
   request_id: string;
   ip: string;
+  /** By which right, when it is for another. */
+  right?: ActingRight | undefined;
 };

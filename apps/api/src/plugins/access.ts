@@ -57,8 +57,9 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
     checkActor(actor, declared, !['GET', 'HEAD'].includes(request.method));
     if (actor.kind === 'guest') return;
     const subject_id = subjectOf(request, declared, actor.user_id);
-    if (declared.subject === 'other' && declared.scope) await delegations.checkMayAct(actor, subject_id, declared.scope);
+    const scope = declared.subject === 'other' ? declared.scope : undefined;
+    const right = scope && (await delegations.checkMayAct(actor, subject_id, scope));
     const source = actor.kind === 'api_key' ? 'api' : 'web';
-    request.acting = { actor_id: actor.user_id, subject_id, source, request_id: request.id, ip: request.ip };
+    request.acting = { actor_id: actor.user_id, subject_id, source, request_id: request.id, ip: request.ip, right };
   });
 });

@@ -9,6 +9,8 @@ export type AppEvents = {
   /** A supplier became public or stopped being it, or says something else of itself now. */
   'supplier.changed': { user_id: number };
   'notification.created': { notification_id: number; user_id: number };
+  'acting.changed': { subject_id: number; actor_id: number | null };
+  'audit.recorded': { subject_id: number };
   'session.ended': { session_ids: number[] };
   'job.cancelled': { job_id: number };
 };

@@ -11,6 +11,10 @@ export type SocketClient = {
   readonly actor: Actor;
   readonly ip: string;
   topics: ReadonlySet<string>;
+  /** What it asked to follow last; what it may not hear now it may hear later. */
+  wanted: readonly string[];
+  /** Until when (ms) it may hear a topic of another, by the topic; one without an end is not here. */
+  ends: ReadonlyMap<string, number>;
   send(text: string): void;
   sendFrame(frame: ServerFrame): void;
   close(reason: keyof typeof closeCodes): void;
@@ -36,6 +40,8 @@ export function createSocketClient(id: string, actor: Actor, ip: string, socket:
     actor,
     ip,
     topics: new Set(),
+    ends: new Map(),
+    wanted: [],
     send(text) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > socketLimits.buffered_bytes) {

@@ -67,6 +67,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   ],
   'variations.createVariation unit_id': [[variation({ unit_id: NOWHERE }), 'refused']],
   'variations.updateVariation unit_id': [[changed({ unit_id: NOWHERE }), 'refused']],
+  'actFor.openActFor user_id': inTheMatrix,
   'prices.setAvailable ids': inTheMatrix,
   'prices.setUnavailable ids': inTheMatrix,
   'prices.setOnCall ids': inTheMatrix,

@@ -1,6 +1,8 @@
 import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
+import { onAuditRecorded } from '../features/audit/events.ts';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
+import { onActingChanged } from '../features/delegations/events.ts';
 import { onNotificationCreated } from '../features/notifications/events.ts';
 import { onOfferChanged } from '../features/offers/events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
@@ -15,6 +17,8 @@ const handlers: Handlers = {
   'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
   'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
   'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
+  'acting.changed': (_, { queryClient }) => onActingChanged(queryClient),
+  'audit.recorded': (_, { queryClient }) => onAuditRecorded(queryClient),
   'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
   'notification.created': (data, { queryClient }) => onNotificationCreated(queryClient, data),
 };

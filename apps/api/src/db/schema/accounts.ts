@@ -71,15 +71,17 @@ export const smsOutbox = sqliteTable('sms_outbox', {
   created_at: integer().notNull(),
 });
 
-/** A right that a user gave another: to act for them within scopes. */
+/** A right that a user gave another: to act for them within scopes. One given to a mobile keeps it, and may wait for its delegate. */
 export const delegations = sqliteTable('delegations', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
-  delegate_id: integer().notNull(),
+  delegate_id: integer(),
+  mobile: text(),
   scopes: text({ mode: 'json' }).$type<DelegationScope[]>().notNull(),
   created_at: integer().notNull(),
   expires_at: integer(),
   ended_at: integer(),
+  ended_by: integer(),
 });
 
 /** The reason for which an admin acts for a user, for a while. */
@@ -104,6 +106,7 @@ export const auditLog = sqliteTable('audit_log', {
   entity_id: integer(),
   before: text({ mode: 'json' }).$type<unknown>(),
   after: text({ mode: 'json' }).$type<unknown>(),
+  grant_id: integer(),
   request_id: text().notNull(),
   ip: text().notNull(),
 });

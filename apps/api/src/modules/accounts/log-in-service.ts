@@ -1,6 +1,6 @@
 import type { LoginSchema } from '@rasteh/contract/auth';
 import type { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -15,7 +15,10 @@ import type { Sessions } from './sessions-service.ts';
 export type Caller = { actor: Actor; device: string; ip: string; request_id: string };
 export type LoginInput = z.output<typeof LoginSchema>;
 
-type Deps = { db: Database; clock: Clock; audit: Audit; codes: OneTimeCodes; sessions: Sessions };
+/** What waits for a mobile that nobody had registered with. */
+export type Waiting = { takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void> };
+
+type Deps = { db: Database; clock: Clock; audit: Audit; delegations: Waiting; codes: OneTimeCodes; sessions: Sessions };
 
 /** Says what a right code is not enough for; nothing when it is. */
 async function findMissing(identity: repo.Identity | undefined, { name, password }: LoginInput): Promise<AppError | undefined> {
@@ -28,7 +31,7 @@ async function findMissing(identity: repo.Identity | undefined, { name, password
 }
 
 /** Makes the log-in: by one-time code, with a name for a new mobile, and with the password too for supporters and admins. */
-export function createLogIn({ db, clock, audit, codes, sessions }: Deps) {
+export function createLogIn({ db, clock, audit, delegations, codes, sessions }: Deps) {
   /**
    * Logs in or registers, and ends the session that this browser had.
    * @throws code_expired, code_wrong; name_required and password_required, which leave the code usable
@@ -59,6 +62,7 @@ export function createLogIn({ db, clock, audit, codes, sessions }: Deps) {
           ip: caller.ip,
         } as const;
         await audit.record(tx, acting, { action: 'user.registered', entity: 'user', entity_id: user_id });
+        await delegations.takeWaiting(tx, { user_id, mobile });
       }
       if (caller.actor.kind === 'session') await sessions.end(tx, caller.actor.user_id, { id: caller.actor.session_id });
       const token = await sessions.open(tx, { user_id, identity_id: identity.id, device: caller.device, ip: caller.ip });

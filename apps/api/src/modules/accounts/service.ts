@@ -10,7 +10,7 @@ import type { Credentials } from '../../plugins/session.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import { createApiKeys } from './api-keys-service.ts';
-import { type Caller, createLogIn, type LoginInput } from './log-in-service.ts';
+import { type Caller, createLogIn, type LoginInput, type Waiting } from './log-in-service.ts';
 import { createOneTimeCodes } from './one-time-codes-service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseField } from './refusal.ts';
@@ -24,6 +24,7 @@ type AccountsDeps = {
   events: Events;
   audit: Audit;
   suppliers: Suppliers;
+  delegations: Waiting;
   sms: SmsGateway;
   /** Keys the hashes of one-time codes; the same in all processes. */
   secret: string;
@@ -60,11 +61,11 @@ export type Accounts = {
 };
 
 /** Makes the accounts. */
-export function createAccounts({ db, clock, events, audit, suppliers, sms, secret, log }: AccountsDeps): Accounts {
+export function createAccounts({ db, clock, events, audit, suppliers, delegations, sms, secret, log }: AccountsDeps): Accounts {
   const codes = createOneTimeCodes({ db, clock, sms, secret, log });
   const sessions = createSessions({ db, clock, events, log });
   const keys = createApiKeys({ db, clock, audit, log });
-  const logIn = createLogIn({ db, clock, audit, codes, sessions });
+  const logIn = createLogIn({ db, clock, audit, delegations, codes, sessions });
 
   async function toMe({ user_id, name, role, mobile }: repo.Identity): Promise<Me> {
     const profile = await suppliers.findProfile(user_id);

@@ -1,1 +1,4 @@
+export { publishAudit } from './live.ts';
+export { createAuditReader } from './reader-service.ts';
+export { auditRoutes } from './routes.ts';
 export { type Audit, createAudit } from './service.ts';

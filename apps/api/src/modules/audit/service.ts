@@ -1,14 +1,25 @@
+import type { AuditAction } from '@rasteh/contract/audit';
 import type { Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
 import * as repo from './repo.ts';
 
 /** What was done to which row; `before` and `after` never hold a secret. */
-type AuditEntry = { action: string; entity: string; entity_id?: number; before?: unknown; after?: unknown };
+type NewEntry = {
+  action: AuditAction;
+  entity: string;
+  entity_id?: number;
+  before?: unknown;
+  after?: unknown;
+  /** The act-for grant that it is about, where none is the right it is done by. */
+  grant_id?: number;
+};
 
 /** Writes down who did what for whom, in the transaction that does it; rows are never changed. */
 export type Audit = {
-  record(tx: Transaction, acting: Acting, entry: AuditEntry): Promise<void>;
+  /** For another it also holds the right until the commit. @throws forbidden when that has ended meanwhile */
+  record(tx: Transaction, acting: Acting, entry: NewEntry): Promise<void>;
   /** All that the request of this entry wrote of the action; empty when there is no such entry. */
   findRequest(queries: Queries, action: string, entry_id: number): Promise<repo.AuditRow[]>;
   /** A page of the entries of an action, newest first, and how many there are. */
@@ -19,11 +30,18 @@ export type Audit = {
   ): Promise<{ entries: repo.AuditBrief[]; total: number }>;
 };
 
+/** Without events nobody is told, as at the console. */
+type Deps = { clock: Clock; events?: Pick<Events, 'publish'> };
+
 /** Makes the audit log. */
-export function createAudit({ clock }: { clock: Clock }): Audit {
+export function createAudit({ clock, events }: Deps): Audit {
   return {
-    record: (tx, { actor_id, subject_id, request_id, ip }, entry) =>
-      repo.insertEntry(tx, { at: clock(), actor_id, subject_id, request_id, ip, ...entry }),
+    async record(tx, { actor_id, subject_id, request_id, ip, right }, entry) {
+      await right?.hold(tx);
+      const grant_id = entry.grant_id ?? right?.grant_id ?? null;
+      await repo.insertEntry(tx, { at: clock(), actor_id, subject_id, request_id, ip, ...entry, grant_id });
+      if (actor_id !== subject_id) await events?.publish(tx, 'audit.recorded', { subject_id });
+    },
     async findRequest(queries, action, entry_id) {
       const entry = await repo.findEntry(queries, action, entry_id);
       return entry ? repo.listOfRequest(queries, entry) : [];

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, users } from '../../db/schema/index.ts';
+import { auditLog, loginIdentities, users } from '../../db/schema/index.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { createEvents } from '../../plugins/events.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
 import { createAudit } from '../audit/index.ts';
 import { createDelegations, type Delegations } from './index.ts';
@@ -12,14 +14,22 @@ describe.each(engines)('delegations on %s', (engine) => {
   let delegations: Delegations;
   let now = Date.parse('2026-11-21T08:00:00Z');
   const clock = () => now;
+  const told: { subject_id: number; actor_id: number | null }[] = [];
 
   beforeAll(async () => {
     test = await openTestDatabase(engine);
-    delegations = createDelegations({ db: test.db, clock, audit: createAudit({ clock }) });
+    const events = createEvents(null, (error) => {
+      throw error;
+    });
+    events.subscribe('acting.changed', (data) => void told.push(data));
+    const audit = createAudit({ clock, events });
+    // Nobody is a supplier here.
+    const suppliers = { get: () => Promise.reject(new AppError('not_found')) };
+    delegations = createDelegations({ db: test.db, clock, audit, events, suppliers });
   });
   afterAll(() => test.cleanup());
 
-  type Person = { id: number; actor: Actor; acting: Acting };
+  type Person = { id: number; mobile: string; actor: Actor; acting: Acting };
   async function person(
     role: 'user' | 'supporter' | 'admin' = 'user',
     status: 'active' | 'suspended' = 'active',
@@ -27,8 +37,13 @@ describe.each(engines)('delegations on %s', (engine) => {
     const row = { name: 'کاربر', role, status, created_at: now };
     const [made] = await test.db.transaction((tx) => tx.insert(users).values(row).returning({ id: users.id }));
     const id = made?.id ?? 0;
+    const mobile = `+98912${String(id).padStart(7, '0')}`;
+    await test.db.transaction((tx) =>
+      tx.insert(loginIdentities).values({ user_id: id, mobile, verified_at: now, created_at: now }),
+    );
     return {
       id,
+      mobile,
       actor: { kind: 'session', user_id: id, role, session_id: id, suspended: status === 'suspended' },
       acting: { actor_id: id, subject_id: id, source: 'web', request_id: 'r1', ip: '127.0.0.1' },
     };
@@ -62,25 +77,25 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
 
   it('lets a delegate act within scope, until it is ended', async () => {
-    const id = await delegations.grant(owner.acting, { delegate_id: helper.id, scopes: ['prices'], expires_at: null });
+    const { id } = await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(helper.actor, owner.id)).toBe('yes');
     expect(await may(helper.actor, owner.id, 'rfq')).toBe('forbidden');
     expect(await may(owner.actor, helper.id)).toBe('forbidden');
-    await expect(delegations.end(helper.acting, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(delegations.end((await person()).acting, id)).rejects.toMatchObject({ code: 'not_found' });
     await delegations.end(owner.acting, id);
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
     await expect(delegations.end(owner.acting, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('replaces what a delegate had by a new grant', async () => {
-    await delegations.grant(owner.acting, { delegate_id: helper.id, scopes: ['prices'], expires_at: null });
-    await delegations.grant(owner.acting, { delegate_id: helper.id, scopes: ['rfq'], expires_at: null });
+    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['rfq'], expires_at: null });
     expect(await may(helper.actor, owner.id, 'rfq')).toBe('yes');
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
   });
 
   it('ends a delegation at its expiry', async () => {
-    await delegations.grant(owner.acting, { delegate_id: helper.id, scopes: ['prices'], expires_at: now + HOUR });
+    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: now + HOUR });
     now += HOUR - 1;
     expect(await may(helper.actor, owner.id)).toBe('yes');
     now += 1;
@@ -89,36 +104,76 @@ describe.each(engines)('delegations on %s', (engine) => {
 
   it('forms no chain', async () => {
     const third = await person();
-    await delegations.grant(owner.acting, { delegate_id: helper.id, scopes: ['prices'], expires_at: null });
-    await delegations.grant(helper.acting, { delegate_id: third.id, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(helper.acting, { mobile: third.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(third.actor, owner.id)).toBe('forbidden');
   });
 
-  it('refuses a delegate, or an owner, who is not active', async () => {
+  it('is of no use to a delegate, or from an owner, who is not active', async () => {
     const paused = await person('user', 'suspended');
-    await expect(
-      delegations.grant(owner.acting, { delegate_id: paused.id, scopes: ['prices'], expires_at: null }),
-    ).rejects.toMatchObject({ code: 'not_found' });
-    await delegations.grant(paused.acting, { delegate_id: helper.id, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.acting, { mobile: paused.mobile, scopes: ['prices'], expires_at: null });
+    expect(await may(paused.actor, owner.id)).toBe('forbidden');
+    await delegations.give(paused.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(helper.actor, paused.id)).toBe('forbidden');
-    await delegations.grant(owner.acting, { delegate_id: helper.id, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may({ ...helper.actor, suspended: true } as Actor, owner.id)).toBe('forbidden');
   });
 
-  it('refuses a delegation to oneself, to nobody, of nothing, or of the past', async () => {
-    const grant = (delegate_id: number, scopes: ['prices'] | [], expires_at: number | null) =>
-      delegations.grant(owner.acting, { delegate_id, scopes, expires_at });
-    await expect(grant(owner.id, ['prices'], null)).rejects.toMatchObject({ code: 'invalid' });
-    await expect(grant(helper.id, [], null)).rejects.toMatchObject({ code: 'invalid' });
-    await expect(grant(helper.id, ['prices'], now)).rejects.toMatchObject({ code: 'invalid' });
-    await expect(grant(nobody, ['prices'], null)).rejects.toMatchObject({ code: 'not_found' });
+  it('refuses a delegation to oneself, of the past, or from staff', async () => {
+    const give = (mobile: string, expires_at: number | null) =>
+      delegations.give(owner.acting, { mobile, scopes: ['prices'], expires_at });
+    await expect(give(owner.mobile, null)).rejects.toMatchObject({ details: { errors: { mobile: [expect.any(String)] } } });
+    await expect(give(helper.mobile, now)).rejects.toMatchObject({ details: { errors: { expires_at: [expect.any(String)] } } });
+    for (const staff of [admin, await person('supporter')]) {
+      const given = delegations.give(staff.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+      await expect(given).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('answers, lists and tells the same for a mobile that somebody has and one that nobody has', async () => {
+    told.length = 0;
+    const give = (mobile: string) => delegations.give(owner.acting, { mobile, scopes: ['prices'], expires_at: null });
+    const [known, unknown] = [await give(helper.mobile), await give('+989990000000')];
+    const shape = ({ id: _id, to: _to, ...rest }: typeof known) => rest;
+    expect(shape(known)).toEqual(shape(unknown));
+    expect([known.to, unknown.to]).toEqual([{ mobile: helper.mobile }, { mobile: '+989990000000' }]);
+    expect((await delegations.list(owner.id)).given).toEqual([unknown, known]);
+    expect(told.map(({ subject_id }) => subject_id)).toEqual([owner.id, owner.id]);
+  });
+
+  it('waits for who registers with the mobile, for thirty days', async () => {
+    const mobile = '+989990000001';
+    const give = () => delegations.give(owner.acting, { mobile, scopes: ['prices'], expires_at: null });
+    const take = (user_id: number) => test.db.transaction((tx) => delegations.takeWaiting(tx, { user_id, mobile }));
+    await give();
+    now += 30 * 24 * HOUR;
+    expect((await delegations.list(owner.id)).given).toEqual([]);
+    await take(helper.id);
+    expect(await may(helper.actor, owner.id)).toBe('forbidden');
+    await give();
+    await take(helper.id);
+    expect(await may(helper.actor, owner.id)).toBe('yes');
+    expect((await delegations.list(helper.id)).received).toMatchObject([{ user: { id: owner.id, name: 'کاربر' } }]);
+  });
+
+  it('is ended by its delegate too, and both are told', async () => {
+    const { id } = await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    told.length = 0;
+    await delegations.end(helper.acting, id);
+    expect(await may(helper.actor, owner.id)).toBe('forbidden');
+    expect(told).toEqual([{ subject_id: owner.id, actor_id: helper.id }]);
+  });
+
+  it('has room for twenty, and no more', async () => {
+    for (let n = 0; n < 20; n += 1)
+      await delegations.give(owner.acting, { mobile: `+9899900001${n + 10}`, scopes: ['prices'], expires_at: null });
+    const more = delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await expect(more).rejects.toMatchObject({ code: 'conflict' });
+    await delegations.give(owner.acting, { mobile: '+989990000110', scopes: ['rfq'], expires_at: null });
   });
 
   it('lets an admin act for 60 minutes once the reason is given', async () => {
-    await expect(delegations.openActFor(admin.acting, { subject_id: owner.id, reason: ' ' })).rejects.toMatchObject({
-      code: 'invalid',
-    });
-    await delegations.openActFor(admin.acting, { subject_id: owner.id, reason: 'تماس تلفنی' });
+    await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس تلفنی' });
     expect(await may(admin.actor, owner.id)).toBe('yes');
     expect(await may(admin.actor, helper.id)).toBe('act_reason_required');
     now += HOUR;
@@ -126,30 +181,33 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
 
   it('lets admin and subject end the grant, and nobody else', async () => {
-    for (const ender of [admin, owner]) {
-      const id = await delegations.openActFor(admin.acting, { subject_id: owner.id, reason: 'تماس' });
-      await expect(delegations.endActFor(helper.acting, id)).rejects.toMatchObject({ code: 'not_found' });
-      await delegations.endActFor(ender.acting, id);
+    for (const [ender, as] of [
+      [admin, 'admin'],
+      [owner, 'subject'],
+    ] as const) {
+      const { id } = await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
+      await expect(delegations.endActFor(helper.acting, id, as)).rejects.toMatchObject({ code: 'not_found' });
+      await delegations.endActFor(ender.acting, id, as);
       expect(await may(admin.actor, owner.id)).toBe('act_reason_required');
     }
   });
 
   it('opens no grant for others than admins, and none over an admin or a supporter', async () => {
-    const open = (who: Person, subject_id: number) => delegations.openActFor(who.acting, { subject_id, reason: 'تماس' });
+    const open = (who: Person, subject_id: number) => delegations.openActFor(who.acting, { user_id: subject_id, reason: 'تماس' });
     for (const subject of [await person('admin'), await person('supporter')]) {
-      await expect(open(admin, subject.id)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(open(admin, subject.id)).rejects.toMatchObject({ code: 'not_found' });
     }
-    await expect(open(admin, nobody)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(open(admin, nobody)).rejects.toMatchObject({ code: 'not_found' });
     await expect(open(helper, owner.id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(open(await person('supporter'), owner.id)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('writes actor and subject of each step to the audit log, which nobody changes', async () => {
-    const id = await delegations.openActFor(admin.acting, { subject_id: owner.id, reason: 'تماس' });
-    await delegations.endActFor(admin.acting, id);
+    const { id } = await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
+    await delegations.endActFor(admin.acting, id, 'admin');
     const rows = (await test.db.read.select().from(auditLog)).filter((row) => row.actor_id === admin.id);
     expect(rows).toMatchObject([
-      { action: 'act_for.opened', subject_id: owner.id, entity_id: id, after: { reason: 'تماس' }, at: now, request_id: 'r1' },
+      { action: 'act_for.opened', subject_id: owner.id, entity_id: id, grant_id: id, after: { reason: 'تماس' }, at: now },
       { action: 'act_for.ended', subject_id: owner.id, entity_id: id },
     ]);
     await expect(test.db.transaction((tx) => tx.update(auditLog).set({ action: 'x' }))).rejects.toThrow();

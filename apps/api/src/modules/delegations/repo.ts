@@ -1,31 +1,80 @@
 import type { DelegationScope } from '@rasteh/contract/access';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { delegationLimits } from '@rasteh/contract/limits';
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { actForGrants, delegations, users } from '../../db/schema/index.ts';
+import { delegations, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';
 
-type Pair = { user_id: number; delegate_id: number };
+const WAITING_MS = delegationLimits.waiting_s * 1_000;
 
-const isOpen = ({ user_id, delegate_id }: Pair, now: number) =>
-  and(
-    eq(delegations.user_id, user_id),
-    eq(delegations.delegate_id, delegate_id),
-    isNull(delegations.ended_at),
-    or(isNull(delegations.expires_at), gt(delegations.expires_at, now)),
-  );
+const isOpen = (now: number) =>
+  and(isNull(delegations.ended_at), or(isNull(delegations.expires_at), gt(delegations.expires_at, now)));
+/** One to a mobile that nobody registered with lapses, so that it does not go to who gets the number years later. */
+const isTakenOrFresh = (now: number) => or(isNotNull(delegations.delegate_id), gt(delegations.created_at, now - WAITING_MS));
 
-/** The scopes of the open delegation from a user to a delegate, while the user is active. */
-export async function findScopes(db: Queries, pair: Pair, now: number): Promise<DelegationScope[]> {
+/** The open delegation within a scope from an active ordinary user to a delegate. */
+export async function findDelegation(
+  db: Queries,
+  { user_id, delegate_id }: { user_id: number; delegate_id: number },
+  scope: DelegationScope,
+  now: number,
+): Promise<{ id: number; expires_at: number | null } | undefined> {
   const rows = await db
-    .select({ scopes: delegations.scopes })
+    .select({ id: delegations.id, scopes: delegations.scopes, expires_at: delegations.expires_at })
     .from(delegations)
-    .innerJoin(users, and(eq(users.id, delegations.user_id), eq(users.status, 'active')))
-    .where(isOpen(pair, now));
-  return rows.flatMap((row) => row.scopes);
+    .innerJoin(users, and(eq(users.id, delegations.user_id), eq(users.status, 'active'), eq(users.role, 'user')))
+    .where(and(eq(delegations.user_id, user_id), eq(delegations.delegate_id, delegate_id), isOpen(now)));
+  const fits = rows.filter(({ scopes }) => scopes.includes(scope));
+  const end = ({ expires_at }: { expires_at: number | null }): number => expires_at ?? Number.POSITIVE_INFINITY;
+  return fits.toSorted((a, b) => end(b) - end(a))[0];
 }
 
-export async function findUser(db: Queries, id: number) {
-  const [row] = await db.select({ role: users.role, status: users.status }).from(users).where(eq(users.id, id));
-  return row;
+/** Keeps a delegation from being ended until the transaction is over; false when it is not open. */
+export async function holdDelegation(tx: Transaction, id: number, now: number): Promise<boolean> {
+  const held = await tx
+    .update(delegations)
+    .set({ ended_at: sql`${delegations.ended_at}` })
+    .where(and(eq(delegations.id, id), isOpen(now)))
+    .returning({ id: delegations.id });
+  return held.length > 0;
+}
+
+/** What a person's name is made of, on the tables users and supplier_profiles. */
+const personColumns = {
+  id: users.id,
+  name: users.name,
+  title: supplierProfiles.title,
+  handle: supplierProfiles.handle,
+  profile_status: supplierProfiles.status,
+};
+
+/** The open delegations that a user gave, newest first; `id` of the person is null while nobody is known by the mobile. */
+export const listGiven = (db: Queries, user_id: number, now: number) =>
+  db
+    .select({ delegation: delegations, person: personColumns })
+    .from(delegations)
+    .leftJoin(users, eq(users.id, delegations.delegate_id))
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, delegations.delegate_id))
+    .where(and(eq(delegations.user_id, user_id), isOpen(now), isTakenOrFresh(now)))
+    .orderBy(desc(delegations.id));
+
+/** The open delegations that a delegate has from active ordinary users, newest first. */
+export const listReceived = (db: Queries, delegate_id: number, now: number) =>
+  db
+    .select({ delegation: delegations, person: personColumns })
+    .from(delegations)
+    .innerJoin(users, and(eq(users.id, delegations.user_id), eq(users.status, 'active'), eq(users.role, 'user')))
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, delegations.user_id))
+    .where(and(eq(delegations.delegate_id, delegate_id), isOpen(now)))
+    .orderBy(desc(delegations.id))
+    .limit(delegationLimits.received);
+
+/** The verified owner of a mobile. */
+export async function findOwner(db: Queries, mobile: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ user_id: loginIdentities.user_id })
+    .from(loginIdentities)
+    .where(and(eq(loginIdentities.mobile, mobile), isNotNull(loginIdentities.verified_at)));
+  return row?.user_id;
 }
 
 export async function insertDelegation(tx: Transaction, row: typeof delegations.$inferInsert): Promise<number> {
@@ -33,59 +82,40 @@ export async function insertDelegation(tx: Transaction, row: typeof delegations.
   return made.id;
 }
 
-/** Ends the open delegations of a pair. */
-export async function endPair(tx: Transaction, { user_id, delegate_id }: Pair, now: number): Promise<void> {
+type Address = { user_id: number } & ({ mobile: string } | { delegate_id: number });
+
+/** Ends what a user gave to the same mobile, or to the same supplier; a mobile and its owner's handle are two. */
+export async function endSame(tx: Transaction, address: Address, now: number): Promise<void> {
+  const isSame =
+    'mobile' in address
+      ? eq(delegations.mobile, address.mobile)
+      : and(isNull(delegations.mobile), eq(delegations.delegate_id, address.delegate_id));
   await tx
     .update(delegations)
-    .set({ ended_at: now })
-    .where(and(eq(delegations.user_id, user_id), eq(delegations.delegate_id, delegate_id), isNull(delegations.ended_at)));
+    .set({ ended_at: now, ended_by: address.user_id })
+    .where(and(eq(delegations.user_id, address.user_id), isSame, isNull(delegations.ended_at)));
 }
 
-/** Ends one delegation that a user gave; false when there is no such open one. */
-export async function endDelegation(tx: Transaction, id: number, user_id: number, now: number): Promise<boolean> {
-  const ended = await tx
-    .update(delegations)
-    .set({ ended_at: now })
-    .where(and(eq(delegations.id, id), eq(delegations.user_id, user_id), isNull(delegations.ended_at)))
-    .returning({ id: delegations.id });
-  return ended.length > 0;
-}
-
-/** Whether an admin has an open grant to act for an ordinary user. */
-export async function hasGrant(db: Queries, admin_id: number, subject_id: number, now: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: actForGrants.id })
-    .from(actForGrants)
-    .innerJoin(users, and(eq(users.id, actForGrants.subject_id), eq(users.role, 'user')))
-    .where(
-      and(
-        eq(actForGrants.admin_id, admin_id),
-        eq(actForGrants.subject_id, subject_id),
-        isNull(actForGrants.ended_at),
-        gt(actForGrants.expires_at, now),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-export async function insertGrant(tx: Transaction, row: typeof actForGrants.$inferInsert): Promise<number> {
-  const [made] = (await tx.insert(actForGrants).values(row).returning({ id: actForGrants.id })) as [{ id: number }];
-  return made.id;
-}
-
-/** Ends one open act-for grant, for its admin or its subject; gives its subject, or nothing. */
-export async function endGrant(tx: Transaction, id: number, by_user_id: number, now: number): Promise<number | undefined> {
+/** Ends one delegation for who gave it or has it; gives both, or nothing when there is no such open one. */
+export async function endDelegation(tx: Transaction, id: number, by_user_id: number, now: number) {
   const [ended] = await tx
-    .update(actForGrants)
-    .set({ ended_at: now })
+    .update(delegations)
+    .set({ ended_at: now, ended_by: by_user_id })
     .where(
       and(
-        eq(actForGrants.id, id),
-        or(eq(actForGrants.admin_id, by_user_id), eq(actForGrants.subject_id, by_user_id)),
-        isNull(actForGrants.ended_at),
+        eq(delegations.id, id),
+        or(eq(delegations.user_id, by_user_id), eq(delegations.delegate_id, by_user_id)),
+        isNull(delegations.ended_at),
       ),
     )
-    .returning({ subject_id: actForGrants.subject_id });
-  return ended?.subject_id;
+    .returning({ user_id: delegations.user_id, delegate_id: delegations.delegate_id });
+  return ended;
+}
+
+/** Gives what waits for a mobile to the user who registered with it. */
+export async function takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }, now: number): Promise<void> {
+  await tx
+    .update(delegations)
+    .set({ delegate_id: taker.user_id })
+    .where(and(eq(delegations.mobile, taker.mobile), isNull(delegations.delegate_id), isOpen(now), isTakenOrFresh(now)));
 }

@@ -1,96 +1,136 @@
 import type { DelegationScope } from '@rasteh/contract/access';
-import type { Database } from '../../db/database.ts';
-import type { Acting, Actor } from '../../lib/acting.ts';
-import { AppError } from '../../lib/app-error.ts';
+import type { ActForGrant, Delegation, ReceivedDelegation } from '@rasteh/contract/delegations';
+import { delegationLimits } from '@rasteh/contract/limits';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Acting, ActingRight, Actor } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
+import * as grantsRepo from './grants-repo.ts';
+import { createGrants, type Grants } from './grants-service.ts';
 import * as repo from './repo.ts';
+import { givenToWire, grantToWire, receivedToWire } from './wire.ts';
 
-const GRANT_MS = 60 * 60_000;
+/** What a user gives: to the owner of a mobile (canonical), or to the supplier of a handle; `expires_at` in ms. */
+type Given = { scopes: DelegationScope[]; expires_at: number | null } & (
+  | { mobile: string; handle?: undefined }
+  | { mobile?: undefined; handle: string }
+);
+type Open = { given: Delegation[]; received: ReceivedDelegation[]; grants: ActForGrant[] };
 
 /** Who may act for whom, beside oneself. */
 export type Delegations = {
   /**
-   * Lets pass the user itself, an active delegate of an active user within scope, and an admin under an open act-for grant.
+   * Lets pass the user itself, an active delegate of an active user within scope, and an admin under an open act-for grant; gives
+   * the right by which, nothing for oneself.
    * @throws act_reason_required for an admin without one, forbidden for everybody else: the same whether the user exists or not
    */
-  checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<void>;
+  checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
+  /** What is open: given by the user, given to the user, and the grants of admins over the user. */
+  list(user_id: number): Promise<Open>;
   /**
-   * Lets another act for the acting user within scopes, in place of what that delegate had; gives the delegation's id.
-   * @throws invalid for oneself, no scope or a past `expires_at`; not_found when the delegate is not an active user
+   * Lets another act for the acting user within scopes, in place of what the same mobile or supplier had. A mobile is taken whether
+   * anybody has it or not, and its delegation waits for who registers with it.
+   * @throws invalid at its field for oneself, an unknown handle or a past `expires_at`; conflict at the limit; not_found for staff
    */
-  grant(acting: Acting, given: { delegate_id: number; scopes: DelegationScope[]; expires_at: number | null }): Promise<number>;
-  /** Ends a delegation that the acting user gave. @throws not_found */
+  give(acting: Acting, given: Given): Promise<Delegation>;
+  /** Ends a delegation that the acting user gave or has. @throws not_found */
   end(acting: Acting, delegation_id: number): Promise<void>;
-  /**
-   * Opens the acting admin's right to act for a user, for 60 minutes; gives the grant's id.
-   * @throws forbidden when the actor is no active admin, or the subject is not an ordinary user; invalid without a reason
-   */
-  openActFor(acting: Acting, asked: { subject_id: number; reason: string }): Promise<number>;
-  /** Ends an act-for grant, for its admin or its subject. @throws not_found */
-  endActFor(acting: Acting, grant_id: number): Promise<void>;
-};
+  /** Gives what waits for a mobile to who registers with it. */
+  takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void>;
+} & Grants;
+
+/** The public suppliers by their handles. @throws not_found */
+type Suppliers = { get(handle: string): Promise<{ user_id: number }> };
+type Deps = { db: Database; clock: Clock; audit: Audit; events: Events; suppliers: Suppliers };
 
 /** Makes the delegations and act-for grants. */
-export function createDelegations({ db, clock, audit }: { db: Database; clock: Clock; audit: Audit }): Delegations {
+export function createDelegations({ db, clock, audit, events, suppliers }: Deps): Delegations {
+  const rightOf = (
+    { id, expires_at }: { id: number; expires_at: number | null },
+    grant_id: number | null,
+    hold: typeof repo.holdDelegation,
+  ): ActingRight => ({
+    grant_id,
+    until: expires_at,
+    async hold(tx) {
+      if (!(await hold(tx, id, clock()))) throw new AppError('forbidden');
+    },
+  });
+
+  async function addressOf(user_id: number, { mobile, handle }: Given) {
+    if (mobile !== undefined) {
+      const delegate_id = await repo.findOwner(db.read, mobile);
+      if (delegate_id === user_id) throw invalid({ mobile: 'این شمارهٔ خود شماست.' });
+      return { mobile, delegate_id: delegate_id ?? null };
+    }
+    const profile = await suppliers.get(handle.trim()).catch((error) => {
+      throw error instanceof AppError ? invalid({ handle: 'تأمین‌کننده‌ای با این نشانی پیدا نشد.' }) : error;
+    });
+    if (profile.user_id === user_id) throw invalid({ handle: 'این نشانی خود شماست.' });
+    return { mobile: null, delegate_id: profile.user_id };
+  }
+
   return {
     async checkMayAct(actor, subject_id, scope) {
       if (actor.kind === 'guest') throw new AppError('forbidden');
-      if (actor.user_id === subject_id) return;
+      if (actor.user_id === subject_id) return undefined;
       if (actor.suspended) throw new AppError('forbidden');
-      const scopes = await repo.findScopes(db.read, { user_id: subject_id, delegate_id: actor.user_id }, clock());
-      if (scopes.includes(scope)) return;
+      const pair = { user_id: subject_id, delegate_id: actor.user_id };
+      const delegation = await repo.findDelegation(db.read, pair, scope, clock());
+      if (delegation) return rightOf(delegation, null, repo.holdDelegation);
       if (actor.role !== 'admin') throw new AppError('forbidden');
-      if (!(await repo.hasGrant(db.read, actor.user_id, subject_id, clock()))) throw new AppError('act_reason_required');
+      const grant = await grantsRepo.findGrant(db.read, actor.user_id, subject_id, clock());
+      if (!grant) throw new AppError('act_reason_required');
+      return rightOf(grant, grant.id, grantsRepo.holdGrant);
     },
 
-    async grant(acting, { delegate_id, scopes, expires_at }) {
+    async list(user_id) {
+      const now = clock();
+      const [given, received, grants] = await Promise.all([
+        repo.listGiven(db.read, user_id, now),
+        repo.listReceived(db.read, user_id, now),
+        grantsRepo.listGrants(db.read, { subject_id: user_id }, now),
+      ]);
+      return { given: given.map(givenToWire), received: received.map(receivedToWire), grants: grants.map(grantToWire) };
+    },
+
+    async give(acting, given) {
       const now = clock();
       const user_id = acting.actor_id;
-      if (delegate_id === user_id || scopes.length === 0 || (expires_at !== null && expires_at <= now))
-        throw new AppError('invalid');
-      return db.transaction(async (tx) => {
-        if ((await repo.findUser(tx, delegate_id))?.status !== 'active') throw new AppError('not_found');
-        await repo.endPair(tx, { user_id, delegate_id }, now);
-        const id = await repo.insertDelegation(tx, { user_id, delegate_id, scopes, expires_at, created_at: now });
-        const after = { delegate_id, scopes, expires_at };
-        await audit.record(tx, acting, { action: 'delegation.granted', entity: 'delegation', entity_id: id, after });
-        return id;
+      const { expires_at } = given;
+      const scopes = [...new Set(given.scopes)];
+      if (expires_at !== null && expires_at <= now) throw invalid({ expires_at: 'این زمان باید در آینده باشد.' });
+      if ((await grantsRepo.findUser(db.read, user_id))?.role !== 'user') throw new AppError('not_found');
+      const { mobile, delegate_id } = await addressOf(user_id, given);
+      const id = await db.transaction(async (tx) => {
+        if (mobile !== null) await repo.endSame(tx, { user_id, mobile }, now);
+        else if (delegate_id !== null) await repo.endSame(tx, { user_id, delegate_id }, now);
+        if ((await repo.listGiven(tx, user_id, now)).length >= delegationLimits.given) throw new AppError('conflict');
+        const made = await repo.insertDelegation(tx, { user_id, delegate_id, mobile, scopes, expires_at, created_at: now });
+        const after = { ...(mobile === null ? { delegate_id } : { mobile }), scopes, expires_at };
+        await audit.record(tx, acting, { action: 'delegation.granted', entity: 'delegation', entity_id: made, after });
+        await events.publish(tx, 'acting.changed', { subject_id: user_id, actor_id: delegate_id });
+        return made;
       });
+      const row = (await repo.listGiven(db.read, user_id, now)).find(({ delegation }) => delegation.id === id);
+      if (!row) throw new AppError('conflict');
+      return givenToWire(row);
     },
 
     async end(acting, delegation_id) {
       await db.transaction(async (tx) => {
-        if (!(await repo.endDelegation(tx, delegation_id, acting.actor_id, clock()))) throw new AppError('not_found');
-        await audit.record(tx, acting, { action: 'delegation.ended', entity: 'delegation', entity_id: delegation_id });
-      });
-    },
-
-    async openActFor(acting, { subject_id, reason }) {
-      const now = clock();
-      const admin_id = acting.actor_id;
-      if (reason.trim() === '') throw new AppError('invalid');
-      return db.transaction(async (tx) => {
-        const admin = await repo.findUser(tx, admin_id);
-        const subject = await repo.findUser(tx, subject_id);
-        if (admin?.role !== 'admin' || admin.status !== 'active' || subject?.role !== 'user') throw new AppError('forbidden');
-        const id = await repo.insertGrant(tx, { admin_id, subject_id, reason, created_at: now, expires_at: now + GRANT_MS });
-        const entry = { action: 'act_for.opened', entity: 'act_for_grant', entity_id: id, after: { reason } };
+        const ended = await repo.endDelegation(tx, delegation_id, acting.actor_id, clock());
+        if (!ended) throw new AppError('not_found');
+        const { user_id: subject_id, delegate_id: actor_id } = ended;
+        const entry = { action: 'delegation.ended', entity: 'delegation', entity_id: delegation_id } as const;
         await audit.record(tx, { ...acting, subject_id }, entry);
-        return id;
+        await events.publish(tx, 'acting.changed', { subject_id, actor_id });
       });
     },
 
-    async endActFor(acting, grant_id) {
-      await db.transaction(async (tx) => {
-        const subject_id = await repo.endGrant(tx, grant_id, acting.actor_id, clock());
-        if (subject_id === undefined) throw new AppError('not_found');
-        await audit.record(
-          tx,
-          { ...acting, subject_id },
-          { action: 'act_for.ended', entity: 'act_for_grant', entity_id: grant_id },
-        );
-      });
-    },
+    takeWaiting: (tx, taker) => repo.takeWaiting(tx, taker, clock()),
+    ...createGrants({ db, clock, audit, events }),
   };
 }

@@ -107,7 +107,12 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
       }
       await also?.(tx);
       if (acting.actor_id !== acting.subject_id)
-        await audit.record(tx, acting, { action: `${values.status}PriceList`, entity: 'price_list', entity_id: list.id });
+        await audit.record(tx, acting, {
+          action: 'movePriceList',
+          entity: 'price_list',
+          entity_id: list.id,
+          after: { status: row.status },
+        });
       await tell(tx, row);
       await queue?.add(tx, { price_list_id: list.id }, { unique_key: String(list.id) });
       return row;

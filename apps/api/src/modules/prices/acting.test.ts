@@ -1,6 +1,8 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/index.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { createEvents } from '../../plugins/events.ts';
 import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { createMarket } from '../../testing/price-market.ts';
@@ -45,7 +47,10 @@ describe.each(engines)('acting for another on %s', (engine) => {
     t = await startTestApp(engine);
     await createMarket(t.db, saturdayMorning);
     const clock = () => t.clock.now;
-    delegations = createDelegations({ db: t.db, clock, audit: createAudit({ clock }) });
+    delegations = createDelegations({
+      ...{ db: t.db, clock, audit: createAudit({ clock }), suppliers: { get: () => Promise.reject(new AppError('not_found')) } },
+      events: createEvents(null, () => undefined),
+    });
     [seller, delegate, admin] = [await t.logIn('09120000041'), await t.logIn('09120000042'), await t.logIn('09120000043')];
     await setUser(t.db, admin.id, { role: 'admin' });
     const body = { product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 };
@@ -56,14 +61,21 @@ describe.each(engines)('acting for another on %s', (engine) => {
   it('is for a delegate within scope and time, and leaves both people in the audit log', async () => {
     expect(said(await change(delegate, 385_000))).toBe('forbidden');
     const acting = actingOf(seller);
-    await delegations.grant(acting, { delegate_id: delegate.id, scopes: ['inventory'], expires_at: null });
+    await delegations.give(acting, { mobile: delegate.mobile, scopes: ['inventory'], expires_at: null });
     expect(said(await change(delegate, 385_000))).toBe('forbidden');
-    await delegations.grant(acting, { delegate_id: delegate.id, scopes: ['prices'], expires_at: t.clock.now + 3_600_000 });
+    await delegations.give(acting, { mobile: delegate.mobile, scopes: ['prices'], expires_at: t.clock.now + 3_600_000 });
     expect(said(await change(delegate, 385_000))).toBe('200 true');
     const { body } = await t.call(other.listPriceArchives, { as: delegate, params: { userId: seller.id, priceId: price.id } });
     expect(body.data[0]).toMatchObject({ actor_id: delegate.id });
     const rows = (await t.db.read.select().from(auditLog)).filter(({ action }) => action === 'updatePrices');
-    expect(rows).toMatchObject([{ actor_id: delegate.id, subject_id: seller.id, after: { ids: [price.id] } }]);
+    expect(rows).toMatchObject([
+      {
+        actor_id: delegate.id,
+        subject_id: seller.id,
+        before: [{ id: price.id, amount: 384_500 }],
+        after: [{ id: price.id, amount: 385_000 }],
+      },
+    ]);
     t.clock.now += 3_600_000;
     expect(said(await change(delegate, 386_000))).toBe('forbidden');
   });
@@ -71,14 +83,14 @@ describe.each(engines)('acting for another on %s', (engine) => {
   it('is for an admin with an open reason, for an hour', async () => {
     expect(said(await change(admin, 387_000))).toBe('act_reason_required');
     expect((await t.call(other.listPrices, { as: admin, params: { userId: 999_999 } })).body.code).toBe('act_reason_required');
-    await delegations.openActFor(actingOf(admin), { subject_id: seller.id, reason: 'درخواست تلفنی' });
+    await delegations.openActFor(actingOf(admin), { user_id: seller.id, reason: 'درخواست تلفنی' });
     expect(said(await change(admin, 387_000))).toBe('200 true');
     t.clock.now += 3_600_001;
     expect(said(await change(admin, 388_000))).toBe('act_reason_required');
   });
 
   it('does not reach what another stores under a third’s name', async () => {
-    await delegations.grant(actingOf(seller), { delegate_id: delegate.id, scopes: ['prices'], expires_at: null });
+    await delegations.give(actingOf(seller), { mobile: delegate.mobile, scopes: ['prices'], expires_at: null });
     const body = { product_id: 2, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, user_id: admin.id };
     expect((await t.call(other.storePrice, { as: delegate, params: { userId: seller.id }, body })).status).toBe(422);
     const { user_id: _other, ...right } = body;
@@ -113,7 +125,7 @@ describe.each(engines)('acting for another on %s', (engine) => {
     const [reads, writes] = [await create(['prices:read']), await create(['prices:write'])];
     const by = (secret: string, amount: number) => change(undefined, amount, { authorization: `Bearer ${secret}` });
     const grant = (scopes: ['prices'] | ['rfq']) =>
-      delegations.grant(actingOf(seller), { delegate_id: delegate.id, scopes, expires_at: null });
+      delegations.give(actingOf(seller), { mobile: delegate.mobile, scopes, expires_at: null });
     await grant(['rfq']);
     expect(said(await by(writes, 392_000))).toBe('forbidden');
     await grant(['prices']);
@@ -135,7 +147,7 @@ describe.each(engines)('acting for another on %s', (engine) => {
   });
 
   it('goes on under an admin’s grant when its subject is suspended', async () => {
-    await delegations.openActFor(actingOf(admin), { subject_id: seller.id, reason: 'رسیدگی به شکایت' });
+    await delegations.openActFor(actingOf(admin), { user_id: seller.id, reason: 'رسیدگی به شکایت' });
     expect(said(await change(admin, 394_000))).toBe('200 true');
   });
 });

@@ -10,8 +10,8 @@ import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.
 /** A row of a batch as it came: checked, or with the errors that keep it from being tried. */
 export type BatchRow = { id: number; version: number | null; changeOf(row: PriceRow): Change } | { refusal: PriceResult };
 
-/** What a batch did: a result for each row in the order given, without the rows' own data, and the ids that changed. */
-export type BatchOutcome = { results: PriceResult[]; changed_ids: number[] };
+/** What a batch did: a result for each row in the order given, without the rows' own data, and the rows that changed, as they were and are. */
+export type BatchOutcome = { results: PriceResult[]; changed_ids: number[]; before: PriceRow[]; after: PriceRow[] };
 
 const idOf = (value: unknown): number | null => {
   const parsed = IdSchema.safeParse((value as { id?: unknown } | null)?.id);
@@ -71,6 +71,7 @@ export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRo
   const now = clock();
   const archives: ReturnType<typeof archiveOf>[] = [];
   const changed = new Map<number, Partial<PriceRow>>();
+  const before = new Map<number, PriceRow>();
 
   function applyRow({ id, version, changeOf }: Exclude<BatchRow, { refusal: PriceResult }>): PriceResult {
     const price = current.get(id);
@@ -83,6 +84,7 @@ export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRo
       return { id, ok: false, code, ...(errors ? { errors } : {}), ...(jump_percent === undefined ? {} : { jump_percent }) };
     }
     archives.push(archiveOf(price, acting, decision.reason, now));
+    if (!before.has(id)) before.set(id, price);
     current.set(id, { ...price, ...decision.next });
     changed.set(id, { ...changed.get(id), ...decision.next });
     return { id, ok: true };
@@ -91,5 +93,7 @@ export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRo
   const results = batch.map((row) => ('refusal' in row ? row.refusal : applyRow(row)));
   for (const [id, next] of changed) await updatePrice(tx, id, next);
   await insertArchives(tx, archives);
-  return { results, changed_ids: [...changed.keys()] };
+  const changed_ids = [...changed.keys()];
+  const after = changed_ids.flatMap((id) => current.get(id) ?? []);
+  return { results, changed_ids, before: [...before.values()], after };
 }

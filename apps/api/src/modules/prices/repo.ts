@@ -111,6 +111,17 @@ const selectOwn = prepared((queries, own: OwnIds) => selectNamed(queries).where(
 export const findPrices = (queries: Queries, user_id: number, ids: number[]): Promise<NamedPrice[]> =>
   selectOwn(queries, { user_id, ids });
 
+/** The titles of the products of prices, deleted ones too, by the id of the price. */
+export async function findTitles(queries: Queries, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .select({ id: prices.id, title: products.title })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .where(inArray(prices.id, ids));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 const selectRows = prepared((queries, own: OwnIds) => queries.select().from(prices).where(isOwn(own)).orderBy(asc(prices.id)), {
   locks: true,
 });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@rasteh/contract/audit';
 import type { Price, PriceResult, PriceState, PriceValidity, StorePriceSchema } from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
@@ -15,7 +16,7 @@ import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
 import * as repo from './repo.ts';
-import { endsWithin, extendTrend, toggled, validUntil } from './rules.ts';
+import { endsWithin, extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
 import { priceToWire } from './wire.ts';
 
 type StorePrice = z.output<typeof StorePriceSchema>;
@@ -37,6 +38,16 @@ type PricesDeps = {
   variations: Variations;
 };
 
+/** What the audit log keeps of a row of a batch: what a change may change. */
+const termsOf = ({ id, amount, state, valid_until, note, vat_included }: PriceRow) => ({
+  id,
+  amount,
+  state,
+  valid_until,
+  note,
+  vat_included,
+});
+
 /** What can be done with the prices of a user; `acting` says by whom and for whom. */
 export type Prices = ReturnType<typeof createPrices>;
 
@@ -50,13 +61,13 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
   };
 
   /** Runs a batch, tells of what changed, and answers each row with the price as it stands now. */
-  async function runBatch(acting: Acting, action: string, batch: BatchRow[]): Promise<PriceResult[]> {
+  async function runBatch(acting: Acting, action: AuditAction, batch: BatchRow[]): Promise<PriceResult[]> {
     const { results } = await db.transaction(async (tx) => {
       const outcome = await applyBatch(tx, acting, batch, clock);
-      const { changed_ids } = outcome;
+      const { changed_ids, before, after } = outcome;
       if (changed_ids.length > 0) {
         if (acting.actor_id !== acting.subject_id)
-          await audit.record(tx, acting, { action, entity: 'price', after: { ids: changed_ids } });
+          await audit.record(tx, acting, { action, entity: 'price', before: before.map(termsOf), after: after.map(termsOf) });
         await events.publish(tx, 'price.changed', { price_ids: changed_ids, user_id: acting.subject_id });
       }
       return outcome;
@@ -119,6 +130,8 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     },
     /** The user's prices with these ids; what is deleted or another's is left out. */
     readOwn: wireOf,
+    /** The titles of the products of prices, deleted ones too, by the id of the price. */
+    titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
     store,
     update: (acting: Acting, rows: unknown[]): Promise<PriceResult[]> => runBatch(acting, 'updatePrices', changeRows(rows)),
     setState: (acting: Acting, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>

@@ -79,7 +79,8 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     await repo.keepShown(tx, id, shown);
     if (decision.status === 'approved') await kind.apply(tx, revision);
     else await kind.refuse(tx, revision, decision.status);
-    const entry = { action: `review.${status}`, entity, entity_id, before, after: { ...after, review_id: id, reason } };
+    const action = `review.${decision.status}` as const;
+    const entry = { action, entity, entity_id, before, after: { ...after, review_id: id, reason } };
     await audit.record(tx, { ...acting, subject_id: user_id }, entry);
     const isTold = decision.reviewer_id !== null && decision.reviewer_id !== user_id;
     if (isTold && status === 'approved') await notifications.add(tx, user_id, 'review.approved', { entity, entity_id, title });

@@ -72,7 +72,7 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
         await find(tx, user_id);
         if (await repo.changeTrusted(tx, user_id, trusted)) {
           const entry = {
-            action: 'user.trusted',
+            action: 'user.trusted' as const,
             entity: 'user',
             entity_id: user_id,
             before: { trusted: !trusted },

@@ -142,6 +142,16 @@ const calls: Record<string, CallOf> = {
   'users.setTrusted': marked({ trusted: true }),
   'notifications.listNotifications': plain,
   'notifications.readNotifications': { build: ({ notification_id }) => ({ body: { ids: [notification_id] } }) },
+  'delegations.listDelegations': plain,
+  'delegations.createDelegation': { build: (_, { mobile }) => ({ body: { mobile, scopes: ['prices'] } }) },
+  'delegations.endDelegation': { owned: ({ delegation_id }) => ({ params: { delegationId: delegation_id } }) },
+  'delegations.endActForMe': { owned: ({ grant_over_id }) => ({ params: { grantId: grant_over_id } }) },
+  'actFor.listActFor': plain,
+  'actFor.openActFor': { owned: ({ user_id }) => ({ body: { user_id, reason: 'تماس تلفنی' } }) },
+  'actFor.endActFor': { owned: ({ own_grant_id }) => ({ params: { grantId: own_grant_id } }) },
+  'actFor.findSubjects': { build: () => ({ query: { q: 'زرافه' } }) },
+  'audit.listAudit': plain,
+  'audit.getAuditEntry': { named: { missing: () => ({ params: { auditId: 999 } }) } },
 };
 
 type Who = 'actor' | 'seller' | 'third' | 'nobody';

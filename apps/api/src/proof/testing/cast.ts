@@ -25,11 +25,14 @@ import {
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { listsOf } from './cast-lists.ts';
+import { ownRights, rightsOf } from './cast-rights.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 const HOUR_MS = 3_600_000;
 /** Each table has its own range of ids: one entity's id is never another's by chance. */
 const base = { user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000, variation: 10_000_000 };
+/** The same for the rights by which one acts for another. */
+const baseOfRights = { delegation: 45_000_000, grant: 46_000_000, over: 47_000_000 };
 /** The same for a product that waits for review, its revision, and a notification. */
 const baseOfWaiting = { product: 12_000_000, review: 13_000_000, notification: 14_000_000 };
 /** The same for a price list that was checked, a row of it, and a list that was applied. */
@@ -59,15 +62,24 @@ export type Things = {
   price_list_id: number;
   price_list_row_id: number;
   applied_list_id: number;
+  /** A right that they gave, one of theirs as an admin to act for another, and one of an admin to act for them. */
+  delegation_id: number;
+  own_grant_id: number;
+  grant_over_id: number;
 };
 /** Ids at which nothing is. */
 export const nothing: Things = {
   ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999 },
   ...{ product_id: 999, review_id: 999, notification_id: 999 },
   ...{ price_list_id: 999, price_list_row_id: 999, applied_list_id: 999 },
+  ...{ delegation_id: 999, own_grant_id: 999, grant_over_id: 999 },
 };
 /** Products and a variation that are somebody's and not public. */
-export const hidden = { proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2, deletion_id: 7_000_000 } as const;
+export const hidden = {
+  ...{ proposer_id: 900_001, pending_id: 4, rejected_id: 5, variation_id: 2, deletion_id: 7_000_000 },
+  /** An admin who may act for everybody, and a user for whom everybody may. */
+  ...{ operator_id: 900_002, client_id: 900_003 },
+} as const;
 
 /** Who one cell of the matrix is about, and nobody else's: the actor, a seller, and a third person who has to do with neither. */
 export type Scene = { actor: Things; seller: Things; third: Things; caller: Caller; mobile: string };
@@ -85,6 +97,9 @@ const thingsOf = (n: number): Things => ({
   price_list_id: baseOfLists.checked + n,
   price_list_row_id: baseOfLists.row + n,
   applied_list_id: baseOfLists.applied + n,
+  delegation_id: baseOfRights.delegation + n,
+  own_grant_id: baseOfRights.grant + n,
+  grant_over_id: baseOfRights.over + n,
 });
 
 /** The scene with this number. */
@@ -173,6 +188,7 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
       { ...apiKey, id: key_id + CALLING, scopes: key, secret_hash: hash(`key ${user_id}`) },
       { ...apiKey, id: key_id, scopes: [], secret_hash: hash(`key beside ${user_id}`) },
     ],
+    ...ownRights(things, hidden, now),
     variation: { id: variation_id, user_id, product_id: 1, title: secretOf(user_id), unit_id: 3, unit_weight: 14_500 },
     price: { id: price_id, user_id, product_id: 1, ...terms(now), note: secretOf(user_id), trend: [], created_at: now },
     archive: {
@@ -190,29 +206,18 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
   };
 }
 
-function rightsOf({ actor, seller }: Scene, { delegation, grant }: ActorKind, now: number) {
-  const time = (is: 'open' | 'expired' | 'ended') => ({
-    created_at: now - 2 * HOUR_MS,
-    expires_at: is === 'expired' ? now : now + HOUR_MS,
-    ended_at: is === 'ended' ? now - HOUR_MS : null,
-  });
-  const { user_id } = actor;
-  return {
-    delegations: delegation
-      ? [{ user_id: seller.user_id, delegate_id: user_id, scopes: delegation.scopes, ...time(delegation.is) }]
-      : [],
-    grants: grant ? [{ admin_id: user_id, subject_id: seller.user_id, reason: 'تماس تلفنی', ...time(grant) }] : [],
-  };
-}
-
 async function fillHidden(db: Database, now: number): Promise<void> {
-  const { proposer_id, pending_id, rejected_id, variation_id, deletion_id } = hidden;
+  const { proposer_id, operator_id, client_id, pending_id, rejected_id, variation_id, deletion_id } = hidden;
   const product = (id: number, options_key: string, status: 'pending' | 'rejected') => ({
     ...{ id, options_key, status, user_id: proposer_id, category_id: 2, slug: `hidden-${id}`, title: secretOf(proposer_id) },
     ...{ sort_key: '0009.0009', unit_id: 1, created_at: now },
   });
   await db.transaction(async (tx) => {
     await tx.insert(users).values({ id: proposer_id, name: secretOf(proposer_id), created_at: now });
+    await tx.insert(users).values([
+      { id: operator_id, name: 'همکار راسته', role: 'admin', created_at: now },
+      { id: client_id, name: 'مشتری نمونه', role: 'user', created_at: now },
+    ]);
     await tx.insert(products).values([product(pending_id, '2.3', 'pending'), product(rejected_id, '9.9', 'rejected')]);
     await tx.insert(productOptions).values([
       { product_id: pending_id, level_id: 1, option_id: 2 },
@@ -276,6 +281,8 @@ export async function fillCast(
         priceListRows,
         people.map(({ list_row }) => list_row),
       );
+      await tx.insert(delegations).values(people.map(({ delegation }) => delegation));
+      await tx.insert(actForGrants).values(people.flatMap(({ grants }) => grants));
       if (given.length > 0) await tx.insert(delegations).values(given);
       if (grants.length > 0) await tx.insert(actForGrants).values(grants);
     });

@@ -1,4 +1,5 @@
 import { type ActorName, actorNames } from './actors.ts';
+import { actingMatrix } from './expectations-acting.ts';
 
 /**
  * Who may do what: one line for each case of a route (whose things it names), one column for each actor. Routes above one
@@ -277,7 +278,7 @@ export function readExpectations(): Expectations {
   const found = new Map<string, Map<string, Record<ActorName, string>>>();
   let group: string[] = [];
   let isOpen = false;
-  for (const line of matrix.split('\n')) {
+  for (const line of (matrix + actingMatrix).split('\n')) {
     if (line === '') continue;
     if (line.startsWith('#')) {
       const columns = line.slice(1).trim().split(/ +/);

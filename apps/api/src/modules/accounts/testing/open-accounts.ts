@@ -4,6 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import { createEvents } from '../../../plugins/events.ts';
 import { createAudit } from '../../audit/index.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
+import { createDelegations } from '../../delegations/index.ts';
 import { createNotifications } from '../../notifications/index.ts';
 import { createRevisions } from '../../reviews/index.ts';
 import { createSuppliers } from '../../suppliers/index.ts';
@@ -30,7 +31,8 @@ export function openAccounts(db: Database, clock: Clock) {
   const catalogue = createCatalogue({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications: createNotifications({ db, clock, events }) });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions });
-  const deps = { db, clock, events, audit, suppliers, sms, secret, log };
+  const delegations = createDelegations({ db, clock, audit, events, suppliers });
+  const deps = { db, clock, events, audit, suppliers, delegations, sms, secret, log };
   const accounts = createAccounts(deps);
 
   const caller = (actor: Actor = { kind: 'guest' }) => ({ actor, device: 'Firefox · Linux', ip: '10.0.0.1', request_id: 'r1' });

@@ -1,0 +1,73 @@
+import type { AuditChange, AuditFacts } from '@rasteh/contract/audit';
+import { toWire } from '../../lib/clock.ts';
+import type { NamedEntry } from './reader-repo.ts';
+
+/** The columns that a person is told of, whatever the entity; ids, keys and versions say nothing to them. */
+const told = [
+  'amount',
+  'state',
+  'valid_until',
+  'stated_at',
+  'note',
+  'vat_included',
+  'title',
+  'unit_weight_kg',
+  'reason',
+  'scopes',
+  'expires_at',
+] as const;
+const times = new Set<string>(['valid_until', 'stated_at', 'expires_at']);
+
+type Row = Record<string, unknown>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const idOf = ({ id }: Row): number | null => (typeof id === 'number' ? id : null);
+
+function fact(name: string, value: unknown): AuditFacts[string] | undefined {
+  if (typeof value === 'number' && times.has(name)) return toWire(value);
+  if (Array.isArray(value)) return value.join(',');
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as AuditFacts[string];
+  return undefined;
+}
+
+function factsOf(row: unknown): AuditFacts | null {
+  if (!isRow(row)) return null;
+  const facts = told.flatMap((name) => {
+    const value = fact(name, row[name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return facts.length > 0 ? Object.fromEntries(facts) : null;
+}
+
+/** Rows of a batch: a list, or a list under `rows`. */
+function rowsOf(value: unknown): Row[] | undefined {
+  const list = isRow(value) ? value.rows : value;
+  return Array.isArray(list) ? list.filter(isRow) : undefined;
+}
+
+/** A change and the price that names it, where there is one. */
+export type NamedChange = AuditChange & { price_id: number | null };
+
+/** What an entry says of each thing it changed: a batch keeps its rows in lists, the others one row. */
+export function changesOf({ entity, entity_id, before, after }: NamedEntry['entry']): NamedChange[] {
+  const priceOf = (row: Row | undefined, id: number | null): number | null => {
+    if (typeof row?.price_id === 'number') return row.price_id;
+    return entity === 'price' ? id : null;
+  };
+  const [was, is] = [rowsOf(before), rowsOf(after)];
+  if (!was && !is) {
+    const row = isRow(before) ? before : isRow(after) ? after : undefined;
+    const price_id = priceOf(row, entity_id);
+    return [{ entity_id, price_id, title: null, before: factsOf(before), after: factsOf(after) }];
+  }
+  const later = new Map(is?.map((row) => [idOf(row), row]));
+  return (was ?? is ?? []).map((row) => {
+    const id = idOf(row);
+    return {
+      entity_id: id,
+      price_id: priceOf(row, id),
+      title: null,
+      before: was ? factsOf(row) : null,
+      after: factsOf(later.get(id)),
+    };
+  });
+}

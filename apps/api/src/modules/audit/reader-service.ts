@@ -1,0 +1,59 @@
+import type { AuditEntry } from '@rasteh/contract/audit';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { toWire } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { changesOf, type NamedChange } from './changes.ts';
+import * as repo from './reader-repo.ts';
+
+const LISTED_CHANGES = 5;
+
+/** The titles of the products of prices, also of deleted ones, by the id of the price. */
+type Titles = (price_ids: number[]) => Promise<ReadonlyMap<number, string>>;
+
+/** What others did for a user, as that user reads it. */
+export type AuditReader = {
+  list(user_id: number, query: PageQuery): Promise<{ data: AuditEntry[]; meta: PageMeta }>;
+  /** @throws not_found */
+  get(user_id: number, id: number): Promise<AuditEntry>;
+};
+
+/** Makes the reads of the audit log. */
+export function createAuditReader({ db, titles }: { db: Database; titles: Titles }): AuditReader {
+  async function toWireWithTitles(rows: repo.NamedEntry[], most: number): Promise<AuditEntry[]> {
+    const read = rows.map((row) => {
+      const changes = changesOf(row.entry);
+      return { row, count: changes.length, shown: changes.slice(0, most) };
+    });
+    const ids = read.flatMap(({ shown }) => shown.flatMap(({ price_id }) => (price_id === null ? [] : [price_id])));
+    const known = await titles([...new Set(ids)]);
+    const named = ({ price_id, ...change }: NamedChange) => ({
+      ...change,
+      title: (price_id === null ? undefined : known.get(price_id)) ?? change.title,
+    });
+    return read.map(({ row: { entry, actor_name, actor_role, reason }, count, shown }) => ({
+      id: entry.id,
+      at: toWire(entry.at),
+      actor: { name: actor_name, role: actor_role },
+      action: entry.action,
+      reason,
+      count,
+      changes: shown.map(named),
+    }));
+  }
+
+  return {
+    async list(user_id, query) {
+      const meta = pageMeta(query, await repo.countEntries(db.read, user_id));
+      const rows = await repo.listEntries(db.read, user_id, pageBounds(query));
+      return { data: await toWireWithTitles(rows, LISTED_CHANGES), meta };
+    },
+    async get(user_id, id) {
+      const row = await repo.findEntry(db.read, user_id, id);
+      if (!row) throw new AppError('not_found');
+      const [entry] = await toWireWithTitles([row], Number.POSITIVE_INFINITY);
+      return entry as AuditEntry;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { routes } from '../../lib/ts-rest.ts';
+import type { AuditReader } from './reader-service.ts';
+
+/** The routes by which users read what others did for them; nobody reads them for another. */
+export const auditRoutes = (reader: AuditReader): FastifyPluginCallback =>
+  routes(contract.audit, {
+    listAudit: async ({ query, request }) => ({ status: 200, body: await reader.list(request.acting.actor_id, query) }),
+    getAuditEntry: async ({ params, request }) => ({
+      status: 200,
+      body: { data: await reader.get(request.acting.actor_id, params.auditId) },
+    }),
+  });

@@ -1,0 +1,125 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { actForGrants, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';
+
+const isOpen = (now: number) => and(isNull(actForGrants.ended_at), gt(actForGrants.expires_at, now));
+
+export async function findUser(db: Queries, id: number) {
+  const [row] = await db.select({ role: users.role, status: users.status }).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** The open grant of an admin to act for an ordinary user. */
+export async function findGrant(
+  db: Queries,
+  admin_id: number,
+  subject_id: number,
+  now: number,
+): Promise<{ id: number; expires_at: number } | undefined> {
+  const [row] = await db
+    .select({ id: actForGrants.id, expires_at: actForGrants.expires_at })
+    .from(actForGrants)
+    .innerJoin(users, and(eq(users.id, actForGrants.subject_id), eq(users.role, 'user')))
+    .where(and(eq(actForGrants.admin_id, admin_id), eq(actForGrants.subject_id, subject_id), isOpen(now)))
+    .orderBy(desc(actForGrants.expires_at))
+    .limit(1);
+  return row;
+}
+
+/** Keeps a grant from being ended until the transaction is over; false when it is not open. */
+export async function holdGrant(tx: Transaction, id: number, now: number): Promise<boolean> {
+  const held = await tx
+    .update(actForGrants)
+    .set({ ended_at: sql`${actForGrants.ended_at}` })
+    .where(and(eq(actForGrants.id, id), isOpen(now)))
+    .returning({ id: actForGrants.id });
+  return held.length > 0;
+}
+
+/** Open grants with the names of both people, newest first. */
+export const listGrants = (db: Queries, by: { id: number } | { admin_id: number } | { subject_id: number }, now: number) =>
+  db
+    .select({
+      grant: actForGrants,
+      // An alias of a table would be one engine's alone.
+      admin_name: sql<string>`(select admins.name from users as admins where admins.id = ${actForGrants.admin_id})`,
+      subject: {
+        id: users.id,
+        name: users.name,
+        title: supplierProfiles.title,
+        handle: supplierProfiles.handle,
+        profile_status: supplierProfiles.status,
+      },
+    })
+    .from(actForGrants)
+    .innerJoin(users, eq(users.id, actForGrants.subject_id))
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, actForGrants.subject_id))
+    .where(
+      and(
+        'id' in by
+          ? eq(actForGrants.id, by.id)
+          : 'admin_id' in by
+            ? eq(actForGrants.admin_id, by.admin_id)
+            : eq(actForGrants.subject_id, by.subject_id),
+        isOpen(now),
+      ),
+    )
+    .orderBy(desc(actForGrants.id));
+
+export async function insertGrant(tx: Transaction, row: typeof actForGrants.$inferInsert): Promise<number> {
+  const [made] = (await tx.insert(actForGrants).values(row).returning({ id: actForGrants.id })) as [{ id: number }];
+  return made.id;
+}
+
+/** Ends the open grants of an admin for a user. */
+export async function endSameGrants(tx: Transaction, admin_id: number, subject_id: number, now: number): Promise<void> {
+  await tx
+    .update(actForGrants)
+    .set({ ended_at: now })
+    .where(and(eq(actForGrants.admin_id, admin_id), eq(actForGrants.subject_id, subject_id), isNull(actForGrants.ended_at)));
+}
+
+/** Ends one open grant, for its admin or its subject; gives both, or nothing. */
+export async function endGrant(tx: Transaction, id: number, by: { admin_id: number } | { subject_id: number }, now: number) {
+  const whose = 'admin_id' in by ? eq(actForGrants.admin_id, by.admin_id) : eq(actForGrants.subject_id, by.subject_id);
+  const [ended] = await tx
+    .update(actForGrants)
+    .set({ ended_at: now })
+    .where(and(eq(actForGrants.id, id), whose, isNull(actForGrants.ended_at)))
+    .returning({ admin_id: actForGrants.admin_id, subject_id: actForGrants.subject_id });
+  return ended;
+}
+
+const SUBJECTS = 20;
+/** The text as a pattern of LIKE that finds it anywhere; its own wildcards are plain letters. */
+const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Ordinary users by a part of their name or title, their handle or their whole mobile. */
+export const findSubjects = (db: Queries, q: string, mobile: string | null) => {
+  const like = (column: typeof users.name | typeof supplierProfiles.title | typeof supplierProfiles.handle) =>
+    sql`${column} like ${anywhere(q)} escape '\\'`;
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      title: supplierProfiles.title,
+      handle: supplierProfiles.handle,
+      profile_status: supplierProfiles.status,
+    })
+    .from(users)
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
+    .where(
+      and(
+        eq(users.role, 'user'),
+        inArray(users.status, ['active', 'suspended']),
+        mobile
+          ? inArray(
+              users.id,
+              db.select({ id: loginIdentities.user_id }).from(loginIdentities).where(eq(loginIdentities.mobile, mobile)),
+            )
+          : or(like(users.name), like(supplierProfiles.title), like(supplierProfiles.handle)),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(SUBJECTS);
+};

@@ -1,0 +1,33 @@
+/** The part of the matrix about who may act for whom: the words and columns are those of expectations.ts. */
+export const actingMatrix = `
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+delegations.listDelegations
+audit.listAudit
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+
+audit.getAuditEntry
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+
+delegations.createDelegation
+  -                  in    ok    ok    ok    404   404   404   404   404   sus   ok    ok    ok    ok    no    no    no    no    no
+
+delegations.endDelegation
+delegations.endActForMe
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+
+actFor.listActFor
+actFor.findSubjects
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+
+actFor.openActFor
+  own                in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  another's          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+
+actFor.endActFor
+  own                in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  another's          in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+`;

@@ -1,0 +1,102 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access, delegationScopes } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { IdParamSchema, IdSchema, MobileSchema, one, queryTextSchema, TimeSchema } from './values.ts';
+
+const c = initContract();
+const empty = z.object({ data: z.null() });
+const scopes = z.array(z.enum(delegationScopes)).min(1).max(delegationScopes.length);
+
+/** Somebody as others know them: by the title of their supplier profile, else by their name. */
+export const PersonSchema = z.object({ id: IdSchema, name: z.string(), handle: z.string().nullable() }).meta({ id: 'Person' });
+export type Person = z.infer<typeof PersonSchema>;
+
+/** A right that one gave: to a supplier, or to whoever owns a mobile, of whom nothing else is told. */
+export const DelegationSchema = z
+  .object({
+    id: IdSchema,
+    to: z.union([z.object({ supplier: PersonSchema }), z.object({ mobile: z.string() })]),
+    scopes,
+    created_at: TimeSchema,
+    expires_at: TimeSchema.nullable(),
+  })
+  .meta({ id: 'Delegation' });
+export type Delegation = z.infer<typeof DelegationSchema>;
+
+/** A right that one has: to act for `user`. */
+export const ReceivedDelegationSchema = DelegationSchema.omit({ to: true })
+  .extend({ user: PersonSchema })
+  .meta({ id: 'ReceivedDelegation' });
+export type ReceivedDelegation = z.infer<typeof ReceivedDelegationSchema>;
+
+/** The right of an admin to act for a user, with its reason, until `expires_at`. */
+export const ActForGrantSchema = z
+  .object({
+    id: IdSchema,
+    admin: PersonSchema,
+    subject: PersonSchema,
+    reason: z.string(),
+    created_at: TimeSchema,
+    expires_at: TimeSchema,
+  })
+  .meta({ id: 'ActForGrant' });
+export type ActForGrant = z.infer<typeof ActForGrantSchema>;
+
+/** A new right: to the owner of a mobile or to the supplier of a handle, within scopes, until a moment or until it is ended. */
+export const CreateDelegationSchema = z
+  .strictObject({
+    mobile: MobileSchema.optional(),
+    handle: queryTextSchema(60).optional(),
+    scopes,
+    expires_at: TimeSchema.nullable().default(null),
+  })
+  .refine(({ mobile, handle }) => (mobile === undefined) !== (handle === undefined), {
+    path: ['mobile'],
+    error: 'one_delegate',
+  });
+
+export const delegations = c.router(
+  {
+    listDelegations: {
+      method: 'GET',
+      path: '/api/user/delegations',
+      summary: 'Who may act for this user, and for whom this user may act; what is open alone',
+      responses: {
+        200: one(
+          z.object({
+            given: z.array(DelegationSchema),
+            received: z.array(ReceivedDelegationSchema),
+            grants: z.array(ActForGrantSchema),
+          }),
+        ),
+      },
+      metadata: access({ role: 'user', limit: 'own_read' }),
+    },
+    createDelegation: {
+      method: 'POST',
+      path: '/api/user/delegations',
+      body: CreateDelegationSchema,
+      summary: 'Lets another act for this user, in place of what the same mobile or supplier had; a mobile is taken known or not',
+      responses: { 201: one(DelegationSchema) },
+      metadata: access({ role: 'user', limit: 'credentials', idempotent: true }),
+    },
+    endDelegation: {
+      method: 'DELETE',
+      path: '/api/user/delegations/:delegationId',
+      pathParams: z.object({ delegationId: IdParamSchema }),
+      summary: 'Ends a right that this user gave or has',
+      responses: { 200: empty },
+      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
+    },
+    endActForMe: {
+      method: 'DELETE',
+      path: '/api/user/act-for/:grantId',
+      pathParams: z.object({ grantId: IdParamSchema }),
+      summary: 'Ends the right of an admin to act for this user',
+      responses: { 200: empty },
+      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
+    },
+  },
+  { commonResponses: errorResponses },
+);
