@@ -59,6 +59,8 @@ export const UpdateProductSchema = z.strictObject({
   image: z.null().optional(),
 });
 
+export type UpdateProduct = z.input<typeof UpdateProductSchema>;
+
 /** What a new product needs: its category and one option of each level. */
 export const CreateProductSchema = z.strictObject({
   category_id: IdSchema,

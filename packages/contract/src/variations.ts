@@ -61,6 +61,8 @@ export const CreateVariationSchema = z.strictObject({
   sku: fields.sku.default(null),
 });
 
+export type CreateVariation = z.input<typeof CreateVariationSchema>;
+
 /** What changes of a variation: omitted is unchanged, null clears. */
 export const UpdateVariationSchema = z.strictObject(fields).partial();
 

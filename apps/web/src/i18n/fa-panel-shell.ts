@@ -9,6 +9,7 @@ export const fa = {
     sections: 'بخش‌های پنل',
     overview: 'نمای کلی',
     prices: 'قیمت‌ها',
+    products: 'محصولات',
     settings: 'تنظیمات',
     greeting: (name: string) => `سلام، ${name}`,
     prices_now: 'قیمت‌های شما اکنون',

@@ -171,6 +171,7 @@ export const fa = {
   },
   panel: {
     overview_title: 'پنل من',
+    products_title: 'محصولات و گونه‌ها',
     settings_title: 'تنظیمات حساب',
     prices_title: 'قیمت‌های من',
   },

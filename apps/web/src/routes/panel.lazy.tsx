@@ -9,6 +9,7 @@ type Section = { to: LinkProps['to']; title: string; exact?: true };
 const sections: readonly Section[] = [
   { to: '/panel', title: fa.panel.overview, exact: true },
   { to: '/panel/prices', title: fa.panel.prices },
+  { to: '/panel/products', title: fa.panel.products },
   { to: '/panel/settings', title: fa.panel.settings },
 ];
 

@@ -4,6 +4,7 @@ import { loginRoute } from './login.tsx';
 import { panelRoute } from './panel.tsx';
 import { panelOverviewRoute } from './panel-overview.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
+import { panelProductsRoute } from './panel-products.tsx';
 import { panelSettingsRoute } from './panel-settings.tsx';
 import { productRoute } from './product.tsx';
 import { rootRoute } from './root.tsx';
@@ -16,5 +17,5 @@ export const routeTree = rootRoute.addChildren([
   productRoute,
   searchRoute,
   loginRoute,
-  panelRoute.addChildren([panelOverviewRoute, panelPricesRoute, panelSettingsRoute]),
+  panelRoute.addChildren([panelOverviewRoute, panelPricesRoute, panelProductsRoute, panelSettingsRoute]),
 ]);

@@ -1,0 +1,28 @@
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { faProducts } from '../../i18n/fa-products.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { RequestError } from '../../lib/request-error.ts';
+
+const texts = faProducts.panel;
+
+type ListStateProps = { query: { isPending: boolean; error: Error | null; refetch: () => unknown }; empty: ReactNode };
+
+/** What stands where a list would: it is read, it cannot be read, or there is nothing in it. */
+export function ListState({ query: { isPending, error, refetch }, empty }: ListStateProps) {
+  if (error) {
+    const isOffline = error instanceof RequestError && error.code === 'network';
+    return (
+      <EmptyState
+        kind="error"
+        title={isOffline ? texts.offline_title : fa.failure.part_title}
+        text={isOffline ? texts.offline_text : errorText(error)}
+        action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
+      />
+    );
+  }
+  return isPending ? <Skeleton label={fa.shell.loading} rows={4} /> : empty;
+}

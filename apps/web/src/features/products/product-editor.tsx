@@ -1,0 +1,96 @@
+import type { OwnProduct } from '@rasteh/contract/products';
+import { Button } from '@rasteh/ui/button';
+import { Drawer } from '@rasteh/ui/drawer';
+import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { faProducts } from '../../i18n/fa-products.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { useUpdateProduct } from './mutations.ts';
+import styles from './product-panel.module.css';
+import { unitsQuery } from './queries.ts';
+
+const texts = faProducts.panel;
+
+/** Changes what one proposed; of a published product it is a change for review. */
+export function ProductEditor({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
+  const { api } = usePage();
+  const { showMessage } = useMessages();
+  const form = useId();
+  const units = useQuery(unitsQuery(api)).data ?? [product.unit];
+  const update = useUpdateProduct();
+  const isWaiting = product.status !== 'published' || product.proposal?.status === 'pending';
+  const start = (isWaiting && product.proposal) || product;
+  const [title, setTitle] = useState(start.title);
+  const [unit_id, setUnit] = useState(start.unit.id);
+  const [description, setDescription] = useState(start.description ?? '');
+  const errors = update.error instanceof RequestError ? update.error.errors : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    update.mutate(
+      { id: product.id, title: title.trim() || null, unit_id, description: description.trim() || null },
+      {
+        onSuccess: ({ proposal }) => {
+          showMessage(proposal?.status === 'approved' ? 'success' : 'successWait');
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <Drawer
+      open
+      title={texts.edit_of(product.title)}
+      closeLabel={texts.close}
+      closeOnBackdrop={false}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} busy={update.isPending}>
+          {texts.editor.save}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {product.status === 'published' ? <p className={styles.note}>{texts.editor.published}</p> : null}
+        {product.proposal?.reason ? <p className={styles.reason}>{texts.reason(product.proposal.reason)}</p> : null}
+        <TextField
+          label={texts.editor.title}
+          hint={texts.editor.title_hint}
+          error={errors.title}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <SelectField
+          label={texts.editor.unit}
+          error={errors.unit_id}
+          value={unit_id}
+          onChange={(event) => setUnit(Number(event.currentTarget.value))}
+        >
+          {units.map((unit) => (
+            <option key={unit.id} value={unit.id}>
+              {unit.title}
+            </option>
+          ))}
+        </SelectField>
+        <TextareaField
+          label={texts.editor.description}
+          error={errors.description}
+          rows={4}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        {update.error && Object.keys(errors).length === 0 ? (
+          <p role="alert" className={styles.problem}>
+            {errorText(update.error)}
+          </p>
+        ) : null}
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,141 @@
+import type { OwnProduct } from '@rasteh/contract/products';
+import { foldText } from '@rasteh/persian/fold';
+import { buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { TextField } from '@rasteh/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { faProducts } from '../../i18n/fa-products.ts';
+import { Card } from '../../lib/card.tsx';
+import { usePage } from '../../lib/page.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { ListState } from './list-state.tsx';
+import { ProductEditor } from './product-editor.tsx';
+import styles from './product-panel.module.css';
+import { ProductRow } from './product-row.tsx';
+import { ownProductsQuery, ownVariationsQuery, productSearchQuery } from './queries.ts';
+import { VariationDrawer, type VariedProduct } from './variation-drawer.tsx';
+import { describeVariation } from './variation-text.ts';
+
+const texts = faProducts.panel;
+
+type ProductPanelProps = { page: number /** The way to the other pages. */; pages: (last: number) => ReactNode };
+
+/** What one proposed of the catalogue with what became of it, and the variations that one made. */
+export function ProductPanel({ page, pages }: ProductPanelProps) {
+  const { api } = usePage();
+  const products = useQuery(ownProductsQuery(api, page));
+  const variations = useQuery(ownVariationsQuery(api));
+  const [edited, setEdited] = useState<OwnProduct | null>(null);
+  const [varied, setVaried] = useState<VariedProduct | null>(null);
+  const list = products.data?.data ?? [];
+  const own = Map.groupBy(variations.data ?? [], ({ product }) => product.id);
+  return (
+    <>
+      <h1 className="visually-hidden">{fa.panel.products_title}</h1>
+      <Card id="own-products" title={texts.products}>
+        {list.length > 0 ? (
+          <ul className={styles.list}>
+            {list.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                onEdit={() => setEdited(product)}
+                onVariations={() => setVaried(product)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <ListState
+            query={products}
+            empty={
+              <EmptyState
+                title={texts.products_empty_title}
+                text={texts.products_empty_text}
+                action={
+                  <Link to="/panel/prices" className={buttonClass()}>
+                    {texts.new_price}
+                  </Link>
+                }
+              />
+            }
+          />
+        )}
+        {products.data && products.data.meta.last_page > 1 ? pages(products.data.meta.last_page) : null}
+      </Card>
+      <Card id="own-variations" title={texts.own_variations}>
+        <div className={styles.find}>
+          <p className={styles.note}>{texts.own_variations_text}</p>
+          <ProductFinder onFind={setVaried} />
+        </div>
+        {own.size > 0 ? (
+          <ul className={styles.list}>
+            {[...own.values()].map(([first, ...rest]) =>
+              first ? (
+                <li key={first.product.id} className={styles.row}>
+                  <div>
+                    <strong>{first.product.title}</strong>
+                    <p className={styles.note}>{[first, ...rest].map(describeVariation).join(' · ')}</p>
+                  </div>
+                  <button
+                    type="button"
+                    className={buttonClass({ variant: 'quiet', size: 's' })}
+                    aria-label={texts.variations_of(first.product.title)}
+                    onClick={() => setVaried(first.product)}
+                  >
+                    {texts.variations}
+                  </button>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        ) : (
+          <ListState
+            query={variations}
+            empty={<EmptyState title={texts.variations_empty_title} text={texts.variations_empty_text} />}
+          />
+        )}
+      </Card>
+      {edited ? <ProductEditor key={edited.id} product={edited} onClose={() => setEdited(null)} /> : null}
+      {varied ? <VariationDrawer key={varied.id} product={varied} onClose={() => setVaried(null)} /> : null}
+    </>
+  );
+}
+
+/** Finds a published product by its name. */
+function ProductFinder({ onFind }: { onFind: (product: VariedProduct) => void }) {
+  const { api } = usePage();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 250);
+  const isAsked = foldText(q).length > 1;
+  const { data, error } = useQuery({ ...productSearchQuery(api, q), enabled: isAsked });
+  return (
+    <div className={styles.finder}>
+      <TextField
+        label={texts.find}
+        hint={texts.find_hint}
+        type="search"
+        autoComplete="off"
+        error={isAsked && error ? fa.failure.network : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {isAsked && data ? (
+        <ul className={styles.hits}>
+          {data.slice(0, 8).map(({ product }) => (
+            <li key={product.id}>
+              <button type="button" className={styles.hit} onClick={() => onFind(product)}>
+                {product.title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p role="status" className={styles.note}>
+        {isAsked && data?.length === 0 ? texts.none_found : null}
+      </p>
+    </div>
+  );
+}

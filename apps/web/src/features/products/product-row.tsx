@@ -1,0 +1,45 @@
+import type { OwnProduct } from '@rasteh/contract/products';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { faProducts } from '../../i18n/fa-products.ts';
+import styles from './product-panel.module.css';
+
+const texts = faProducts.panel;
+const tones = { pending: 'ask', published: 'ok', rejected: 'no' } as const;
+
+type ProductRowProps = { product: OwnProduct; onEdit: () => void; onVariations: () => void };
+
+/** A product that one proposed or wants to change: where it stands, why it was rejected, and what can be done. */
+export function ProductRow({ product, onEdit, onVariations }: ProductRowProps) {
+  const { status, proposal, is_proposer } = product;
+  const isOpen = status === 'published' || is_proposer;
+  const title = status === 'published' ? product.title : (proposal?.title ?? product.title);
+  // What waits as a whole says so by its status already.
+  const word = status === 'pending' || !proposal ? '' : texts.proposals[proposal.status];
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <strong>{title}</strong> <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+        </p>
+        {word || proposal?.reason ? (
+          <p className={styles.note}>
+            {word} {proposal?.reason ? texts.reason(proposal.reason) : null}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.actions}>
+        {status === 'rejected' ? null : (
+          <Button size="s" variant="plain" aria-label={texts.variations_of(title)} onClick={onVariations}>
+            {texts.variations}
+          </Button>
+        )}
+        {isOpen ? (
+          <Button size="s" variant="quiet" aria-label={texts.edit_of(title)} onClick={onEdit}>
+            {status === 'rejected' ? texts.again : texts.edit}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Variation } from '@rasteh/contract/variations';
+import { Button } from '@rasteh/ui/button';
+import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { faProducts } from '../../i18n/fa-products.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { useSaveVariation } from './mutations.ts';
+import styles from './product-panel.module.css';
+import { unitsQuery } from './queries.ts';
+import { attributeLines, parseAttributes } from './variation-text.ts';
+
+const texts = faProducts.panel.variation;
+
+type VariationFormProps = { product_id: number /** Null for a new one. */; variation: Variation | null; onDone: () => void };
+
+/** One variation with its unit, the weight of one, its code and what it is made of. */
+export function VariationForm({ product_id, variation, onDone }: VariationFormProps) {
+  const { api } = usePage();
+  const { showMessage } = useMessages();
+  const units = useQuery(unitsQuery(api)).data ?? [];
+  const save = useSaveVariation();
+  const key = useRef({ body: '', value: '' });
+  const [title, setTitle] = useState(variation?.title ?? '');
+  const [unit_id, setUnit] = useState(variation?.unit.id ?? null);
+  const [weight, setWeight] = useState(variation?.unit_weight_kg ?? '');
+  const [sku, setSku] = useState(variation?.sku ?? '');
+  const [lines, setLines] = useState(attributeLines(variation?.attributes ?? {}));
+  const [hasWrongLine, setWrongLine] = useState(false);
+  const pieces = units.filter(({ dimension }) => dimension === 'piece');
+  const others = units.filter(({ dimension }) => dimension !== 'piece');
+  const chosen = unit_id ?? pieces[0]?.id ?? units[0]?.id;
+  const isMass = units.some(({ id, dimension }) => id === chosen && dimension === 'mass');
+  const errors = save.error instanceof RequestError ? save.error.errors : {};
+  const wrongLines = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('attributes') ? list : []));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const attributes = parseAttributes(lines);
+    setWrongLine(attributes === null);
+    if (save.isPending || attributes === null || chosen === undefined) return;
+    const unit_weight_kg = isMass ? null : weight.trim() || null;
+    const body = { product_id, title, attributes, unit_id: chosen, unit_weight_kg, sku: sku.trim() || null };
+    // The same variation asks with the same key: however often it is sent, it is made once.
+    if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
+    save.mutate(
+      { id: variation?.id ?? null, key: key.current.value, variation: body },
+      {
+        onSuccess: () => {
+          showMessage('success');
+          onDone();
+        },
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={styles.form} aria-label={variation?.title ?? texts.add}>
+      <TextField
+        label={texts.title}
+        hint={texts.title_hint}
+        error={errors.title}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <SelectField
+        label={texts.unit}
+        error={errors.unit_id}
+        value={chosen ?? ''}
+        onChange={(event) => setUnit(Number(event.currentTarget.value))}
+      >
+        {[...pieces, ...others].map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {unit.title}
+          </option>
+        ))}
+      </SelectField>
+      {isMass ? null : (
+        <TextField
+          label={texts.weight}
+          hint={texts.weight_hint}
+          error={errors.unit_weight_kg}
+          inputMode="decimal"
+          autoComplete="off"
+          value={weight}
+          onChange={(event) => setWeight(event.currentTarget.value)}
+        />
+      )}
+      <TextareaField
+        label={texts.attributes}
+        hint={texts.attributes_hint}
+        error={hasWrongLine ? texts.attributes_wrong : wrongLines}
+        rows={3}
+        value={lines}
+        onChange={(event) => setLines(event.currentTarget.value)}
+      />
+      <TextField
+        label={texts.sku}
+        error={errors.sku}
+        autoComplete="off"
+        value={sku}
+        onChange={(event) => setSku(event.currentTarget.value)}
+      />
+      {save.error && Object.keys(errors).length === 0 ? (
+        <p role="alert" className={styles.problem}>
+          {errorText(save.error)}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" busy={save.isPending}>
+          {texts.save}
+        </Button>
+        <Button variant="plain" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
