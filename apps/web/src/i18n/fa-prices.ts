@@ -69,6 +69,7 @@ export const fa = {
   saving: (done: number, total: number) => `${formatNumber(done)} از ${formatNumber(total)} ذخیره شد…`,
   stop_saving: 'ایست',
   not_kept: 'این مرورگر جای نگه داشتن این همه را ندارد؛ پیش از بستن صفحه ذخیره کنید.',
+  state_set: (what: string) => `وضعیت ${what} ثبت شد.`,
   undo_typing: 'برگرداندن آخرین نوشته',
   undo: {
     label: 'برگرداندن',

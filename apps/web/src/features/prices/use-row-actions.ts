@@ -7,7 +7,12 @@ import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { codeText } from './code-text.ts';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from './mutations.ts';
+import { titleOf } from './price-row.tsx';
 import { undoChanges } from './undo.ts';
+
+/** What an act was about: one price by name, more by number. */
+const nameOf = ([first, ...others]: readonly Price[]): string =>
+  first && others.length === 0 ? titleOf(first) : fa.count(others.length + 1);
 
 /** What is done at once to stored prices, each time with a word about how it went and, for ten seconds, a way back. */
 export function useRowActions() {
@@ -58,7 +63,7 @@ export function useRowActions() {
     setState: (action: StateAction, prices: readonly Price[]) =>
       setState.mutate(
         { action, ids: prices.map(({ id }) => id) },
-        { onError, onSuccess: (results) => tell(prices, results, panel.messages.success.text) },
+        { onError, onSuccess: (results) => tell(prices, results, fa.state_set(nameOf(prices))) },
       ),
     /** States the same amounts anew, from now; prices without one are left out. */
     restate: (prices: readonly Price[]) => {
