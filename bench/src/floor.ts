@@ -2,31 +2,14 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { offerBody, priceBody, type Row } from './floor-bodies.ts';
+import { listsOf } from './floor-lists.ts';
+import { namedSql, offerOrder, offerSql } from './floor-sql.ts';
 import { MARKET_TIME } from './market.ts';
 
 /** What a server process of the benchmark runs: enough of Fastify for either. */
 export type FloorServer = Pick<FastifyInstance, 'listen' | 'close' | 'server'>;
 
 const DAY_MS = 86_400_000;
-
-const offerSql = `
-  select p.id, p.amount, p.previous_amount, p.min_quantity, p.delivery, p.vat_included, p.payment, p.credit_days,
-    case when p.state = 'available' and p.valid_until <= @now then 'on_call' else p.state end as state, p.valid_until, p.stated_at, p.trend, p.version,
-    r.id as product_id, r.category_id, r.slug, r.title, r.options_key,
-    s.user_id, s.handle, s.title as supplier, s.verified,
-    u.id as unit_id, u.code, u.title as unit, u.dimension, u.factor, c.id as city_id, c.name as city, v.id as province_id, v.name as province,
-    w.id as variation_id, w.title as variation, w.unit_weight
-  from prices p join products r on r.id = p.product_id join users o on o.id = p.user_id join supplier_profiles s on s.user_id = p.user_id
-    join units u on u.id = p.unit_id join cities c on c.id = p.city_id join provinces v on v.id = c.province_id
-    left join variations w on w.id = p.variation_id
-  where p.deleted_at is null and r.status = 'published' and o.status = 'active' and s.status = 'approved' and`;
-const offerOrder = `order by r.sort_key, r.id, case when state = 'available' then 0 else 1 end, case when state = 'available' then p.amount end, p.id`;
-
-const namedSql = `
-  select p.*, r.id as product_id, r.category_id, r.slug, r.title, r.status, u.code, u.title as unit, u.dimension, u.factor,
-    c.name as city, v.id as province_id, v.name as province, w.title as variation, w.unit_weight
-  from prices p join products r on r.id = p.product_id join units u on u.id = p.unit_id join cities c on c.id = p.city_id
-    join provinces v on v.id = c.province_id left join variations w on w.id = p.variation_id`;
 
 function open(folder: string): Sqlite.Database {
   const db = new Sqlite(join(folder, 'rasteh.db'), { timeout: 200 });
@@ -54,12 +37,6 @@ export function openFloor(folder: string): FloorServer {
       const { level_id = 0, level = '', option = '' } = options.get(Number(id)) ?? {};
       return { level_id, level, option_id: Number(id), option };
     });
-  const totals = new Map(
-    reader
-      .prepare('select r.category_id as id, count(*) as n from prices p join products r on r.id = p.product_id group by 1')
-      .all()
-      .map((row) => [(row as { id: number }).id, (row as { n: number }).n]),
-  );
   const available = new Map(
     reader
       .prepare(
@@ -68,7 +45,6 @@ export function openFloor(folder: string): FloorServer {
       .all()
       .map((row) => [(row as { id: number }).id, (row as { n: number }).n]),
   );
-  const listOffers = reader.prepare(`${offerSql} r.category_id = @category_id ${offerOrder} limit 50`);
   const productOffers = reader.prepare(`${offerSql} p.product_id = @product_id ${offerOrder} limit 500`);
   const findProduct = reader.prepare(
     'select r.*, u.code, u.title as unit, u.dimension, u.factor from products r join units u on u.id = r.unit_id where r.id = ?',
@@ -76,10 +52,6 @@ export function openFloor(folder: string): FloorServer {
   const findCategory = reader.prepare(
     'select k.*, u.id as unit_id, u.code, u.title as unit, u.dimension, u.factor from categories k join units u on u.id = k.default_unit_id where k.id = ?',
   );
-  const ownList = reader.prepare(
-    `${namedSql} where p.user_id = ? and p.deleted_at is null order by r.category_id, r.sort_key, r.id, p.id limit 50`,
-  );
-  const ownCount = reader.prepare('select count(*) as n from prices where user_id = ? and deleted_at is null');
   const ownOne = reader.prepare(`${namedSql} where p.id = ? and p.user_id = ?`);
   const findRow = writer.prepare('select * from prices where id = ? and user_id = ? and deleted_at is null');
   const update = writer.prepare(
@@ -95,13 +67,9 @@ export function openFloor(folder: string): FloorServer {
   const userOf = (cookie = ''): number => Number(/bench-token-(\d+)/.exec(cookie)?.[1]);
 
   const app: FastifyInstance = Fastify({ logger: false });
-  app.get('/api/offers', async (request) => {
-    const { category_id, per_page } = request.query as { category_id: string; per_page: string };
-    const rows = listOffers.all({ category_id: Number(category_id), now: now() }) as Row[];
-    const total = totals.get(Number(category_id)) ?? 0;
-    const meta = { current_page: 1, last_page: Math.ceil(total / Number(per_page)), per_page: Number(per_page), total };
-    return { data: rows.map((row) => offerBody(row, chosen)), meta };
-  });
+  const lists = listsOf(reader, chosen, now);
+  app.get('/api/offers', async ({ query }) => lists.offers(query as Record<string, string>));
+  app.get('/api/user/prices/:id/archives', async ({ params }) => lists.archives(Number((params as { id: string }).id)));
   app.get('/api/products/:id', async (request) => {
     const { id } = request.params as { id: string };
     const product = findProduct.get(Number(id)) as Row;
@@ -142,34 +110,23 @@ export function openFloor(folder: string): FloorServer {
       },
     };
   });
-  app.get('/api/user/prices', async (request) => {
-    const user_id = userOf(request.headers.cookie);
-    const rows = ownList.all(user_id) as Row[];
-    const { n } = ownCount.get(user_id) as { n: number };
-    return { data: rows.map(priceBody), meta: { current_page: 1, last_page: Math.ceil(n / 50), per_page: 50, total: n } };
-  });
+  app.get('/api/user/prices', async ({ headers, query }) => lists.own(userOf(headers.cookie), query as Record<string, string>));
   app.put('/api/user/prices/update', async (request) => {
     const user_id = userOf(request.headers.cookie);
-    const { prices } = request.body as { prices: [{ id: number; version: number; amount: number }] };
-    const [{ id, version, amount }] = prices;
+    const { prices } = request.body as { prices: { id: number; version: number; amount: number }[] };
     writer.exec('begin immediate');
-    const row = findRow.get(id, user_id) as Row;
     const at = now();
     const day = Math.floor((at + 12_600_000) / DAY_MS);
-    const trend = (JSON.parse(row.trend) as [number, number][]).filter(([stated]) => stated > day - 30 && stated !== day);
-    const changed = update.get(
-      amount,
-      row.state,
-      version + 1,
-      at,
-      row.valid_until,
-      JSON.stringify([...trend, [day, amount]]),
-      id,
-      version,
-    );
-    if (changed) archive.run({ ...row, now: at });
+    const changes = prices.map(({ id, version, amount }) => {
+      const row = findRow.get(id, user_id) as Row;
+      const trend = (JSON.parse(row.trend) as [number, number][]).filter(([stated]) => stated > day - 30 && stated !== day);
+      const text = JSON.stringify([...trend, [day, amount]]);
+      const changed = update.get(amount, row.state, version + 1, at, row.valid_until, text, id, version);
+      if (changed) archive.run({ ...row, now: at });
+      return { id, ok: changed !== undefined };
+    });
     writer.exec('commit');
-    return { data: [{ id, ok: changed !== undefined, row: priceBody(ownOne.get(id, user_id) as Row) }] };
+    return { data: changes.map(({ id, ok }) => ({ id, ok, row: priceBody(ownOne.get(id, user_id) as Row) })) };
   });
   app.addHook('onClose', async () => {
     reader.close();

@@ -1,9 +1,10 @@
-/** `pnpm bench api`, `pnpm bench page` and `pnpm bench grid`: docs/benchmarks.md holds what they print. */
+/** `pnpm bench api`, `pnpm bench trade`, `pnpm bench page` and `pnpm bench grid`: docs/benchmarks.md holds what they print. */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api.ts';
 import { benchGrid } from './grid.ts';
 import { benchPage } from './page.ts';
+import { benchTrade } from './trade.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,8 +22,9 @@ console.log(
 );
 if (positionals[0] === 'api') await benchApi({ ...options, sizes: values.prices.split(',').map(Number) });
 else if (positionals[0] === 'page') await benchPage(options);
+else if (positionals[0] === 'trade') await benchTrade({ ...options, prices: Number(values.prices.split(',').at(-1)) });
 else if (positionals[0] === 'grid') await benchGrid({ prices: 5_000 });
 else {
-  console.error('What to measure: pnpm bench api, pnpm bench page, or pnpm bench grid.');
+  console.error('What to measure: pnpm bench api, pnpm bench trade, pnpm bench page, or pnpm bench grid.');
   process.exitCode = 1;
 }

@@ -1,0 +1,191 @@
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prices as priceTable, products } from '../db/schema/index.ts';
+import type { Person } from '../testing/app.ts';
+import { type Bazaar, categoryIds, openBazaar, optionId, provinceIds } from '../testing/bazaar.ts';
+import { engines } from '../testing/engines.ts';
+
+const { own } = contract.prices;
+const guarded = ['prices', 'price_archives', 'products'];
+const [PRODUCTS, ASKED, SUPPLIERS, PRICES] = [2_000, 40, 40, 20_000];
+const makers = ['ذوب‌آهن', 'کویر'];
+
+/** The statements of a read connection as they are asked, by their SQL; the same ones that production asks. */
+function listen({ db }: Bazaar): Map<string, unknown[]> {
+  const asked = new Map<string, unknown[]>();
+  const read = db.read;
+  const ask = read.rowsOf;
+  read.rowsOf = (sql, params) => {
+    asked.set(sql, params);
+    return ask(sql, params);
+  };
+  return asked;
+}
+
+const literal = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+
+/** The statement with its values written in, for EXPLAIN. */
+const written = (sql: string, params: unknown[]): string => {
+  let next = 0;
+  return sql.replace(/\?|\$(\d+)/g, (_, number?: string) => {
+    next += 1;
+    return literal(params[number ? Number(number) - 1 : next - 1]);
+  });
+};
+
+describe.each(engines)('the plans of the lists on %s', (engine) => {
+  let bazaar: Bazaar;
+  let seller: Person;
+  let asked: Map<string, unknown[]>;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    const { db, clock } = bazaar;
+    seller = await bazaar.logIn('09120000081');
+    await bazaar.addProfile(seller.id, { handle: 'seller' });
+    const suppliers = [seller.id];
+    while (suppliers.length < SUPPLIERS) suppliers.push(await bazaar.addSupplier());
+    // What is asked for is a small part of the market: of all of it, reading everything would be right.
+    const product_ids: number[] = [];
+    for (let n = 0; n < ASKED; n += 1) {
+      const title = ['۸', '۹', '۱۰', '۱۲', '۱۴'][n % 5] ?? '۸';
+      const key = { options_key: `plan ${n}`, slug: `plan-${n}` };
+      product_ids.push(await bazaar.addProduct('rebar', [title, makers[n % 2] ?? ''], key));
+    }
+    const others = Array.from({ length: PRODUCTS - ASKED }, (_, n) => ({
+      ...{
+        category_id: categoryIds.cement,
+        slug: `other-${n}`,
+        title: `سیمان ${n}`,
+        options_key: `other ${n}`,
+        sort_key: `${n}`,
+      },
+      ...{ unit_id: 1, status: 'published' as const, created_at: clock.now },
+    }));
+    await db.transaction(async (tx) => {
+      for (let start = 0; start < others.length; start += 500) {
+        const added = await tx
+          .insert(products)
+          .values(others.slice(start, start + 500))
+          .returning({ id: products.id });
+        product_ids.push(...added.map(({ id }) => id));
+      }
+    });
+    const rows = Array.from({ length: PRICES }, (_, n) => ({
+      ...{ user_id: suppliers[n % SUPPLIERS] ?? 0, product_id: product_ids[n % PRODUCTS] ?? 0, unit_id: 1, min_quantity: n + 1 },
+      ...{ amount: 300_000 + ((n * 7_919) % 100_000), delivery: 'factory' as const, city_id: (n % 4) + 1, vat_included: false },
+      ...{ payment: 'cash' as const, credit_days: 0, state: 'available' as const, valid_until: clock.now + 3_600_000 },
+      ...{ stated_at: clock.now - n * 1_000, trend: [], created_at: clock.now },
+    }));
+    await db.transaction(async (tx) => {
+      for (let start = 0; start < PRICES; start += 500) await tx.insert(priceTable).values(rows.slice(start, start + 500));
+    });
+    await db.execute(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id,
+      vat_included, payment, credit_days, state, valid_until, stated_at, replaced_at, actor_id, reason, source)
+      select id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state,
+      valid_until, stated_at - 86400000, stated_at, user_id, 'update', 'web' from prices`);
+    await db.execute('analyze');
+    asked = listen(bazaar);
+  }, 120_000);
+  afterAll(() => bazaar.close());
+
+  const tables = guarded.join('|');
+  /** Which of the tables a plan reads from end to end, by themselves or along an index that leads nowhere. */
+  const onSqlite = (plan: string[]): string[] => plan.filter((step) => new RegExp(`^SCAN (${tables})\\b`).test(step));
+  const onPostgres = (plan: string[]): string[] =>
+    plan.filter((step, index) => {
+      if (new RegExp(`Seq Scan on (${tables})\\b`).test(step)) return true;
+      if (!new RegExp(`Index (Only )?Scan (Backward )?using \\S+ on (${tables})\\b`).test(step)) return false;
+      const rest = plan.slice(index + 1);
+      const below = rest.slice(0, rest.findIndex((line) => line.includes('->')) + 1 || rest.length);
+      return !below.some((line) => line.includes('Index Cond'));
+    });
+
+  /**
+   * Tables of a few thousand rows are rightly read whole, and joined by hashing. So PostgreSQL is told that both are dear
+   * (enable_seqscan, enable_hashjoin, enable_mergejoin), as they are at a million rows: it still does them where no index leads to
+   * the rows, and that would be a full scan at any size.
+   */
+  async function scansOf(sql: string, params: unknown[]): Promise<string[]> {
+    if (engine === 'sqlite') {
+      const plan = await bazaar.db.execute(`explain query plan ${written(sql, params)}`);
+      return onSqlite(plan.map(({ detail }) => String(detail)));
+    }
+    return bazaar.db.transaction(async (tx) => {
+      for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.rowsOf(`set local enable_${way} = off`, []);
+      return onPostgres((await tx.rowsOf(`explain ${written(sql, params)}`, [])).map(([line]) => String(line)));
+    });
+  }
+
+  const category = { category_id: categoryIds.rebar, per_page: 50 };
+  const publicLists: Record<string, Record<string, string | number>> = {
+    'a category': category,
+    'a deep page of a category': { ...category, page: 8 },
+    'one option of a category': { ...category, option_ids: optionId('۱۰') },
+    'an option of each level': { ...category, option_ids: `${optionId('۱۰')},${optionId('کویر')}` },
+    'a province': { ...category, province_id: provinceIds.tehran },
+    'a state': { ...category, state: 'on_call' },
+    'a delivery': { ...category, delivery: 'factory' },
+    'by amount': { ...category, sort: 'amount' },
+    'by amount downwards': { ...category, sort: '-amount' },
+    'by freshness': { ...category, sort: '-stated_at' },
+    'a supplier': { supplier: 'seller', per_page: 50 },
+  };
+  /** A walk along the index whose order is that of the answer, left as soon as the page or the count is full. */
+  const isWalk = (step: string, sql: string): boolean =>
+    /using.* (prices_stated|products_category)\b/i.test(step) && / limit /.test(sql);
+
+  async function expectNoScan(
+    ask: () => Promise<{ status: number; body: unknown }>,
+    isAllowed: (step: string, sql: string) => boolean = () => false,
+  ): Promise<void> {
+    asked.clear();
+    const { status, body } = await ask();
+    expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, '']);
+    expect(asked.size).toBeGreaterThan(0);
+    const found: string[] = [];
+    for (const [sql, params] of [...asked])
+      for (const step of await scansOf(sql, params)) if (!isAllowed(step, sql)) found.push(`${step}: ${written(sql, params)}`);
+    expect(found).toEqual([]);
+  }
+
+  it.each(Object.entries(publicLists))('of %s read no table from end to end', (_, query) =>
+    expectNoScan(() => bazaar.call(contract.offers.listOffers, { query }), query.sort === '-stated_at' ? isWalk : undefined),
+  );
+
+  it('of the whole market walk along an index and stop', () =>
+    expectNoScan(
+      () => bazaar.call(contract.offers.listOffers, { query: { sort: '-stated_at', per_page: 50 } }),
+      (step, sql) => isWalk(step, sql) || / limit 10001/.test(sql) || engine === 'sqlite',
+    ));
+
+  it('of a product, its offers and its history read no table from end to end', async () => {
+    const [row] = await bazaar.db.read.select({ id: priceTable.product_id }).from(priceTable).limit(1);
+    const params = { productId: row?.id ?? 0 };
+    await expectNoScan(() => bazaar.call(contract.offers.getProduct, { params }));
+    await expectNoScan(() => bazaar.call(contract.offers.getProductHistory, { params, query: { days: 365 } }));
+  });
+
+  it.each<[string, Record<string, string | number>]>([
+    ['all', {}],
+    ['a deep page', { page: 5, per_page: 100 }],
+    ['a state', { state: 'on_call' }],
+    ['a word', { q: 'میلگرد ۱۰' }],
+    ['a category', { category_id: categoryIds.rebar }],
+    ['what ends today', { validity: 'ends_today' }],
+  ])('of one’s own prices by %s read no table from end to end', (_, query) =>
+    expectNoScan(() => bazaar.call(own.listPrices, { as: seller, query }), isWalk),
+  );
+
+  it('of archives, of a change and of the prices of a product read no table from end to end', async () => {
+    const { data } = await bazaar.get(own.listPrices, { as: seller, query: { per_page: 100 } });
+    const [first] = data;
+    await expectNoScan(() => bazaar.call(own.listPriceArchives, { as: seller, params: { priceId: first.id } }));
+    await expectNoScan(() => bazaar.call(own.listProductPrices, { as: seller, params: { productId: first.product.id } }));
+    const prices = data.map(({ id, version, amount }: { id: number; version: number; amount: number }) => ({
+      id,
+      version,
+      amount,
+    }));
+    await expectNoScan(() => bazaar.call(own.updatePrices, { as: seller, body: { prices } }));
+  });
+});

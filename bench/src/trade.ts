@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type Figures, median, printTable } from './figures.ts';
+import { type Caller, load } from './load.ts';
+import { ensureMarket, MARKET_TIME, type MarketShape, shapeOf, tokenOf } from './market.ts';
+import { pinLoad, type ServerProcess, startServer } from './server-process.ts';
+
+const CONNECTIONS = 16;
+const REACH = 0.5;
+const BATCH_ROWS = 1_000;
+/** The supplier with as many prices as a batch may have. */
+const LARGE_USER = 100;
+
+type Side = 'portal' | 'floor';
+type Row = { id: number; version: number; amount: number };
+type Case = { name: string; connections: number; callers(port: number): Promise<Caller[]> };
+
+const cookieOf = (user_id: number): Record<string, string> => ({ cookie: `__Host-rasteh=${tokenOf(user_id)}` });
+
+/** Gives one supplier as many prices as a batch may have, once. */
+function enlarge(folder: string): void {
+  const db = new Sqlite(join(folder, 'rasteh.db'));
+  const { n } = db.prepare('select count(*) as n from prices where user_id = ?').get(LARGE_USER) as { n: number };
+  if (n < BATCH_ROWS) {
+    db.exec(`insert into prices (user_id, product_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
+        state, valid_until, stated_at, note, previous_amount, trend, version, created_at)
+      select ${LARGE_USER}, product_id, unit_id, amount, 900000 + id, delivery, city_id, vat_included, payment, credit_days,
+        'available', ${MARKET_TIME + 86_400_000 * 30}, stated_at, note, previous_amount, trend, version, created_at
+      from prices where id <= ${BATCH_ROWS}`);
+  }
+  db.close();
+}
+
+/** Each connection walks through the categories, with the same filter in each. */
+function lists(name: string, { categories }: MarketShape, pathOf: (category_id: number) => string): Case {
+  const callers = async (): Promise<Caller[]> => {
+    let asked = 0;
+    const next = () => {
+      asked += 1;
+      return { method: 'GET', path: pathOf(1 + ((asked * 7) % categories)) };
+    };
+    return Array.from({ length: CONNECTIONS }, () => ({ next }));
+  };
+  return { name, connections: CONNECTIONS, callers };
+}
+
+/** Each connection asks as a supplier of its own. */
+function owns(name: string, pathOf: (user_id: number) => string): Case {
+  const callers = async (): Promise<Caller[]> =>
+    Array.from({ length: CONNECTIONS }, (_, index) => ({
+      next: () => ({ method: 'GET', path: pathOf(1 + index), headers: cookieOf(1 + index) }),
+    }));
+  return { name, connections: CONNECTIONS, callers };
+}
+
+/** One connection changes a thousand prices at a time, up and down. */
+const batches: Case = {
+  name: `update of ${BATCH_ROWS} prices`,
+  connections: 1,
+  async callers(port) {
+    const rows: Row[] = [];
+    for (let page = 1; rows.length < BATCH_ROWS; page += 1) {
+      const path = `/api/user/prices?per_page=100&page=${page}&state=available`;
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: cookieOf(LARGE_USER) });
+      const { data } = (await answer.json()) as { data: Row[] };
+      rows.push(...data.map(({ id, version, amount }) => ({ id, version, amount })));
+    }
+    rows.length = BATCH_ROWS;
+    const headers = { ...cookieOf(LARGE_USER), 'x-requested-with': 'XMLHttpRequest' };
+    return [
+      {
+        next() {
+          for (const row of rows) row.amount += row.amount % 2 === 0 ? 2_001 : -2_001;
+          return { method: 'PUT', path: '/api/user/prices/update', headers, body: JSON.stringify({ prices: rows }) };
+        },
+        answered(body) {
+          assert(!body.includes('"ok":false'), body.slice(0, 500));
+          for (const row of rows) row.version += 1;
+        },
+      },
+    ];
+  },
+};
+
+const casesOf = (shape: MarketShape): Case[] => {
+  const table = (name: string, filter: string) =>
+    lists(name, shape, (id) => `/api/offers?category_id=${id}&per_page=50${filter}`);
+  return [
+    lists('category, one option', shape, (id) => `/api/offers?category_id=${id}&per_page=50&option_ids=${(id - 1) * 10 + 3}`),
+    table('category, province', '&province_id=3'),
+    table('category, state', '&state=on_call'),
+    table('category, delivery', '&delivery=factory'),
+    table('category, by amount', '&sort=amount'),
+    table('category, by freshness', '&sort=-stated_at'),
+    table('category, page 30', '&page=30'),
+    owns('own prices, state', () => '/api/user/prices?per_page=50&state=available'),
+    owns('own prices, word', () => `/api/user/prices?per_page=50&q=${encodeURIComponent('میلگرد')}`),
+    owns('archives of a price', (user_id) => `/api/user/prices/${user_id}/archives?per_page=50`),
+    batches,
+  ];
+};
+
+async function checkSameBytes(one: Case, ports: Record<Side, number>): Promise<void> {
+  if (one === batches) return;
+  const asked = (await one.callers(ports.portal))[0]?.next();
+  assert(asked);
+  const [portal, floor] = await Promise.all(
+    [ports.portal, ports.floor].map(async (port) =>
+      (await fetch(`http://127.0.0.1:${port}${asked.path}`, { headers: asked.headers ?? {} })).text(),
+    ),
+  );
+  assert.equal(portal, floor, `The floor answers ${asked.path} otherwise`);
+}
+
+async function measure(server: ServerProcess, one: Case, seconds: number): Promise<Figures> {
+  const callers = await one.callers(server.port);
+  const before = await server.cpuMicros();
+  const { answers, seconds: taken, p50_ms, p99_ms, bytes } = await load(server.port, callers, seconds);
+  return { per_s: answers / taken, p50_ms, p99_ms, cpu_us: ((await server.cpuMicros()) - before) / answers, bytes };
+}
+
+/** Measures filtered lists and a full batch beside their floor on one market, and prints the figures. */
+export async function benchTrade(options: { prices: number; seconds: number; rounds: number; only: string }): Promise<void> {
+  const { prices, seconds, rounds, only } = options;
+  const isPinned = pinLoad();
+  const folder = await ensureMarket(prices);
+  enlarge(folder);
+  const servers = {
+    portal: await startServer('portal', folder, false, isPinned),
+    floor: await startServer('floor', folder, false, isPinned),
+  };
+  const sides = ['portal', 'floor'] as const;
+  console.log(
+    `${prices.toLocaleString('en')} prices, ${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s`,
+  );
+  const rows: Parameters<typeof printTable>[1] = [];
+  try {
+    for (const one of casesOf(shapeOf(prices)).filter(({ name }) => name.includes(only))) {
+      await checkSameBytes(one, { portal: servers.portal.port, floor: servers.floor.port });
+      const taken: Record<Side, Figures[]> = { portal: [], floor: [] };
+      for (let round = -1; round < rounds; round += 1)
+        for (const side of sides) {
+          const figures = await measure(servers[side], one, round < 0 ? 1 : seconds);
+          if (round >= 0) taken[side].push(figures);
+        }
+      const [portal, floor] = [median(taken.portal), median(taken.floor)];
+      rows.push({ name: one.name, figures: portal, ratio: floor.cpu_us / portal.cpu_us }, { name: '– floor', figures: floor });
+      if (one === batches)
+        console.log(
+          `each row of a batch: ${(portal.p50_ms / BATCH_ROWS).toFixed(3)} ms (floor ${(floor.p50_ms / BATCH_ROWS).toFixed(3)} ms)`,
+        );
+    }
+    printTable(`Trade (reach ${REACH})`, rows);
+  } finally {
+    await servers.portal.stop();
+    await servers.floor.stop();
+  }
+}
