@@ -35,6 +35,7 @@ export function offerBody(row: Row, chosen: (key: string) => object[]): object {
       options: chosen(row.options_key),
     },
     supplier: { user_id: row.user_id, handle: row.handle, title: row.supplier, verified: row.verified },
+    counter_price: null,
     change_percent:
       amount === null || previous === null
         ? null

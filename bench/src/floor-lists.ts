@@ -96,7 +96,8 @@ export function listsOf(reader: Sqlite.Database, chosen: (key: string) => object
         reason: row.reason,
         source: row.source,
       }));
-      return { data, meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length } };
+      const { n } = prepare('select count(*) as n from price_archives where price_id = ?').get(price_id) as { n: number };
+      return { data, meta: { current_page: 1, last_page: Math.max(1, Math.ceil(n / 50)), per_page: 50, total: n } };
     },
   };
 }

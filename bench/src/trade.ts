@@ -110,7 +110,9 @@ async function checkSameBytes(one: Case, ports: Record<Side, number>): Promise<v
       (await fetch(`http://127.0.0.1:${port}${asked.path}`, { headers: asked.headers ?? {} })).text(),
     ),
   );
-  assert.equal(portal, floor, `The floor answers ${asked.path} otherwise`);
+  const differs = [...(portal ?? '')].findIndex((letter, at) => letter !== floor?.[at]);
+  const beside = (text = ''): string => text.slice(Math.max(0, differs - 60), differs + 60);
+  assert(portal === floor, `The floor answers ${asked.path} otherwise: «${beside(floor)}», not «${beside(portal)}»`);
 }
 
 async function measure(server: ServerProcess, one: Case, seconds: number): Promise<Figures> {

@@ -72,7 +72,7 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
 
   return {
     async list({ subject_id }, price_id, query) {
-      if ((await repo.findPrices(db.read, subject_id, [price_id])).length === 0) throw new AppError('not_found');
+      if (!(await archivesRepo.hasPrice(db.read, subject_id, price_id))) throw new AppError('not_found');
       const meta = pageMeta(query, await archivesRepo.countArchives(db.read, price_id));
       return { data: (await archivesRepo.listArchives(db.read, price_id, pageBounds(query))).map(archiveToWire), meta };
     },
