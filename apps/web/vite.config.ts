@@ -5,7 +5,11 @@ import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 
 // What every page loads anyway stands in two files, not in one for each lazy route that shares it.
 const groups = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
+  // The grid of prices alone reads its list page by page.
+  {
+    name: 'vendor',
+    test: /^(?!.*(?:useInfiniteQuery|infiniteQueryObserver)).*node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
+  },
   {
     name: 'page',
     test: /virtual:contract|apps\/web\/src\/(lib\/(?!countdown|code-text|messages)|i18n\/fa\.ts|app\/|router\.tsx|routes\/(?!.*\.lazy)|features\/(catalogue|currencies|search|offers\/(?!history)))|persian\/src\/(digits|money|dates|tehran|working-days|holidays)\.ts|ui\/src\/(badge|button|empty-state|pager|skeleton|sparkline|star-mark|table|toast)\//,
