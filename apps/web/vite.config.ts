@@ -12,7 +12,7 @@ const groups = [
   },
   {
     name: 'page',
-    test: /virtual:contract|apps\/web\/src\/(lib\/(?!countdown|code-text|messages)|i18n\/fa\.ts|app\/|router\.tsx|routes\/(?!.*\.lazy)|features\/(catalogue|currencies|search|offers\/(?!history)))|persian\/src\/(digits|money|dates|tehran|working-days|holidays)\.ts|ui\/src\/(badge|button|empty-state|pager|skeleton|sparkline|star-mark|table|toast)\//,
+    test: /virtual:contract|apps\/web\/src\/(lib\/(?!countdown|code-text|messages|subject)|i18n\/fa\.ts|app\/|router\.tsx|routes\/(?!.*\.lazy)|features\/(catalogue|currencies|search|offers\/(?!history)))|persian\/src\/(digits|money|dates|tehran|working-days|holidays)\.ts|ui\/src\/(badge|button|empty-state|pager|skeleton|sparkline|star-mark|table|toast)\//,
   },
 ];
 

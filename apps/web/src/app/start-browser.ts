@@ -1,4 +1,5 @@
 import { meQuery } from '../features/auth/queries.ts';
+import { actingClients, subjectOfTopic } from '../lib/acting-clients.ts';
 import { createApi } from '../lib/api.ts';
 import { createClock } from '../lib/clock.ts';
 import type { Page } from '../lib/page.ts';
@@ -16,11 +17,24 @@ export function startBrowser() {
   const api = createApi(createRequester(fetchTransport, ui));
   const socket = createSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/ws`,
-    onEvent: (frame) => handleEvent(frame, { queryClient, api }),
+    onEvent(frame) {
+      const subject_id = subjectOfTopic(frame.room);
+      const context = subject_id === undefined ? { queryClient, api } : actingClients.get(subject_id);
+      if (context) handleEvent(frame, context);
+    },
     onFollowed(topics, after) {
       // What changed between the read of the page and the following of its topics is read now; after a reconnection at once.
       // Otherwise a little later, so that opening a page stays light.
-      setTimeout(() => void refetchTopics(queryClient, topics), after === 'reconnection' ? 0 : 500 + Math.random() * 2_000);
+      setTimeout(
+        () => {
+          void refetchTopics(queryClient, topics);
+          for (const subject_id of new Set(topics.flatMap((topic) => subjectOfTopic(topic) ?? []))) {
+            const acting = actingClients.get(subject_id);
+            if (acting) void refetchTopics(acting.queryClient, ['me']);
+          }
+        },
+        after === 'reconnection' ? 0 : 500 + Math.random() * 2_000,
+      );
     },
     onSessionEnded: () => queryClient.setQueryData(meQuery(api).queryKey, null),
   });

@@ -1,7 +1,7 @@
 import { routes } from 'virtual:contract';
 import { contract } from '@rasteh/contract';
 import { expect, test } from 'vitest';
-import { createApi, fillPath } from './api.ts';
+import { apiFor, createApi, fillPath } from './api.ts';
 import { createRequester } from './request.ts';
 import { createUiStore } from './ui-state.ts';
 
@@ -30,7 +30,7 @@ test('for a subject each own route leads to its twin, and no other route moves',
     sent.push(`${method} ${url}`);
     return { status: 200, body: { data: [] } };
   }, createUiStore());
-  const api = createApi(requester, 7);
+  const api = apiFor(createApi(requester), 7, () => undefined);
   await api.prices.own.setOnCall({ body: { ids: [1] } });
   await api.prices.own.listPriceArchives({ params: { priceId: '4' }, query: {} });
   await api.auth.listSessions();

@@ -2,6 +2,7 @@ import { routes } from 'virtual:contract';
 import type { Contract } from '@rasteh/contract';
 import type { AppRoute, ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core';
 import type { Requester, RequestOptions } from './request.ts';
+import { RequestError } from './request-error.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'timeout_ms' | 'headers'>;
 type Input<R extends AppRoute> = Omit<
@@ -47,9 +48,26 @@ function call(method: string, path: string, { requestData }: Requester) {
     requestData({ method, url: fillPath(path, params), params: query, data: body, ...options });
 }
 
+const requesters = new WeakMap<object, Requester>();
+
+/** The typed client over the request helper. A call throws RequestError. */
+export function createApi(requester: Requester): Api {
+  const api = bind(routes, requester, OWN) as Api;
+  requesters.set(api, requester);
+  return api;
+}
+
 /**
- * The typed client over the request helper. A call throws RequestError. With a subject what a user does for oneself is done for
- * them: the `own` routes lead to their twins for another, the others stay what they are.
+ * The same client for a subject: what a user does for oneself is done for them, since the `own` routes lead to their twins for
+ * another; the others stay what they are. `onRefused` is told of each call that was not allowed.
  */
-export const createApi = (requester: Requester, subject_id?: number): Api =>
-  bind(routes, requester, subject_id === undefined ? OWN : `${OWN}${subject_id}/`) as Api;
+export function apiFor(api: Api, subject_id: number, onRefused: () => void): Api {
+  const requester = requesters.get(api);
+  if (!requester) throw new Error('This client was not made by createApi');
+  const requestData: Requester['requestData'] = (options) =>
+    requester.requestData<never>(options).catch((error) => {
+      if (error instanceof RequestError && error.status === 403) onRefused();
+      throw error;
+    });
+  return bind(routes, { ...requester, requestData }, `${OWN}${subject_id}/`) as Api;
+}

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { createContext, use } from 'react';
 import type { Api } from './api.ts';
 import type { Clock } from './clock.ts';
 import type { Socket } from './socket.ts';
@@ -23,7 +24,11 @@ export type Page = {
   request_id: string;
 };
 
-/** The page load that this component belongs to. */
+/** The page as it is for what acts for another, below lib/subject.tsx. */
+export const SubjectPage = createContext<Page | null>(null);
+
+/** The page load that this component belongs to; its `api` and `socket` are another's for what acts for another. */
 export function usePage(): Page {
-  return (useRouter().options.context as { page: Page }).page;
+  const { page } = useRouter().options.context as { page: Page };
+  return use(SubjectPage) ?? page;
 }

@@ -2,6 +2,8 @@ import { categoryRoute } from './category.tsx';
 import { homeRoute } from './home.tsx';
 import { loginRoute } from './login.tsx';
 import { panelRoute } from './panel.tsx';
+import { panelDelegationsRoute } from './panel-delegations.tsx';
+import { panelForPricesRoute, panelForRoute } from './panel-for.tsx';
 import { panelOverviewRoute } from './panel-overview.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
 import { panelProductsRoute } from './panel-products.tsx';
@@ -17,5 +19,12 @@ export const routeTree = rootRoute.addChildren([
   productRoute,
   searchRoute,
   loginRoute,
-  panelRoute.addChildren([panelOverviewRoute, panelPricesRoute, panelProductsRoute, panelSettingsRoute]),
+  panelRoute.addChildren([
+    panelOverviewRoute,
+    panelPricesRoute,
+    panelProductsRoute,
+    panelDelegationsRoute,
+    panelForRoute.addChildren([panelForPricesRoute]),
+    panelSettingsRoute,
+  ]),
 ]);

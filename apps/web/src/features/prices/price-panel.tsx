@@ -42,11 +42,13 @@ type PricePanelProps = {
   filter: PriceFilter;
   /** Who is logged in: what is typed is kept for them alone. */
   userId: number;
+  /** What stands above them; one's own unless it says otherwise. */
+  title?: string;
   onFilter: (filter: PriceFilter) => void;
 };
 
 /** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
-export function PricePanel({ categories, filter, userId, onFilter }: PricePanelProps) {
+export function PricePanel({ categories, filter, userId, title = panel.panel.prices_title, onFilter }: PricePanelProps) {
   const now = useNow();
   const online = useOnline();
   const { ask, askToLeave, confirm } = useMessages();
@@ -134,9 +136,9 @@ export function PricePanel({ categories, filter, userId, onFilter }: PricePanelP
   };
 
   return (
-    <section className={styles.panel} aria-label={panel.panel.prices_title} onKeyDown={onKeyDown}>
+    <section className={styles.panel} aria-label={title} onKeyDown={onKeyDown}>
       <header className={styles.head}>
-        <h1>{panel.panel.prices_title}</h1>
+        <h1>{title}</h1>
         {list.total === undefined ? null : <span className={styles.total}>{fa.count(list.total)}</span>}
         <Button onClick={() => setOverlay({ kind: 'new' })}>{fa.new_price}</Button>
       </header>

@@ -1,0 +1,42 @@
+import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { Button } from '@rasteh/ui/button';
+import { fa } from '../../i18n/fa-acting.ts';
+import { formatCountdown, useCountdown } from '../../lib/countdown.ts';
+import { usePage } from '../../lib/page.ts';
+import styles from './acting-banner.module.css';
+import type { Right } from './use-right.ts';
+
+const texts = fa.acting.banner;
+
+type ActingBannerProps = { right: Right | null; name: string; onEnd: () => void };
+
+/** Says on every page of another whose data these are and until when, and that the right has ended once it has. */
+export function ActingBanner({ right, name, onEnd }: ActingBannerProps) {
+  return (
+    <section className={styles.banner} data-ended={right === null || undefined} aria-label={texts.label}>
+      <p role={right ? undefined : 'alert'}>
+        {right ? texts.acting : texts.ended} <bdi className={styles.name}>{name}</bdi>
+      </p>
+      {right ? <Until right={right} /> : null}
+      <Button size="s" variant="quiet" onClick={onEnd}>
+        {right ? texts.end : texts.back}
+      </Button>
+    </section>
+  );
+}
+
+function Until({ right: { until, grant_id } }: { right: Right }) {
+  if (until === null) return null;
+  if (grant_id !== null) return <Countdown until={until} />;
+  return <span className={styles.until}>{texts.until(`${formatJalaliDate(until)}، ${formatClock(until)}`)}</span>;
+}
+
+function Countdown({ until }: { until: number }) {
+  const { clock } = usePage();
+  const left = useCountdown(until, clock.now);
+  return (
+    <span className={styles.until} role="timer">
+      {texts.left(formatCountdown(left))}
+    </span>
+  );
+}

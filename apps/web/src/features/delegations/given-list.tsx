@@ -1,0 +1,94 @@
+import type { ActForGrant, Delegation } from '@rasteh/contract/delegations';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fa } from '../../i18n/fa-acting.ts';
+import { Card } from '../../lib/card.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
+import { DelegationForm } from './delegation-form.tsx';
+import styles from './delegations.module.css';
+import { type Ending, useEndRight } from './mutations.ts';
+import { delegationsQuery } from './queries.ts';
+
+const texts = fa.acting.given;
+
+/** Who may act for oneself, admins with their reason among them, and a way to end each; new rights are given here. */
+export function GivenList() {
+  const { api } = usePage();
+  const toast = useToast();
+  const [isNew, setIsNew] = useState(false);
+  const { data } = useQuery(delegationsQuery(api));
+  const end = useEndRight();
+  useTopic('me');
+
+  const endOne = (ending: Ending) =>
+    end.mutate(ending, {
+      onSuccess: () => toast({ title: texts.ended, tone: 'ok' }),
+      onError: (error) => toast({ title: errorText(error), tone: 'error' }),
+    });
+  const isBusy = ({ kind, id }: Ending) => end.isPending && end.variables.kind === kind && end.variables.id === id;
+  const row = (ending: Ending, who: string, what: ReactNode, note: string) => (
+    <li key={`${ending.kind}-${ending.id}`}>
+      <span className={styles.what}>
+        {what}
+        <small>{note}</small>
+      </span>
+      <Button size="s" variant="danger" aria-label={texts.end_of(who)} busy={isBusy(ending)} onClick={() => endOne(ending)}>
+        {texts.end}
+      </Button>
+    </li>
+  );
+  const grantRow = ({ id, admin, reason, expires_at }: ActForGrant) =>
+    row(
+      { kind: 'grant_over_me', id },
+      admin.name,
+      <>
+        <bdi className={styles.who}>{admin.name}</bdi> <Badge tone="ask">{texts.admin}</Badge>
+      </>,
+      `${fa.acting.audit.reason(reason)} · ${texts.until(formatClock(expires_at))}`,
+    );
+  const delegationRow = ({ id, to, scopes, expires_at }: Delegation) => {
+    const who = 'mobile' in to ? to.mobile : to.supplier.name;
+    return row(
+      { kind: 'delegation', id },
+      who,
+      <>
+        <bdi dir={'mobile' in to ? 'ltr' : undefined} className={styles.who}>
+          {who}
+        </bdi>{' '}
+        {scopes.map((scope) => (
+          <Badge key={scope}>{fa.acting.scopes[scope]}</Badge>
+        ))}
+      </>,
+      expires_at ? texts.until(formatJalaliDate(expires_at)) : texts.open_end,
+    );
+  };
+  const isEmpty = data !== undefined && data.given.length + data.grants.length === 0;
+  return (
+    <Card
+      id="given"
+      title={texts.title}
+      actions={
+        isNew ? null : (
+          <Button size="s" variant="quiet" onClick={() => setIsNew(true)}>
+            {texts.new}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.intro}>{texts.text}</p>
+      {isNew ? <DelegationForm onDone={() => setIsNew(false)} /> : null}
+      {isEmpty && !isNew ? <EmptyState title={texts.empty_title} text={texts.empty_text} /> : null}
+      <ul className={styles.list} aria-label={texts.title}>
+        {data?.grants.map(grantRow)}
+        {data?.given.map(delegationRow)}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CreateDelegationSchema } from '@rasteh/contract/delegations';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { usePage } from '../../lib/page.ts';
+import { onActingChanged } from './events.ts';
+
+const networkMode = 'always' as const;
+
+/** Lets another act for one; the same key gives the right once. */
+export function useCreateDelegation() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ key, ...body }: z.input<typeof CreateDelegationSchema> & { key: string }) =>
+      (await api.delegations.createDelegation({ body }, { headers: { 'Idempotency-Key': key } })).data,
+    onSuccess: () => onActingChanged(queryClient),
+  });
+}
+
+/** Which right is ended, and by which side. */
+export type Ending = { kind: 'delegation' | 'grant_over_me' | 'own_grant'; id: number };
+
+/** Ends a right to act. */
+export function useEndRight() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: ({ kind, id }: Ending) => {
+      if (kind === 'delegation') return api.delegations.endDelegation({ params: { delegationId: String(id) } });
+      const params = { grantId: String(id) };
+      return kind === 'own_grant' ? api.actFor.endActFor({ params }) : api.delegations.endActForMe({ params });
+    },
+    onSettled: () => onActingChanged(queryClient),
+  });
+}
+
+/** Opens the right of an admin to act for a user. */
+export function useOpenActFor() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ key, ...body }: { user_id: number; reason: string; key: string }) =>
+      (await api.actFor.openActFor({ body }, { headers: { 'Idempotency-Key': key } })).data,
+    onSuccess: () => onActingChanged(queryClient),
+  });
+}

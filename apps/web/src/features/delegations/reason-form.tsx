@@ -1,0 +1,67 @@
+import { OpenActForSchema } from '@rasteh/contract/act-for';
+import { fieldErrors } from '@rasteh/contract/field-texts';
+import { delegationLimits } from '@rasteh/contract/limits';
+import { Button } from '@rasteh/ui/button';
+import { TextField } from '@rasteh/ui/field';
+import { useId, useState } from 'react';
+import { fa } from '../../i18n/fa-acting.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import styles from './delegations.module.css';
+import { useOpenActFor } from './mutations.ts';
+
+const texts = fa.acting.reason;
+
+type ReasonFormProps = { user_id: number; name: string | null; onOpened: () => void };
+
+/** Asks an admin for the reason to act for a user, which that user reads. */
+export function ReasonForm({ user_id, name, onOpened }: ReasonFormProps) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [error, setError] = useState<readonly string[]>();
+  const open = useOpenActFor();
+
+  const submit = () => {
+    if (open.isPending) return;
+    const checked = OpenActForSchema.safeParse({ user_id, reason });
+    setError(checked.success ? undefined : fieldErrors(checked.error.issues).reason);
+    if (!checked.success) return;
+    open.mutate(
+      { user_id, reason, key },
+      {
+        onSuccess: onOpened,
+        onError: (failure) => {
+          setKey(crypto.randomUUID());
+          setError((failure instanceof RequestError && failure.errors.reason) || [errorText(failure)]);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>{name ? texts.intro(name) : texts.intro_unknown}</p>
+      <TextField
+        label={texts.label}
+        hint={texts.hint}
+        maxLength={delegationLimits.reason_length}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={error}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" busy={open.isPending}>
+          {texts.open}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DelegationScope } from '@rasteh/contract/access';
+import type { Topic } from '@rasteh/contract/realtime';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { actingClients } from './acting-clients.ts';
+import { apiFor } from './api.ts';
+import { SubjectPage, usePage } from './page.ts';
+import { createQueryClient } from './query-client.ts';
+import type { Socket } from './socket.ts';
+
+type SubjectProps = {
+  user_id: number;
+  /** Within which scopes: whose events are heard. */
+  scopes: readonly DelegationScope[];
+  /** A call was refused: the right may have ended. */
+  onRefused: () => void;
+  children: ReactNode;
+};
+
+/**
+ * What is below acts for another: its calls go to that one's routes, `me` is what that one is told, and what is read is kept in a
+ * cache of its own, so that nothing of two users is ever mixed. The features below need to know nothing of it.
+ */
+export function Subject({ user_id, scopes, onRefused, children }: SubjectProps) {
+  const page = usePage();
+  const [queryClient] = useState(createQueryClient);
+  const refused = useRef(onRefused);
+  useEffect(() => {
+    refused.current = onRefused;
+  });
+  const names = scopes.join();
+  const acting = useMemo(() => {
+    const api = apiFor(page.api, user_id, () => refused.current());
+    return { ...page, api, socket: page.socket && socketFor(page.socket, user_id, names.split(',') as DelegationScope[]) };
+  }, [page, user_id, names]);
+  useEffect(() => {
+    actingClients.set(user_id, { queryClient, api: acting.api });
+    return () => void actingClients.delete(user_id);
+  }, [user_id, queryClient, acting]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SubjectPage value={acting}>{children}</SubjectPage>
+    </QueryClientProvider>
+  );
+}
+
+/** The same socket, on which `me` is another. */
+function socketFor(socket: Socket, user_id: number, scopes: readonly DelegationScope[]): Socket {
+  return {
+    ...socket,
+    follow(topic) {
+      if (topic !== 'me') return socket.follow(topic);
+      const ends = scopes.map((scope) => socket.follow(`for:${user_id}:${scope}` satisfies Topic));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute } from '@tanstack/react-router';
+import { AuditList } from '../features/audit/audit-list.tsx';
+import { meQuery } from '../features/auth/queries.ts';
+import { GivenList } from '../features/delegations/given-list.tsx';
+import { ReceivedList } from '../features/delegations/received-list.tsx';
+import { SubjectSearch } from '../features/delegations/subject-search.tsx';
+import { fa } from '../i18n/fa.ts';
+import { usePage } from '../lib/page.ts';
+import styles from './panel-overview.module.css';
+
+function PanelDelegationsPage() {
+  const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
+  return (
+    <div className={styles.overview}>
+      <h1>{fa.panel.delegations_title}</h1>
+      {me?.role === 'admin' ? <SubjectSearch /> : null}
+      <ReceivedList />
+      {me?.role === 'user' ? <GivenList /> : null}
+      <AuditList />
+    </div>
+  );
+}
+
+/** Who acts for whom, in its own chunk. */
+export const panelDelegationsLazy = createLazyRoute('/panel/delegations')({ component: PanelDelegationsPage });

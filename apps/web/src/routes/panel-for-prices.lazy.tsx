@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { categoriesQuery } from '../features/catalogue/queries.ts';
+import { PricePanel } from '../features/prices/price-panel.tsx';
+import { fa } from '../i18n/fa-panel-shell.ts';
+import { usePage } from '../lib/page.ts';
+
+const route = getRouteApi('/panel/for/$userId/prices');
+
+function PanelForPricesPage() {
+  const { api } = usePage();
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { userId } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <PricePanel
+      key={userId}
+      userId={Number(userId)}
+      title={fa.panel.prices}
+      categories={categories}
+      filter={search}
+      onFilter={(filter) => navigate({ search: filter, replace: true, resetScroll: false })}
+    />
+  );
+}
+
+/** The same panel of prices for another, in its own chunk. */
+export const panelForPricesLazy = createLazyRoute('/panel/for/$userId/prices')({ component: PanelForPricesPage });

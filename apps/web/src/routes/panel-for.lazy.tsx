@@ -1,0 +1,78 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLazyRoute, getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { meQuery } from '../features/auth/queries.ts';
+import { ActingBanner } from '../features/delegations/acting-banner.tsx';
+import { onActingChanged } from '../features/delegations/events.ts';
+import { useEndRight } from '../features/delegations/mutations.ts';
+import { ReasonForm } from '../features/delegations/reason-form.tsx';
+import { useRight } from '../features/delegations/use-right.ts';
+import { fa } from '../i18n/fa-acting.ts';
+import { errorText } from '../lib/error-text.ts';
+import { usePage } from '../lib/page.ts';
+import { useTopic } from '../lib/socket.ts';
+import { Subject } from '../lib/subject.tsx';
+import styles from './panel-for.module.css';
+
+const texts = fa.acting;
+
+function PanelFor() {
+  const { userId } = getRouteApi('/panel/for/$userId').useParams();
+  return <PanelOf key={userId} user_id={Number(userId) || 0} />;
+}
+
+/** The panel of another under its banner; once the right has ended what was typed stays to be read, and nothing more is done. */
+function PanelOf({ user_id }: { user_id: number }) {
+  const { api } = usePage();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: me } = useQuery(meQuery(api));
+  const isAdmin = me?.role === 'admin';
+  const { right, error } = useRight(user_id, isAdmin);
+  const [last, setLast] = useState(right);
+  const end = useEndRight();
+  useTopic('me');
+  if (right && right.name !== last?.name) setLast(right);
+
+  const leave = async () => {
+    const here = router.state.location.pathname;
+    await router.navigate({ to: '/panel/delegations' });
+    // Who would rather stay for what is typed goes on acting.
+    if (right?.grant_id && router.state.location.pathname !== here) end.mutate({ kind: 'own_grant', id: right.grant_id });
+  };
+  const again =
+    right === null && isAdmin ? <ReasonForm user_id={user_id} name={last?.name ?? null} onOpened={() => undefined} /> : null;
+  if (last)
+    return (
+      <div className={styles.acting}>
+        <ActingBanner right={right ?? (right === undefined ? last : null)} name={last.name} onEnd={leave} />
+        {again}
+        <div className={styles.content} inert={right === null}>
+          <Subject user_id={user_id} scopes={(right ?? last).scopes} onRefused={() => onActingChanged(queryClient)}>
+            <Outlet />
+          </Subject>
+        </div>
+      </div>
+    );
+  if (right === undefined && !error) return <Skeleton label={fa.shell.loading} rows={8} />;
+  return (
+    <EmptyState
+      kind="error"
+      title={texts.none.title}
+      text={error ? errorText(error) : texts.none.text}
+      action={
+        again ?? (
+          <Link to="/panel/delegations" className={buttonClass()}>
+            {texts.none.back}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The frame of another's panel, in its own chunk. */
+export const panelForLazy = createLazyRoute('/panel/for/$userId')({ component: PanelFor });
