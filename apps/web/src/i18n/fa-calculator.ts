@@ -1,7 +1,7 @@
 /** The texts of the calculator, which come with it. */
 export const faCalculator = {
   variation: 'گونه',
-  weight_of: (unit: string, kilograms: string) => `وزن نظری هر ${unit}: ${kilograms} کیلوگرم`,
+  weight_of: (unit: string, kilograms: string) => `وزن نظری هر ${unit}: ${kilograms} کیلوگرم.`,
   price: 'قیمت',
   basis: 'قیمت برای هر',
   kilogram: 'کیلوگرم',
