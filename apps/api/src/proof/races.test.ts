@@ -64,6 +64,43 @@ describe('at the same moment in two processes', () => {
     expect(await archivesOf(id)).toHaveLength(31);
   });
 
+  it('a price is deleted, whoever changes it meanwhile, and not changed afterwards', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await store();
+      const answers = await atOnce(8, (node, turn) =>
+        turn === 3
+          ? node.call(own.deletePrice, { as: seller, params: { priceId: id } })
+          : node.call(own.toggleAvailability, { as: seller, body: { ids: [id] } }),
+      );
+      expect(statuses(answers)).toEqual(Array(8).fill(200));
+      const toggles = answers.filter((_, turn) => turn !== 3).map(({ body }) => body.data[0] as { ok: boolean; code?: string });
+      const done = toggles.filter(({ ok }) => ok).length;
+      expect(toggles.filter(({ code }) => code === 'not_found')).toHaveLength(7 - done);
+      expect(await archivesOf(id)).toHaveLength(done);
+      const [row] = await nodes[0].db.read.select().from(prices).where(eq(prices.id, id));
+      expect([row?.version, row?.deleted_at !== null]).toEqual([2 + done, true]);
+    }
+  });
+
+  it('all archives are deleted while their prices change, without a ring, and trends tell what is left', async () => {
+    const rows = await Promise.all(Array.from({ length: 6 }, store));
+    const ids = rows.map(({ id }) => id);
+    const answers = await atOnce(16, (node, turn) =>
+      turn % 4 === 0
+        ? node.call(own.deleteAllPriceArchives, { as: seller, query: { all: 'true' } })
+        : node.call(own.toggleAvailability, { as: seller, body: { ids: turn % 3 === 0 ? ids : ids.toReversed() } }),
+    );
+    expect(statuses(answers)).toEqual(Array(16).fill(200));
+    const [{ body }] = [await nodes[1].call(own.deleteAllPriceArchives, { as: seller, query: { all: 'true' } })];
+    expect(body.data.deleted).toBeGreaterThanOrEqual(0);
+    for (const id of ids) {
+      expect(await archivesOf(id)).toEqual([]);
+      const [row] = await nodes[0].db.read.select().from(prices).where(eq(prices.id, id));
+      // Twelve toggles of an available price: it is available again, and its own amount is all the trend knows.
+      expect(row).toMatchObject({ state: 'available', previous_amount: null, trend: [[expect.any(Number), 384_500]] });
+    }
+  });
+
   it('the same new price is stored once', async () => {
     const body = newPrice();
     const answers = await atOnce(20, (node) => node.call(own.storePrice, { as: seller, body }));

@@ -89,6 +89,12 @@ describe('a change of price', () => {
     expect(reason).toBe('update');
     expect(next.previous_amount).toBeUndefined();
   });
+  it('of the terms of an expired price leaves it expired, and is no point', () => {
+    const row = price({ valid_until: now - 1 });
+    const { next } = changed(row, { vat_included: true });
+    expect(next.trend).toBeUndefined();
+    expect(stateNow({ ...row, ...next }, now)).toBe('on_call');
+  });
   it('of the note alone is no new statement', () => {
     const { next } = changed(price(), { note: 'با بارگیری' });
     expect(next).toEqual({ amount: 384_500, state: 'available', version: 4, note: 'با بارگیری' });

@@ -94,7 +94,8 @@ export function decide(row: PriceRow, change: Change, now: number): Decision {
     next.stated_at = now;
     const holdsAnew = isRestated || change.valid_until !== undefined || (stateMoves && wanted === 'available');
     if (holdsAnew) next.valid_until = validUntil(now, change.valid_until);
-    if (wanted === 'available' && amount !== null) next.trend = extendTrend(row.trend, now, amount);
+    const holds = stateNow({ state: wanted, valid_until: next.valid_until ?? row.valid_until }, now) === 'available';
+    if (holds && amount !== null) next.trend = extendTrend(row.trend, now, amount);
   }
   if (amountMoves && reason !== 'correction' && row.amount !== null) next.previous_amount = row.amount;
   return { kind: 'changed', next, reason };
