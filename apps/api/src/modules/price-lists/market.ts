@@ -65,9 +65,10 @@ export function createMarketReader({ db, clock, catalogue, suppliers }: Deps) {
       for (const { key, words } of part) matched.set(key, match(words));
     });
     const ids = [...new Set([...matched.values()].flatMap((found) => found.map(({ product_id }) => product_id)))];
-    const titles = new Map<number, lookups.KnownProduct>();
+    const titles = new Map<number, string[]>();
     await inParts(ids, 256, async (part) => {
-      for (const product of await lookups.findProducts(db.read, { ids: part, user_id })) titles.set(product.id, product);
+      for (const product of await lookups.findProducts(db.read, { ids: part, user_id }))
+        titles.set(product.id, wordsOf(product.title));
     });
     await inParts(unknown, 50, (part) => {
       for (const { key, words } of part) {

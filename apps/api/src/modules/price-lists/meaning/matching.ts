@@ -26,6 +26,7 @@ export const wordsOf = (text: string): string[] =>
   [...new Set(queryWords(text))].filter((word) => !fillers.has(word)).slice(0, 20);
 
 const MOST = 12;
+const ENOUGH = 500;
 
 /**
  * Finds for each text the products that share most of its words, rare words counting more. `postings` has the products of
@@ -42,12 +43,16 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
 
   return function match(words: readonly string[]): Candidate[] {
     const touched: number[] = [];
-    for (const word of words) {
-      const found = places.get(word);
-      if (!found) continue;
-      const weight = Math.log(1 + ids.length / found.length) + 0.1;
-      for (const place of found) {
-        if (counts[place] === 0) touched.push(place);
+    const found = words.flatMap((word) => places.get(word) ?? []).sort((a, b) => a.length - b.length);
+    for (const posting of found) {
+      const weight = Math.log(1 + ids.length / posting.length) + 0.1;
+      // Once the rare words have named some products, a word of thousands only counts for these.
+      const isOpen = touched.length === 0 || touched.length + posting.length <= ENOUGH;
+      for (const place of posting) {
+        if (counts[place] === 0) {
+          if (!isOpen) continue;
+          touched.push(place);
+        }
         scores[place] = (scores[place] as number) + weight;
         counts[place] = (counts[place] as number) + 1;
       }
@@ -65,22 +70,20 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
   };
 }
 
-export type Titled = { id: number; title: string };
-
 /**
- * The one product that a text means without doubt: of the same words; or the only one, or the only one its supplier prices,
+ * The one product that a text means without doubt, `titles` being the words of each title: of the same words; or the only one, or the only one its supplier prices,
  * that has all its words; or the only one whose own words all stand in the text, when nothing but words (no number) is left over.
  */
 export function decideProduct(
   words: readonly string[],
   candidates: readonly Candidate[],
-  titles: ReadonlyMap<number, Titled>,
+  titles: ReadonlyMap<number, readonly string[]>,
   preferred: ReadonlySet<number>,
 ): number | null {
   const wanted = new Set(words);
   const titled = candidates.flatMap(({ product_id, has_all }) => {
-    const product = titles.get(product_id);
-    return product ? [{ product_id, has_all, words: wordsOf(product.title) }] : [];
+    const own = titles.get(product_id);
+    return own ? [{ product_id, has_all, words: own }] : [];
   });
   const only = (found: typeof titled): number | null => {
     const [first, second] = found;

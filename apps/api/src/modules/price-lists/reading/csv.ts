@@ -70,7 +70,8 @@ export function readCsv(text: string, delimiter: Delimiter | null): SheetRow[] {
   const gathered = createRows();
   const isTold = /^sep=/i.test(text);
   eachRecord(text, delimiter ?? '\u0000', (cells, line) => {
-    if (!(isTold && line === 1)) gathered.add({ line, cells });
+    // An apostrophe before a formula's sign is how a list was kept from being one.
+    if (!(isTold && line === 1)) gathered.add({ line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')) });
     return true;
   });
   return gathered.rows;

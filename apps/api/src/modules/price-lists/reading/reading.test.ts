@@ -1,0 +1,228 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { readAmount, rialOf } from '../meaning/amount.ts';
+import { guessColumns } from '../meaning/columns.ts';
+import { createMatcher, decideProduct, wordsOf } from '../meaning/matching.ts';
+import { writeCsv } from '../writing/csv.ts';
+import { writeXlsx } from '../writing/xlsx.ts';
+import { readInThread } from './in-thread.ts';
+import { readList } from './read.ts';
+
+const never = new AbortController().signal;
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const book = `<workbook ${main} xmlns:r="r"><sheets><sheet name="یک" sheetId="1" r:id="r1"/></sheets></workbook>`;
+const rels = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>';
+
+/** A workbook of these parts, as anybody could make one. */
+async function workbook(parts: Record<string, string | Buffer>, sheet = ''): Promise<Buffer> {
+  const zip = new ZipFile();
+  const all = {
+    'xl/workbook.xml': book,
+    'xl/_rels/workbook.xml.rels': rels,
+    'xl/worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>`,
+    ...parts,
+  };
+  for (const [name, content] of Object.entries(all)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+const read = (bytes: Buffer, sheet: number | null = null) => readList({ bytes, sheet });
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'read',
+    (error) => error.code,
+  );
+const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+describe('a hostile workbook', () => {
+  it('that unpacks to too much is refused before its end', async () => {
+    const bomb = await workbook({ 'xl/sharedStrings.xml': Buffer.alloc(120_000_000, ' ') });
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await codeOf(readInThread({ bytes: bomb, sheet: null }, never))).toBe('too_large');
+    // The size that it declares is a lie: the bytes are counted, or the lie is found.
+    const at = bomb.indexOf(Buffer.from('PK\u0001\u0002'));
+    const lying = Buffer.from(bomb);
+    for (let entry = at; entry !== -1; entry = lying.indexOf(Buffer.from('PK\u0001\u0002'), entry + 4))
+      lying.writeUInt32LE(1_000, entry + 24);
+    expect(await codeOf(readInThread({ bytes: lying, sheet: null }, never))).toMatch(/too_large|unreadable/);
+  });
+  it('with entities or a document type is refused', async () => {
+    const lol =
+      '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY f SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row><c t="str"><v>&f;</v></c></row></sheetData></worksheet>';
+    expect(await codeOf(read(await workbook({ 'xl/worksheets/sheet1.xml': lol })))).toBe('unreadable');
+    expect(await codeOf(read(await workbook({}, '<sheetData><row><c t="str"><v>&f;</v></c></row></sheetData>')))).toBe(
+      'unreadable',
+    );
+  });
+  it('with a million empty rows is read for the one that has a value', async () => {
+    const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 1}"/>`).join('');
+    const list = await readInThread(
+      { bytes: await workbook({}, `<sheetData>${empty}<row><c><v>5</v></c></row></sheetData>`), sheet: null },
+      never,
+    );
+    expect(list.rows).toEqual([{ line: 1_000_001, cells: ['5'] }]);
+  });
+  it('with too many rows or columns is refused with the reason', async () => {
+    expect(await codeOf(read(await workbook({}, `<sheetData>${'<row><c><v>5</v></c></row>'.repeat(5_100)}</sheetData>`)))).toBe(
+      'too_many_rows',
+    );
+    expect(await codeOf(read(await workbook({}, `<sheetData><row><c r="CZ1"><v>5</v></c></row></sheetData>`)))).toBe(
+      'too_many_columns',
+    );
+    expect(await codeOf(read(await workbook({}, `<sheetData><row><c r="ZZZ1"><v>5</v></c></row></sheetData>`)))).toBe('empty');
+  });
+  it('that is another thing is told as such', async () => {
+    const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect(await codeOf(read(Buffer.concat([ole, Buffer.alloc(500)])))).toBe('old_excel');
+    expect(await codeOf(read(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])))).toBe('encrypted');
+    expect(await codeOf(read(Buffer.from('PK\u0003\u0004 not a zip')))).toBe('unreadable');
+    expect(await codeOf(read(Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7) % 256))))).toBe('unreadable');
+    expect(await codeOf(read(Buffer.from('  \n ')))).toBe('empty');
+  });
+  it('that is read too long, or stopped, ends its thread', async () => {
+    const stop = new AbortController();
+    const reading = readInThread(
+      { bytes: await workbook({}, `<sheetData>${'<row><c/></row>'.repeat(1_000_000)}</sheetData>`), sheet: null },
+      stop.signal,
+    );
+    stop.abort(new Error('cancelled'));
+    await expect(reading).rejects.toThrow('cancelled');
+  });
+});
+
+describe('a workbook', () => {
+  it('gives stored values of formulas, dates, texts and numbers, hidden and merged rows', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy/mm/dd"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>';
+    const sheet = `<sheetData><row r="1">${textCell('کارخانه')}${textCell('قیمت')}</row>
+      <row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3"><f>1+1</f><v>38450.5</v></c><c r="C3" s="1"><v>46347</v></c></row>
+      <row r="4" hidden="1"><c r="B4" t="str"><v>۳۸٬۴۵۰</v></c></row></sheetData><mergeCells><mergeCell ref="A3:A4"/></mergeCells>`;
+    const strings = '<sst><si><r><t>ذوب</t></r><r><t>‌آهن</t></r></si></sst>';
+    const list = await read(await workbook({ 'xl/styles.xml': styles, 'xl/sharedStrings.xml': strings }, sheet));
+    expect(list.rows).toEqual([
+      { line: 1, cells: ['کارخانه', 'قیمت'] },
+      { line: 3, cells: ['ذوب‌آهن', '38450٫5', '2026-11-21'] },
+      { line: 4, cells: ['ذوب‌آهن', '۳۸٬۴۵۰'], left_out: 'hidden' },
+    ]);
+  });
+  it('of several sheets offers them, and reads the one that is chosen', async () => {
+    const two = `<workbook ${main} xmlns:r="r"><sheets><sheet name="راهنما" state="hidden" r:id="r1"/><sheet name="قیمت" r:id="r2"/></sheets></workbook>`;
+    const both =
+      '<Relationships><Relationship Id="r1" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>';
+    const second = '<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>';
+    const bytes = await workbook(
+      { 'xl/workbook.xml': two, 'xl/_rels/workbook.xml.rels': both, 'xl/worksheets/sheet2.xml': second },
+      '<sheetData><row><c><v>1</v></c></row></sheetData>',
+    );
+    expect(await read(bytes)).toMatchObject({
+      sheet: 1,
+      sheets: [{ is_hidden: true }, { name: 'قیمت' }],
+      rows: [{ cells: ['2'] }],
+    });
+    expect(await read(bytes, 0)).toMatchObject({ sheet: 0, rows: [{ cells: ['1'] }] });
+  });
+  it('and delimited text are written so that they read back as they were', async () => {
+    const rows = [
+      ['میلگرد ۱۴ "A3"', 38_450.5, '=1+1'],
+      ['ورق\nسیاه & <نرم>', 1_250_000, null],
+    ];
+    const columns = ['کالا', 'قیمت (تومان)', 'یادداشت'].map((title) => ({ title, width: 20 }));
+    async function* each() {
+      yield* rows;
+    }
+    const xlsx = await buffer(writeXlsx({ name: 'قیمت‌ها', columns, rows: each() }));
+    expect((await read(xlsx)).rows.map(({ cells }) => cells)).toEqual([
+      ['کالا', 'قیمت (تومان)', 'یادداشت'],
+      ['میلگرد ۱۴ "A3"', '38450٫5', '=1+1'],
+      ['ورق\nسیاه & <نرم>', '1250000'],
+    ]);
+    const csv = await buffer(writeCsv({ name: '', columns, rows: each() }));
+    expect(csv.subarray(0, 3).toString('hex')).toBe('efbbbf');
+    expect(csv.toString()).toContain("'=1+1");
+    expect((await read(csv)).rows.map(({ cells }) => cells)[1]).toEqual(['میلگرد ۱۴ "A3"', '38450.5', '=1+1']);
+  });
+});
+
+describe('text', () => {
+  it('is known by its bytes in each encoding', async () => {
+    const text = 'کالا;قیمت\nمیلگرد;۳۸٬۴۵۰\n';
+    const be = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+    for (const bytes of [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(text, 'utf16le'),
+      be,
+    ])
+      expect((await read(bytes)).rows.map(({ cells }) => cells)).toEqual([
+        ['کالا', 'قیمت'],
+        ['میلگرد', '۳۸٬۴۵۰'],
+      ]);
+    const arabic = Buffer.from([0xe3, 0xed, 0xe1, 0x90, 0xd1, 0xcf, 0x2c, 0x33, 0x38, 0x0a, 0xe3, 0xed, 0xe1, 0x2c, 0x33]);
+    expect((await read(arabic)).rows[0]?.cells).toEqual(['ميلگرد', '38']);
+  });
+  it.each([
+    ['۳۸٬۴۵۰', 38_450],
+    ['38,450', 38_450],
+    ['38.450', 38_450],
+    ['38/450', 38_450],
+    ['1 250 000', 1_250_000],
+    ['٣٨٤٥٠', 38_450],
+    ['38450.5', 38_450.5],
+    ['38٫455', 38.455],
+    ['۹۵ هزار تومان', 95_000],
+    ['۱٫۲ میلیون', 1_200_000],
+    ['۳۸۴۵۰ ت', 38_450],
+    ['384,500 ريال', 384_500],
+  ])('%s is the number %d', (cell, number) => {
+    expect(readAmount(cell)).toMatchObject({ kind: 'amount', number });
+  });
+  it.each(['38,45', '38,450-39,000', 'abc', '12/5/7', '۱۲ شاخه'])('%s is no amount', (cell) => {
+    expect(readAmount(cell).kind).toBe('unreadable');
+  });
+  it('tells Rial from Toman, and refuses what is not whole Rial', () => {
+    expect([rialOf(38_450.5, 'toman'), rialOf(38_450.5, 'rial'), rialOf(0, 'rial'), rialOf(1e13, 'toman')]).toEqual([
+      384_505,
+      null,
+      null,
+      null,
+    ]);
+    expect(readAmount('38450 ریال')).toMatchObject({ money_unit: 'rial' });
+    expect(readAmount('تماس بگیرید')).toEqual({ kind: 'state', state: 'on_call' });
+  });
+  it('has its header found below a title, and its columns named', () => {
+    const cells = [
+      ['لیست قیمت فولاد نمونه'],
+      ['ردیف', 'شرح کالا', 'سایز', 'قیمت (ریال)', 'محل تحویل'],
+      ['1', 'میلگرد', '14', '384500', 'انبار'],
+    ];
+    const guess = guessColumns({ titles: null, rows: cells.map((row, n) => ({ line: n + 1, cells: row })) });
+    expect(guess).toMatchObject({
+      header_row: 1,
+      product: [1, 2],
+      fields: { amount: 3, delivery: 4 },
+      money: { unit: 'rial', from: 'header' },
+    });
+  });
+  it('means a product only when nothing speaks against it', () => {
+    const titles = new Map(
+      ['میلگرد ۱۴ A3 ذوب‌آهن', 'میلگرد ۱۶ A3 ذوب‌آهن', 'میلگرد ۱۴ A2 ذوب‌آهن', 'میلگرد ۱۴ A3 کویر'].map((title, id) => [
+        id + 1,
+        wordsOf(title),
+      ]),
+    );
+    const postings = new Map<string, number[]>();
+    for (const [id, words] of titles) for (const word of words) postings.set(word, [...(postings.get(word) ?? []), id]);
+    const means = (text: string, own: number[] = []) => {
+      const words = wordsOf(text);
+      return decideProduct(words, createMatcher(postings, new Set(own))(words), titles, new Set(own));
+    };
+    expect(means('میلگرد ۱۴ آجدار A3 ذوب آهن')).toBe(1);
+    expect(means('ميلگرد 14 A2')).toBe(3);
+    expect(means('میلگرد ۱۴ A3')).toBeNull();
+    expect(means('میلگرد ۱۴ A3', [4])).toBe(4);
+    expect(means('میلگرد ۱۸ A3 ذوب‌آهن')).toBeNull();
+    expect(means('میلگرد')).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import type { Sheet } from './sheet.ts';
+
+/** A text that a spreadsheet would take for a formula is written so that it takes it for a text. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+function cellText(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = harmless(value);
+  return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Writes a sheet as CSV in UTF-8 with a byte order mark, by which spreadsheets know it; read back by `reading/csv.ts`. */
+export function writeCsv({ columns, rows }: Sheet): Readable {
+  async function* lines(): AsyncGenerator<string> {
+    yield `\ufeff${columns.map(({ title }) => cellText(title)).join(',')}\r\n`;
+    for await (const row of rows) yield `${row.map(cellText).join(',')}\r\n`;
+  }
+  return Readable.from(lines());
+}
