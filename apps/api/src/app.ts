@@ -24,7 +24,9 @@ import {
   publishOwnPrices,
 } from './modules/prices/index.ts';
 import { createProducts, productsRoutes } from './modules/products/index.ts';
+import { createQuoteSharing, createQuotes, quotesRoutes } from './modules/quotes/index.ts';
 import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
+import { createPublicRfqs, createRfqAnswers, createRfqs, rfqsRoutes } from './modules/rfqs/index.ts';
 import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
 import { createUsers, usersRoutes } from './modules/users/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
@@ -108,7 +110,17 @@ export async function buildApp({
   const variations = createVariations({ db, clock, events, audit, catalogue });
   const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
   const users = createUsers({ db, events, audit, notifications, suppliers });
-  const reviews = createReviews({ db, revisions, kinds: { product: products.reviewable, profile: suppliers.reviewable } });
+  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, notifications, revisions });
+  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue });
+  const answers = createRfqAnswers({ clock });
+  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers });
+  const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
+  const reviews = createReviews({
+    db,
+    revisions,
+    kinds: { product: products.reviewable, profile: suppliers.reviewable, rfq: rfqs.reviewable },
+  });
   const priceDays = createPriceDays({ db, clock, catalogue, jobs });
   const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
@@ -154,6 +166,8 @@ export async function buildApp({
   await app.register(currenciesRoutes(currencies));
   await app.register(suppliersRoutes(suppliers));
   await app.register(profilesRoutes(suppliers));
+  await app.register(rfqsRoutes(rfqs, publicRfqs));
+  await app.register(quotesRoutes(quotes, quoteSharing));
   await app.register(reviewsRoutes(reviews));
   await app.register(usersRoutes(users));
   await app.register(notificationsRoutes(notifications));

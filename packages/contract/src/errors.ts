@@ -34,6 +34,13 @@ export const errorCatalogue = {
   sms_failed: { status: 503, message: 'پیامک فرستاده نشد. کمی بعد دوباره تلاش کنید.' },
   too_many_requests: { status: 429, message: 'درخواست‌های شما زیاد است. کمی بعد دوباره تلاش کنید.' },
   code_too_soon: { status: 429, message: 'به‌تازگی کدی فرستاده‌ایم. کمی صبر کنید.' },
+  supplier_required: { status: 403, message: 'برای این کار، نخست پروفایل تأمین‌کننده‌تان باید تأیید شود.' },
+  rfq_closed: { status: 409, message: 'مهلت پاسخ به این درخواست خرید تمام شده است.' },
+  rfq_has_quotes: { status: 409, message: 'به این درخواست خرید پیشنهاد داده‌اند و دیگر حذف نمی‌شود.' },
+  quote_expired: { status: 409, message: 'اعتبار این پیشنهاد تمام شده است.' },
+  quote_decided: { status: 409, message: 'دربارهٔ این پیشنهاد تصمیم گرفته شده است.' },
+  award_exceeds: { status: 409, message: 'از این ردیف دیگر این مقدار باقی نمانده است.' },
+  refresh_too_soon: { status: 429, message: 'هر درخواست در ۲۴ ساعت یک بار به‌روز می‌شود.' },
   server: { status: 500, message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
   unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;

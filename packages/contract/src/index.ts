@@ -11,13 +11,15 @@ import { priceArchives } from './price-archives.ts';
 import { priceLists } from './price-lists.ts';
 import { prices } from './prices.ts';
 import { products } from './products.ts';
+import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
+import { rfqs } from './rfqs.ts';
 import { profiles, suppliers } from './suppliers.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
 
 /** The version of the public API: it moves when a change breaks callers. */
-export const contractVersion = '0.1.0';
+export const contractVersion = '0.2.0';
 
 /** Every /api route. A feature has the same name here, in the api's modules, in the web's features and in the events. */
 export const contract = initContract().router({
@@ -32,6 +34,8 @@ export const contract = initContract().router({
   currencies,
   reviews,
   notifications,
+  rfqs,
+  quotes,
   suppliers,
   profiles,
   users,

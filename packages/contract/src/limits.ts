@@ -72,3 +72,9 @@ export const socketLimits = {
   heartbeat_ms: 25_000,
   buffered_bytes: 1_048_576,
 } as const;
+
+/** RFQs in numbers: how long and how far ahead, and how often one comes back to the top. */
+export const rfqLimits = { lines: 100, invited: 100, files: 10, deadline_days: 180, refresh_s: 86_400 } as const;
+
+/** Quotes in numbers: their lines, how long one may hold, how long before its end both are told, how long its address outlives it. */
+export const quoteLimits = { lines: 100, valid_days: 180, reminder_s: 86_400, link_days: 90 } as const;

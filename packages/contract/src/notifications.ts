@@ -13,6 +13,13 @@ const reviewed = { entity: z.enum(reviewEntities), entity_id: IdSchema, title: z
 export const notificationSchemas = {
   'review.approved': z.object(reviewed),
   'review.rejected': z.object({ ...reviewed, reason: z.string() }),
+  'rfq.invited': z.object({ rfq_id: IdSchema, number: z.string(), title: z.string(), deadline: TimeSchema }),
+  'rfq.closed': z.object({ rfq_id: IdSchema, number: z.string(), title: z.string(), quotes: z.int() }),
+  'quote.received': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), supplier: z.string(), version: z.int() }),
+  'quote.accepted': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), lines: z.int() }),
+  'quote.declined': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), reason: z.string().nullable() }),
+  'quote.lost': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string() }),
+  'quote.expiring': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), valid_until: TimeSchema }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
 } as const;
@@ -31,6 +38,13 @@ const notificationOf = <T extends NotificationType>(type: T) =>
 const notificationForms = {
   'review.approved': notificationOf('review.approved'),
   'review.rejected': notificationOf('review.rejected'),
+  'rfq.invited': notificationOf('rfq.invited'),
+  'rfq.closed': notificationOf('rfq.closed'),
+  'quote.received': notificationOf('quote.received'),
+  'quote.accepted': notificationOf('quote.accepted'),
+  'quote.declined': notificationOf('quote.declined'),
+  'quote.lost': notificationOf('quote.lost'),
+  'quote.expiring': notificationOf('quote.expiring'),
   'account.suspended': notificationOf('account.suspended'),
   'account.reinstated': notificationOf('account.reinstated'),
 } satisfies { [T in NotificationType]: ReturnType<typeof notificationOf<T>> };

@@ -30,6 +30,14 @@ export const reviewSchemas = {
     categories: z.array(z.string()),
     phones: z.array(z.string()),
   }),
+  rfq: z.object({
+    title: z.string(),
+    description: z.string().nullable(),
+    city: z.string(),
+    deadline: TimeSchema,
+    audience: z.enum(['open', 'invited']),
+    lines: z.array(z.string()),
+  }),
 } as const;
 export type ReviewEntity = keyof typeof reviewSchemas;
 /** What is shown of one kind. */
@@ -65,10 +73,12 @@ const fullReviewOf = <E extends ReviewEntity>(entity: E) =>
 const ownForms = {
   product: reviewOf('product'),
   profile: reviewOf('profile'),
+  rfq: reviewOf('rfq'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof reviewOf<E>> };
 const fullForms = {
   product: fullReviewOf('product'),
   profile: fullReviewOf('profile'),
+  rfq: fullReviewOf('rfq'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof fullReviewOf<E>> };
 type OwnForm = (typeof ownForms)[ReviewEntity];
 type FullForm = (typeof fullForms)[ReviewEntity];

@@ -12,6 +12,8 @@ export type AppEvents = {
   'acting.changed': { subject_id: number; actor_id: number | null };
   'audit.recorded': { subject_id: number };
   'session.ended': { session_ids: number[] };
+  'rfq.changed': { rfq_id: number };
+  'quote.changed': { quote_id: number; rfq_id: number };
   'job.cancelled': { job_id: number };
 };
 export type AppEventName = keyof AppEvents;

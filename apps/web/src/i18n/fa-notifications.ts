@@ -1,7 +1,11 @@
 import type { NotificationPayload, NotificationType } from '@rasteh/contract/notifications';
 import type { ReviewEntity } from '@rasteh/contract/reviews';
+import { formatClock, formatJalaliLong } from '@rasteh/persian/dates';
+import { formatNumber } from '@rasteh/persian/digits';
 
-const entities: Record<ReviewEntity, string> = { product: 'کالا', profile: 'نمایهٔ تأمین‌کننده' };
+const entities: Record<ReviewEntity, string> = { product: 'کالا', profile: 'نمایهٔ تأمین‌کننده', rfq: 'درخواست خرید' };
+
+const moment = (time: string): string => `${formatJalaliLong(time)}، ساعت ${formatClock(time)}`;
 
 type Words = { title: string; text: string };
 
@@ -14,6 +18,31 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
   'review.rejected': ({ entity, title, reason }) => ({
     title: `${entities[entity]} پذیرفته نشد`,
     text: `«${title}» منتشر نشد. دلیل: ${reason}`,
+  }),
+  'rfq.invited': ({ title, deadline }) => ({
+    title: 'از شما قیمت خواسته‌اند',
+    text: `به درخواست خرید «${title}» دعوت شده‌اید. مهلت پاسخ: ${moment(deadline)}`,
+  }),
+  'rfq.closed': ({ title, quotes }) => ({
+    title: 'مهلت درخواست خرید تمام شد',
+    text: quotes === 0 ? `«${title}» پیشنهادی نگرفت.` : `«${title}» ${formatNumber(quotes)} پیشنهاد گرفت. آن‌ها را بسنجید.`,
+  }),
+  'quote.received': ({ title, supplier, version }) => ({
+    title: version === 1 ? 'پیشنهاد تازه' : 'پیشنهاد به‌روز شد',
+    text: `«${supplier}» به درخواست خرید «${title}» پاسخ داد.`,
+  }),
+  'quote.accepted': ({ title, lines }) => ({
+    title: 'پیشنهاد شما پذیرفته شد',
+    text: `${formatNumber(lines)} ردیف از درخواست خرید «${title}» به شما رسید.`,
+  }),
+  'quote.declined': ({ title, reason }) => ({
+    title: 'پیشنهاد شما پذیرفته نشد',
+    text: `خریدار پیشنهاد شما برای «${title}» را نپذیرفت.${reason ? ` دلیل: ${reason}` : ''}`,
+  }),
+  'quote.lost': ({ title }) => ({ title: 'خرید انجام شد', text: `همهٔ ردیف‌های «${title}» به پیشنهادهای دیگر رسید.` }),
+  'quote.expiring': ({ title, valid_until }) => ({
+    title: 'اعتبار پیشنهاد رو به پایان است',
+    text: `پیشنهاد برای «${title}» تا ${moment(valid_until)} معتبر است.`,
   }),
   'account.suspended': ({ reason }) => ({
     title: 'حساب شما معلق شد',

@@ -29,7 +29,12 @@ export const fa = {
       name: 'نام کلید',
       name_hint: 'نمونه: نرم‌افزار انبار',
       scopes: 'چه کاری بتواند',
-      scope: { 'prices:read': 'خواندن قیمت‌ها', 'prices:write': 'نوشتن قیمت‌ها' },
+      scope: {
+        'prices:read': 'خواندن قیمت‌ها',
+        'prices:write': 'نوشتن قیمت‌ها',
+        'rfq:read': 'خواندن درخواست‌های خرید و پیشنهادها',
+        'rfq:write': 'نوشتن درخواست خرید و پیشنهاد',
+      },
       create: 'کلید را بساز',
       created: (day: string) => `ساخته شد: ${day}`,
       used: (when: string) => `آخرین استفاده: ${when}`,

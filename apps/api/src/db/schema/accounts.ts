@@ -12,6 +12,9 @@ export const users = sqliteTable('users', {
   role: text().$type<'user' | 'supporter' | 'admin'>().notNull().default('user'),
   status: text().$type<'active' | 'suspended' | 'closed'>().notNull().default('active'),
   trusted: integer({ mode: 'boolean' }).notNull().default(false),
+  /** The national id of a person or the legal one of a firm, and its economic code: they stand on quotes. */
+  identity_code: text(),
+  economic_code: text(),
   created_at: integer().notNull(),
 });
 

@@ -4,10 +4,11 @@ import * as platform from './platform.ts';
 import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
 import * as reviews from './reviews.ts';
+import * as rfqs from './rfqs.ts';
 import * as suppliers from './suppliers.ts';
 
 /** Every table, for the check that the migrations made just these columns. */
-export const allTables = { ...accounts, ...catalogue, ...prices, ...priceLists, ...platform, ...reviews, ...suppliers };
+export const allTables = { ...accounts, ...catalogue, ...prices, ...priceLists, ...platform, ...reviews, ...rfqs, ...suppliers };
 
 export * from './accounts.ts';
 export * from './catalogue.ts';
@@ -15,4 +16,5 @@ export * from './platform.ts';
 export * from './price-lists.ts';
 export * from './prices.ts';
 export * from './reviews.ts';
+export * from './rfqs.ts';
 export * from './suppliers.ts';

@@ -25,6 +25,7 @@ import {
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { listsOf } from './cast-lists.ts';
+import { fillHiddenTrade, fillTrade, type TradeThings, tradeIdsOf, tradeNothing, tradeOf } from './cast-rfqs.ts';
 import { ownRights, rightsOf } from './cast-rights.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
@@ -47,7 +48,7 @@ export const secretOf = (user_id: number): string => `secret of ${user_id}.`;
 export const secretsIn = (text: string): number[] => [...text.matchAll(/secret of (\d+)\./g)].map(([, id]) => Number(id));
 
 /** The ids of one person's things. */
-export type Things = {
+export type Things = TradeThings & {
   user_id: number;
   price_id: number;
   archive_id: number;
@@ -73,6 +74,7 @@ export const nothing: Things = {
   ...{ product_id: 999, review_id: 999, notification_id: 999 },
   ...{ price_list_id: 999, price_list_row_id: 999, applied_list_id: 999 },
   ...{ delegation_id: 999, own_grant_id: 999, grant_over_id: 999 },
+  ...tradeNothing,
 };
 /** Products and a variation that are somebody's and not public. */
 export const hidden = {
@@ -100,6 +102,7 @@ const thingsOf = (n: number): Things => ({
   delegation_id: baseOfRights.delegation + n,
   own_grant_id: baseOfRights.grant + n,
   grant_over_id: baseOfRights.over + n,
+  ...tradeIdsOf(n),
 });
 
 /** The scene with this number. */
@@ -159,10 +162,12 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
   };
   const waiting = waitingOf(things, now);
   const lists = listsOf(things, secretOf(things.user_id), now);
+  const trade = tradeOf(things, secretOf(things.user_id), now);
   const apiKey = { user_id, title: secretOf(user_id), hint: '…', created_at: now, last_used_at: now };
   return {
     ...waiting,
     ...lists,
+    trade,
     user: { id: user_id, name: secretOf(user_id), role, status, created_at: now } satisfies typeof users.$inferInsert,
     identity: { id: user_id, user_id, mobile: `+98912${String(user_id).slice(-7)}`, verified_at: now, created_at: now },
     profiles: profile
@@ -244,6 +249,7 @@ export async function fillCast(
 ): Promise<void> {
   await createMarket(db, now);
   await fillHidden(db, now);
+  await fillHiddenTrade(db, now);
   const CHUNK = 200;
   for (let start = 0; start < cast.length; start += CHUNK) {
     const part = cast.slice(start, start + CHUNK);
@@ -283,6 +289,10 @@ export async function fillCast(
       );
       await tx.insert(delegations).values(people.map(({ delegation }) => delegation));
       await tx.insert(actForGrants).values(people.flatMap(({ grants }) => grants));
+      await fillTrade(
+        tx,
+        people.map(({ trade }) => trade),
+      );
       if (given.length > 0) await tx.insert(delegations).values(given);
       if (grants.length > 0) await tx.insert(actForGrants).values(grants);
     });

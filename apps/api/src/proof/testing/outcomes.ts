@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   act_reason_required: 'why',
   suspended: 'sus',
   not_found: '404',
+  supplier_required: 'sup',
 };
 
 /** The word of the matrix for an answer; a batch of one row answers for its row. */

@@ -1,0 +1,77 @@
+import type { AcceptQuoteSchema, QuoteLine } from '@rasteh/contract/quotes';
+import { convertAmount, convertQuantity } from '@rasteh/persian/conversion';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Reference } from '../catalogue/index.ts';
+import type { Content } from './content.ts';
+import * as repo from './repo.ts';
+import { ratioOf } from './units.ts';
+
+type Wanted = z.output<typeof AcceptQuoteSchema>;
+/** A line to be given away: quantity in thousandths of the RFQ line's unit, amount in Rial for one of it. */
+export type Gift = { rfq_line_id: number; quantity: number; amount: number };
+type Line = Awaited<ReturnType<typeof repo.listRfqLines>>[number];
+
+/** What of an answer can be taken, in the RFQ line's unit; null for what is not available. */
+function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity: number; amount: number } | null {
+  const unit = reference.unitsById.get(asked.unit_id);
+  const ratio = unit && ratioOf(line.unit, unit, line.unit_weight_kg);
+  if (!ratio || line.amount === null) return null;
+  const quantity = convertQuantity(quantityToThousandths(line.quantity), ratio);
+  const amount = convertAmount(line.amount, ratio);
+  return quantity && amount ? { quantity, amount } : null;
+}
+
+/**
+ * What an acceptance takes: the lines named, or all that are answered, were not taken from this quote before, and of which
+ * something is left; that may be nothing.
+ * @throws invalid on a line that is not in the quote, quote_decided on one that was taken, award_exceeds when nothing is left of one
+ */
+export function giftsOf(
+  wanted: Wanted,
+  { lines }: Content,
+  asked: readonly Line[],
+  given: readonly repo.AwardRow[],
+  reference: Reference,
+): Gift[] {
+  const isGiven = (id: number) => given.some(({ rfq_line_id }) => rfq_line_id === id);
+  const take = (rfq_line_id: number, quantity?: string): Gift | null => {
+    const line = lines.find((answer) => answer.rfq_line_id === rfq_line_id);
+    const row = asked.find(({ id }) => id === rfq_line_id);
+    const offer = line && row && offered(line, row, reference);
+    if (!offer || !row) return null;
+    const most = Math.min(offer.quantity, row.quantity - row.awarded);
+    return { rfq_line_id, quantity: quantity === undefined ? most : quantityToThousandths(quantity), amount: offer.amount };
+  };
+  if (!wanted.lines)
+    return asked.flatMap(({ id }) => (isGiven(id) ? [] : (take(id) ?? []))).filter(({ quantity }) => quantity > 0);
+  const ids = wanted.lines.map(({ rfq_line_id }) => rfq_line_id);
+  if (new Set(ids).size < ids.length) throw invalid({ lines: 'یک ردیف دو بار آمده است.' });
+  return wanted.lines.map(({ rfq_line_id, quantity }, index) => {
+    if (isGiven(rfq_line_id)) throw new AppError('quote_decided');
+    const gift = take(rfq_line_id, quantity);
+    if (!gift) throw invalid({ [`lines.${index}.rfq_line_id`]: 'این ردیف در این پیشنهاد نیست.' });
+    if (quantity !== undefined && gift.quantity === 0)
+      throw invalid({ [`lines.${index}.quantity`]: 'مقدار باید بیش از صفر باشد.' });
+    if (gift.quantity <= 0)
+      throw new AppError('award_exceeds', { errors: { [`lines.${index}`]: ['از این ردیف چیزی نمانده است.'] } });
+    return gift;
+  });
+}
+
+/** Gives the lines away, in the order of their ids. @throws award_exceeds when less is left of one */
+export async function giveAway(
+  tx: Transaction,
+  gifts: readonly Gift[],
+  award: { rfq_id: number; quote_id: number; quote_version: number; actor_id: number; awarded_at: number },
+): Promise<void> {
+  const ordered = gifts.toSorted((a, b) => a.rfq_line_id - b.rfq_line_id);
+  for (const { rfq_line_id, quantity } of ordered)
+    if (!(await repo.takeFromLine(tx, rfq_line_id, quantity))) throw new AppError('award_exceeds');
+  await repo.insertAwards(
+    tx,
+    ordered.map((gift) => ({ ...award, ...gift })),
+  );
+}

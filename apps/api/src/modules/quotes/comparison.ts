@@ -1,0 +1,94 @@
+import type { Comparison, ComparisonCell, Quote, QuoteLine } from '@rasteh/contract/quotes';
+import type { OwnRfqLine } from '@rasteh/contract/rfqs';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { ratioOf } from './units.ts';
+
+type Fraction = { n: bigint; d: bigint };
+type Step = ComparisonCell['steps'][number];
+const whole = (n: number | bigint): Fraction => ({ n: BigInt(n), d: 1n });
+const times = (a: Fraction, n: bigint, d: bigint): Fraction => ({ n: a.n * n, d: a.d * d });
+const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
+const rounded = ({ n, d }: Fraction): number => Number((2n * n + d) / (2n * d));
+
+/** A rate in percent with at most two decimals, as a whole number of hundredths. */
+const hundredths = (percent: number): bigint => BigInt(Math.round(percent * 100));
+
+/** Whether a quote can still be taken. */
+const isOpen = ({ status }: Quote): boolean => status === 'sent' || status === 'accepted';
+
+/**
+ * Brings an answer to the common basis: Rial for one unit of the RFQ's line, without VAT, with its share of the carriage (by value)
+ * where that is stated, and as cash: ÷ (1 + yearly rate × credit days ÷ 365). It is exact until the last step; each step is told as
+ * it stands after it, rounded.
+ */
+function stepsOf(line: QuoteLine, asked: OwnRfqLine, { current }: Quote, yearly_rate: number | null): Step[] | null {
+  const ratio = ratioOf(line.unit, asked.unit, line.unit_weight_kg);
+  if (!ratio || line.amount === null) return null;
+  const steps: Step[] = [{ kind: 'stated', amount: line.amount, factor: null }];
+  let amount = whole(line.amount);
+  const add = (kind: Step['kind'], next: Fraction, factor: string | null) => {
+    amount = next;
+    steps.push({ kind, amount: rounded(next), factor });
+  };
+  if (line.unit.id !== asked.unit.id)
+    add('unit', times(amount, ratio.denominator, ratio.numerator), `${asked.unit.title} / ${line.unit.title}`);
+  if (current.vat_included && current.vat_rate > 0)
+    add('vat', times(amount, 10_000n, BigInt(10_000 + current.vat_rate)), `${current.vat_rate / 100}`);
+  if (current.freight && current.delivery !== 'delivered') {
+    const answered = current.lines.reduce((sum, { total }) => sum + BigInt(total ?? 0), 0n);
+    // The line's share of the carriage is its share of the value; for one unit of the line that is asked for.
+    const share = BigInt(current.freight) * BigInt(line.total ?? 0) * 1_000n * ratio.denominator;
+    const per = { n: share, d: answered * BigInt(quantityToThousandths(line.quantity)) * ratio.numerator };
+    if (answered > 0n) add('freight', plus(amount, per), `${current.freight}`);
+  }
+  if (yearly_rate !== null && current.credit_days > 0) {
+    // 1 + rate/100 × days/365, with the rate in hundredths of a percent.
+    const divisor = 3_650_000n + hundredths(yearly_rate) * BigInt(current.credit_days);
+    add('credit', times(amount, 3_650_000n, divisor), `${yearly_rate}`);
+  }
+  return steps;
+}
+
+function cellOf(quote: Quote, line: QuoteLine, asked: OwnRfqLine, yearly_rate: number | null): ComparisonCell {
+  const cell = { quote_id: quote.id, is_alternative: line.alternative !== null, is_best: false };
+  const steps = line.not_available ? null : stepsOf(line, asked, quote, yearly_rate);
+  if (!steps) {
+    const problem = line.not_available ? 'not_available' : 'unit_differs';
+    return { ...cell, basis_amount: null, steps: [], problem, counts: false };
+  }
+  const counts = isOpen(quote) && line.alternative === null;
+  return { ...cell, basis_amount: steps.at(-1)?.amount ?? null, steps, problem: null, counts };
+}
+
+/** All quotes of an RFQ on one basis: each answer with its working, the best of each line and of the whole marked. */
+export function compare(lines: readonly OwnRfqLine[], quotes: readonly Quote[], yearly_rate: number | null): Comparison {
+  const rows = lines.map((asked) => {
+    const cells = quotes.flatMap((quote) => {
+      const line = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === asked.id);
+      return line ? [cellOf(quote, line, asked, yearly_rate)] : [];
+    });
+    const amounts = cells.flatMap(({ counts, basis_amount }) => (counts && basis_amount !== null ? [basis_amount] : []));
+    const least = Math.min(...amounts);
+    return {
+      rfq_line_id: asked.id,
+      cells: cells.map((cell) => ({ ...cell, is_best: cell.counts && cell.basis_amount === least })),
+    };
+  });
+  const wholes = quotes.map((quote) => {
+    const cells = rows.map(({ cells: all }) => all.find(({ quote_id }) => quote_id === quote.id));
+    const missing_lines = cells.filter((cell) => cell?.basis_amount == null).length;
+    const sum = lines.reduce((total, { quantity }, index) => {
+      const amount = cells[index]?.basis_amount;
+      return amount == null ? total : plus(total, times(whole(amount), BigInt(quantityToThousandths(quantity)), 1_000n));
+    }, whole(0));
+    const counts = isOpen(quote) && missing_lines === 0 && cells.every((cell) => cell?.is_alternative === false);
+    return { quote_id: quote.id, amount: missing_lines === lines.length ? null : rounded(sum), missing_lines, counts };
+  });
+  const least = Math.min(...wholes.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : [])));
+  return {
+    yearly_rate,
+    quotes: [...quotes],
+    lines: rows,
+    wholes: wholes.map(({ counts, ...whole_of }) => ({ ...whole_of, is_best: counts && whole_of.amount === least })),
+  };
+}

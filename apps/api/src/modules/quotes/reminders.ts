@@ -1,0 +1,33 @@
+import { quoteLimits } from '@rasteh/contract/limits';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Notifications } from '../notifications/index.ts';
+import * as repo from './repo.ts';
+
+type Deps = { db: Database; clock: Clock; jobs: Jobs; notifications: Notifications };
+type Sent = { quote_id: number; version: number; valid_until: number };
+
+/** Reminders of quotes that are about to expire, a day before their end; none for those that hold no longer than that. */
+export function createReminders({ db, clock, jobs, notifications }: Deps): { add(tx: Transaction, sent: Sent): Promise<void> } {
+  const queue = jobs.define('remindOfQuote', {
+    schema: z.strictObject({ quote_id: z.int(), version: z.int() }),
+    async run({ quote_id, version }) {
+      await db.transaction(async (tx) => {
+        const [row] = await repo.listQuotes(tx, { id: quote_id, now: clock() });
+        if (!row || row.quote.version !== version || row.quote.status !== 'sent') return;
+        const { quote, rfq } = row;
+        const payload = { quote_id, rfq_id: rfq.id, title: rfq.title, valid_until: toWire(quote.valid_until) };
+        await notifications.add(tx, rfq.user_id, 'quote.expiring', payload);
+        await notifications.add(tx, quote.user_id, 'quote.expiring', payload);
+      });
+    },
+  });
+  return {
+    async add(tx, { quote_id, version, valid_until }) {
+      const due_at = valid_until - quoteLimits.reminder_s * 1_000;
+      if (due_at > clock()) await queue.add(tx, { quote_id, version }, { due_at, unique_key: `${quote_id}.${version}` });
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import type { QuoteStatus } from '@rasteh/contract/quotes';
+import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import {
+  awards,
+  products,
+  quoteLinks,
+  quotes,
+  quoteVersions,
+  rfqLines,
+  rfqs,
+  supplierProfiles,
+  users,
+} from '../../db/schema/index.ts';
+
+export type AwardRow = typeof awards.$inferSelect;
+export type NamedProduct = { id: number; slug: string; title: string };
+
+/** The status of a quote at `now` (milliseconds): one that was sent and not taken in its time has expired. */
+const derivedStatus = (now: number): SQL<QuoteStatus> =>
+  sql<QuoteStatus>`case when ${quotes.status} = 'sent' and ${quotes.valid_until} <= ${now} then 'expired' else ${quotes.status} end`;
+
+const selectQuotes = (queries: Queries, now: number) =>
+  queries
+    .select({
+      quote: { ...getTableColumns(quotes), status: derivedStatus(now) },
+      rfq: { id: rfqs.id, user_id: rfqs.user_id, number: rfqs.number, title: rfqs.title, deadline: rfqs.deadline },
+      supplier: {
+        user_id: supplierProfiles.user_id,
+        handle: supplierProfiles.handle,
+        title: supplierProfiles.title,
+        verified: supplierProfiles.verified,
+      },
+      sent: quoteVersions,
+    })
+    .from(quotes)
+    .innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, quotes.user_id))
+    .innerJoin(quoteVersions, and(eq(quoteVersions.quote_id, quotes.id), eq(quoteVersions.version, quotes.version)));
+export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
+
+/** Whose quotes: `sender` sent them, `buyer` received them and may not see withdrawn ones, `part` is either. */
+export type QuoteFilter = {
+  id?: number;
+  rfq_id?: number;
+  sender?: number;
+  buyer?: number;
+  part?: number;
+  status?: QuoteStatus | undefined;
+  now: number;
+};
+
+const isReceived = (user_id: number): SQL | undefined => and(eq(rfqs.user_id, user_id), ne(quotes.status, 'withdrawn'));
+const fits = ({ id, rfq_id, sender, buyer, part, status, now }: QuoteFilter): SQL | undefined =>
+  and(
+    isNull(rfqs.deleted_at),
+    id === undefined ? undefined : eq(quotes.id, id),
+    rfq_id === undefined ? undefined : eq(quotes.rfq_id, rfq_id),
+    sender === undefined ? undefined : eq(quotes.user_id, sender),
+    buyer === undefined ? undefined : isReceived(buyer),
+    part === undefined ? undefined : or(eq(quotes.user_id, part), isReceived(part)),
+    status && eq(derivedStatus(now), status),
+  );
+
+/** Quotes with their last version, newest first. */
+export const listQuotes = (
+  queries: Queries,
+  filter: QuoteFilter,
+  bounds: { limit: number; offset: number } = { limit: 1_000, offset: 0 },
+): PromiseLike<QuoteRow[]> =>
+  selectQuotes(queries, filter.now).where(fits(filter)).orderBy(desc(quotes.id)).limit(bounds.limit).offset(bounds.offset);
+
+export async function countQuotes(queries: Queries, filter: QuoteFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(quotes).innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id)).where(fits(filter));
+  return row?.n ?? 0;
+}
+
+/** Every version of a quote, oldest first. */
+export const listVersions = (queries: Queries, quote_id: number): PromiseLike<(typeof quoteVersions.$inferSelect)[]> =>
+  queries.select().from(quoteVersions).where(eq(quoteVersions.quote_id, quote_id)).orderBy(asc(quoteVersions.version));
+
+export const listAwards = (queries: Queries, quote_ids: readonly number[]): PromiseLike<AwardRow[]> =>
+  queries
+    .select()
+    .from(awards)
+    .where(inArray(awards.quote_id, [...quote_ids]))
+    .orderBy(asc(awards.rfq_line_id));
+
+/** The published products of these ids. */
+export async function findProducts(queries: Queries, ids: readonly number[]): Promise<Map<number, NamedProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .select({ id: products.id, slug: products.slug, title: products.title })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.status, 'published')));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Sent = { rfq_id: number; user_id: number; number: string; valid_until: number; now: number };
+
+/** Opens the quote of a supplier for an RFQ; undefined when they have one already. */
+export async function insertQuote(tx: Transaction, { now, ...quote }: Sent): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(quotes)
+    .values({ ...quote, version: 1, status: 'sent', created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: quotes.id });
+  return row?.id;
+}
+
+/** Moves the quote of a supplier from a version to the next; undefined when it has another version or was decided on. */
+export async function raiseVersion(
+  tx: Transaction,
+  { rfq_id, user_id, version, valid_until }: { rfq_id: number; user_id: number; version: number; valid_until: number },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(quotes)
+    .set({ version: version + 1, status: 'sent', valid_until, decline_reason: null })
+    .where(
+      and(
+        eq(quotes.rfq_id, rfq_id),
+        eq(quotes.user_id, user_id),
+        eq(quotes.version, version),
+        inArray(quotes.status, ['sent', 'withdrawn', 'declined']),
+      ),
+    )
+    .returning({ id: quotes.id });
+  return row?.id;
+}
+
+export const insertVersion = (tx: Transaction, row: typeof quoteVersions.$inferInsert): PromiseLike<unknown> =>
+  tx.insert(quoteVersions).values(row);
+
+type Move = { id: number; version: number };
+
+/** Moves a quote of this version to another status from one of these; false when it is not so any more. */
+export async function moveQuote(
+  tx: Transaction,
+  { id, version }: Move,
+  from: Exclude<QuoteStatus, 'expired'>[],
+  values: { status: Exclude<QuoteStatus, 'expired'>; decline_reason?: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(quotes)
+    .set(values)
+    .where(and(eq(quotes.id, id), eq(quotes.version, version), inArray(quotes.status, from)))
+    .returning({ id: quotes.id });
+  return rows.length > 0;
+}
+
+/** Takes hold of an RFQ for an award: awards of one RFQ come one after the other. */
+export const holdRfq = (tx: Transaction, id: number): PromiseLike<unknown> =>
+  tx
+    .update(rfqs)
+    .set({ version: sql`${rfqs.version}` })
+    .where(eq(rfqs.id, id));
+
+export const listRfqLines = (queries: Queries, rfq_id: number): PromiseLike<(typeof rfqLines.$inferSelect)[]> =>
+  queries
+    .select()
+    .from(rfqLines)
+    .where(and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at)))
+    .orderBy(asc(rfqLines.id));
+
+/** Gives a quantity of a line away, if so much is left of it. */
+export async function takeFromLine(tx: Transaction, id: number, quantity: number): Promise<boolean> {
+  const rows = await tx
+    .update(rfqLines)
+    .set({ awarded: sql`${rfqLines.awarded} + ${quantity}` })
+    .where(and(eq(rfqLines.id, id), sql`${rfqLines.awarded} + ${quantity} <= ${rfqLines.quantity}`))
+    .returning({ id: rfqLines.id });
+  return rows.length > 0;
+}
+
+export const insertAwards = (tx: Transaction, rows: (typeof awards.$inferInsert)[]): PromiseLike<unknown> =>
+  tx.insert(awards).values(rows);
+
+/** Ends an RFQ of which all is given away, or whose time is over; true when all is given away. */
+export async function noteAwarded(tx: Transaction, rfq_id: number, now: number): Promise<boolean> {
+  const open = tx
+    .select({ one: sql`1` })
+    .from(rfqLines)
+    .where(and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at), sql`${rfqLines.awarded} < ${rfqLines.quantity}`));
+  const [left] = await tx
+    .select({ n: count() })
+    .from(rfqs)
+    .where(and(eq(rfqs.id, rfq_id), exists(open)));
+  const isWhole = left?.n === 0;
+  await tx
+    .update(rfqs)
+    .set({ status: 'awarded', closed_at: sql`coalesce(${rfqs.closed_at}, ${now})` })
+    .where(and(eq(rfqs.id, rfq_id), isWhole ? undefined : or(eq(rfqs.status, 'closed'), sql`${rfqs.deadline} <= ${now}`)));
+  return isWhole;
+}
+
+/** Says of the quotes that waited for this RFQ that they lost; the answer tells whose. */
+export const loseOthers = (tx: Transaction, rfq_id: number): PromiseLike<{ id: number; user_id: number }[]> =>
+  tx
+    .update(quotes)
+    .set({ status: 'lost' })
+    .where(and(eq(quotes.rfq_id, rfq_id), eq(quotes.status, 'sent')))
+    .returning({ id: quotes.id, user_id: quotes.user_id });
+
+/** Gives a quote a new address; the former one is gone. */
+export const putLink = (tx: Transaction, row: typeof quoteLinks.$inferInsert): PromiseLike<unknown> =>
+  tx
+    .insert(quoteLinks)
+    .values(row)
+    .onConflictDoUpdate({ target: quoteLinks.quote_id, set: { token_hash: row.token_hash, created_at: row.created_at } });
+
+export async function deleteLink(tx: Transaction, quote_id: number): Promise<number> {
+  return (await tx.delete(quoteLinks).where(eq(quoteLinks.quote_id, quote_id)).returning({ id: quoteLinks.quote_id })).length;
+}
+
+/** The quote that an address shows. */
+export async function findByToken(queries: Queries, token_hash: string): Promise<number | undefined> {
+  const [row] = await queries.select({ id: quoteLinks.quote_id }).from(quoteLinks).where(eq(quoteLinks.token_hash, token_hash));
+  return row?.id;
+}
+
+/** Who stands on a printed quote, by the user's id: the firm behind a profile, or the user's own name. */
+export async function findParties(queries: Queries, user_ids: readonly number[]) {
+  const rows = await queries
+    .select({
+      id: users.id,
+      user_name: users.name,
+      identity: users.identity_code,
+      economic_code: users.economic_code,
+      firm: supplierProfiles.name,
+      city_id: supplierProfiles.city_id,
+    })
+    .from(users)
+    .leftJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
+    .where(inArray(users.id, [...user_ids]));
+  return new Map(rows.map(({ id, user_name, firm, ...party }) => [id, { ...party, name: firm || user_name }]));
+}
+
+/** The lines of an RFQ with the titles of their products. */
+export const listNamedLines = (queries: Queries, rfq_id: number) =>
+  queries
+    .select({ ...getTableColumns(rfqLines), title: products.title })
+    .from(rfqLines)
+    .leftJoin(products, eq(products.id, rfqLines.product_id))
+    .where(and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at)))
+    .orderBy(asc(rfqLines.position));

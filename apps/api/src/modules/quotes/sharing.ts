@@ -1,0 +1,79 @@
+import type { Quote, QuoteLink, SharedQuote } from '@rasteh/contract/quotes';
+import type { RfqLine } from '@rasteh/contract/rfqs';
+import { thousandthsToQuantity } from '@rasteh/persian/quantity';
+import type { Database, Queries } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Content } from './content.ts';
+import { fingerprintOf, hashOf, linkEnds, newToken } from './links.ts';
+import * as repo from './repo.ts';
+import { quoteToWire } from './wire.ts';
+
+type SharingDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; public_url: string };
+
+/** Quotes at an address of their own. */
+export type QuoteSharing = {
+  /** A new address for a quote that one sent or received; the former one ends. @throws not_found */
+  share(acting: Acting, quote_id: number): Promise<QuoteLink>;
+  /** Ends the address. @throws not_found */
+  unshare(acting: Acting, quote_id: number): Promise<number>;
+  /** What an address shows, until 90 days after the quote ended. @throws not_found */
+  read(token: string): Promise<SharedQuote>;
+};
+
+/** Makes the addresses of quotes. */
+export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: SharingDeps): QuoteSharing {
+  const find = async (queries: Queries, filter: Omit<repo.QuoteFilter, 'now'>): Promise<repo.QuoteRow> => {
+    const [row] = await repo.listQuotes(queries, { ...filter, now: clock() }, { limit: 1, offset: 0 });
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
+  return {
+    share: (acting, id) =>
+      db.transaction(async (tx) => {
+        const { quote } = await find(tx, { id, part: acting.subject_id });
+        const { token, token_hash } = newToken();
+        await repo.putLink(tx, { quote_id: id, token_hash, created_at: clock() });
+        await audit.record(tx, acting, { action: 'createQuoteLink', entity: 'quote', entity_id: id });
+        return { token, url: `${public_url}/q/${token}`, expires_at: toWire(linkEnds(quote.valid_until)) };
+      }),
+    unshare: (acting, id) =>
+      db.transaction(async (tx) => {
+        await find(tx, { id, part: acting.subject_id });
+        const deleted = await repo.deleteLink(tx, id);
+        if (deleted > 0) await audit.record(tx, acting, { action: 'deleteQuoteLink', entity: 'quote', entity_id: id });
+        return deleted;
+      }),
+    async read(token) {
+      const id = await repo.findByToken(db.read, hashOf(token));
+      const row = id === undefined ? undefined : await find(db.read, { id });
+      if (!row || linkEnds(row.quote.valid_until) <= clock()) throw new AppError('not_found');
+      const { quote, rfq, sent } = row;
+      const reference = await catalogue.reference();
+      const parties = await repo.findParties(db.read, [quote.user_id, rfq.user_id]);
+      const party = (user_id: number) => parties.get(user_id) ?? { name: '', identity: null, economic_code: null, city: null };
+      const cityName = (city_id: number | null) => (city_id === null ? null : (reference.citiesById.get(city_id)?.name ?? null));
+      const partyToWire = (user_id: number) => {
+        const { city_id, ...known } = { city_id: null, ...party(user_id) };
+        return { ...known, city: cityName(city_id) };
+      };
+      const lines = await repo.listNamedLines(db.read, rfq.id);
+      return {
+        quote: quoteToWire(row, await repo.listAwards(db.read, [quote.id])) satisfies Quote,
+        rfq_lines: lines.map(({ id: line_id, position, title, text, quantity, unit_id }) => ({
+          id: line_id,
+          position,
+          title: [title, text].filter(Boolean).join(' · '),
+          quantity: thousandthsToQuantity(quantity),
+          unit: reference.unitsById.get(unit_id) as RfqLine['unit'],
+        })),
+        seller: partyToWire(quote.user_id),
+        buyer: partyToWire(rfq.user_id),
+        fingerprint: fingerprintOf(quote.number, sent.version, sent.content as Content),
+      };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Award, Quote, QuoteVersion } from '@rasteh/contract/quotes';
+import { thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { toWire } from '../../lib/clock.ts';
+import type { Content } from './content.ts';
+import type { AwardRow, QuoteRow } from './repo.ts';
+
+/** A version as it was sent. */
+export const versionToWire = ({ version, sent_at, content }: QuoteRow['sent']): QuoteVersion => ({
+  version,
+  sent_at: toWire(sent_at),
+  ...(content as Content),
+});
+
+const awardToWire = ({ id, rfq_line_id, quote_id, quote_version, quantity, amount, awarded_at }: AwardRow): Award => ({
+  ...{ id, rfq_line_id, quote_id, quote_version, amount },
+  quantity: thousandthsToQuantity(quantity),
+  awarded_at: toWire(awarded_at),
+});
+
+/** A quote as both its sides see it. */
+export function quoteToWire({ quote, rfq, supplier, sent }: QuoteRow, awards: readonly AwardRow[]): Quote {
+  const { id, number, status, decline_reason, created_at } = quote;
+  return {
+    id,
+    number,
+    rfq: { id: rfq.id, number: rfq.number ?? '', title: rfq.title, deadline: toWire(rfq.deadline) },
+    supplier,
+    status,
+    current: versionToWire(sent),
+    awards: awards.filter(({ quote_id }) => quote_id === id).map(awardToWire),
+    decline_reason,
+    created_at: toWire(created_at),
+  };
+}

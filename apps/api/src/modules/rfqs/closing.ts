@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { JobQueue, Jobs } from '../../plugins/jobs.ts';
+import type { Notifications } from '../notifications/index.ts';
+import * as repo from './repo.ts';
+
+export const ClosingSchema = z.strictObject({ rfq_id: z.int() });
+type ClosingDeps = { db: Database; clock: Clock; events: Events; jobs: Jobs; notifications: Notifications };
+
+/**
+ * The job at the deadline of an RFQ. That it is closed is derived where it is read and needs no job; this one writes it down, tells
+ * the buyer, and waits again when the deadline was moved.
+ */
+export function createClosing({ db, clock, events, jobs, notifications }: ClosingDeps): JobQueue<typeof ClosingSchema> {
+  const closing = jobs.define('closeRfq', {
+    schema: ClosingSchema,
+    async run({ rfq_id }) {
+      await db.transaction(async (tx) => {
+        const now = clock();
+        const row = await repo.findRfq(tx, rfq_id, now);
+        if (row && row.deadline > now) {
+          await closing.add(tx, { rfq_id }, { due_at: row.deadline, unique_key: String(rfq_id) });
+          return;
+        }
+        const ended = await repo.endPassed(tx, rfq_id, now);
+        if (!ended) return;
+        await events.publish(tx, 'rfq.changed', { rfq_id });
+        const quotes = (await repo.countQuotes(tx, [rfq_id])).get(rfq_id) ?? 0;
+        const { number, title, user_id } = ended;
+        if (number !== null) await notifications.add(tx, user_id, 'rfq.closed', { rfq_id, number, title, quotes });
+      });
+    },
+  });
+  return closing;
+}

@@ -1,0 +1,66 @@
+import { rfqLimits } from '@rasteh/contract/limits';
+import type { CreateRfqSchema } from '@rasteh/contract/rfqs';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { z } from 'zod';
+import type { Queries } from '../../db/database.ts';
+import { invalid } from '../../lib/app-error.ts';
+import type { Reference } from '../catalogue/index.ts';
+import type { Content, ContentLine } from './content.ts';
+import type { LineRow } from './repo.ts';
+import { findUsable } from './things-repo.ts';
+
+type Wanted = Omit<z.output<typeof CreateRfqSchema>, 'publish'>;
+
+const isSameThing = (line: ContentLine, row: LineRow): boolean =>
+  line.product_id === row.product_id &&
+  line.variation_id === row.variation_id &&
+  line.unit_id === row.unit_id &&
+  line.quantity === row.quantity;
+
+/** Whether lines that were answered stay what they were: a price would otherwise be one for another thing. */
+export const keepsLines = (lines: readonly ContentLine[], present: readonly LineRow[]): boolean =>
+  present.every((row) => lines.some((line) => line.id === row.id && isSameThing(line, row)));
+
+/**
+ * What somebody wants an RFQ to say, checked against the catalogue, the clock and the lines that there are.
+ * @throws invalid on the field that is wrong
+ */
+export async function contentFrom(
+  queries: Queries,
+  wanted: Wanted,
+  { now, reference, present, isQuoted }: { now: number; reference: Reference; present: LineRow[]; isQuoted: boolean },
+): Promise<Content> {
+  const { title, city_id, audience, invited_ids } = wanted;
+  const deadline = Date.parse(wanted.deadline);
+  if (!reference.citiesById.has(city_id)) throw invalid({ city_id: 'این شهر پیدا نشد.' });
+  if (deadline <= now) throw invalid({ deadline: 'مهلت باید در آینده باشد.' });
+  if (deadline > now + rfqLimits.deadline_days * 86_400_000) throw invalid({ deadline: 'مهلت نباید بیش از ۱۸۰ روز باشد.' });
+  if (audience === 'invited' && invited_ids.length === 0) throw invalid({ invited_ids: 'دست‌کم یک تأمین‌کننده را دعوت کنید.' });
+  const known = new Map(present.map((line) => [line.id, line]));
+  const things = await findUsable(queries, wanted.lines);
+  const lines = wanted.lines.map(({ quantity, ...line }, index): ContentLine => {
+    const at = `lines.${index}`;
+    const before = line.id === undefined ? undefined : known.get(line.id);
+    if (line.id !== undefined && !before) throw invalid({ [`${at}.id`]: 'این ردیف دیگر نیست.' });
+    const isKept = before && before.product_id === line.product_id && before.variation_id === line.variation_id;
+    if (!isKept && line.product_id !== null && !things.products.has(line.product_id))
+      throw invalid({ [`${at}.product_id`]: 'این کالا پیدا نشد.' });
+    const variation = line.variation_id === null ? undefined : things.variations.get(line.variation_id);
+    if (!isKept && line.variation_id !== null && variation?.product_id !== line.product_id)
+      throw invalid({ [`${at}.variation_id`]: 'این گونه از این کالا نیست.' });
+    if (!reference.unitsById.has(line.unit_id)) throw invalid({ [`${at}.unit_id`]: 'این واحد پیدا نشد.' });
+    const content = { ...line, note: line.note || null, quantity: quantityToThousandths(quantity) };
+    if (isQuoted && before && !isSameThing(content, before))
+      throw invalid({ [at]: 'به این ردیف پیشنهاد داده‌اند؛ کالا، واحد و مقدار آن دیگر تغییر نمی‌کند.' });
+    return content;
+  });
+  const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(ids).size < ids.length) throw invalid({ lines: 'یک ردیف دو بار آمده است.' });
+  if (isQuoted && present.some(({ id }) => !ids.includes(id)))
+    throw invalid({ lines: 'به ردیف‌های پیشین پیشنهاد داده‌اند و حذف نمی‌شوند.' });
+  return {
+    ...{ title, city_id, audience, deadline, lines },
+    description: wanted.description || null,
+    invited_ids: [...new Set(invited_ids)],
+  };
+}

@@ -1,0 +1,4 @@
+export { createRfqAnswers, type RfqAnswers } from './answers.ts';
+export { createPublicRfqs, type PublicRfqs } from './public.ts';
+export { rfqsRoutes } from './routes.ts';
+export { createRfqs, type Rfqs } from './service.ts';

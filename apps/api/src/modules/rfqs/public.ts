@@ -1,0 +1,105 @@
+import { COUNT_CAP } from '@rasteh/contract/limits';
+import type { PublicRfq, PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
+import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
+import type { z } from 'zod';
+import type { Database, Queries } from '../../db/database.ts';
+import type { Acting, Actor } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import * as publicRepo from './public-repo.ts';
+import * as repo from './repo.ts';
+import { findThings } from './things-repo.ts';
+import { publicRfqToWire } from './wire.ts';
+
+type PublicQuery = z.output<typeof PublicRfqQuerySchema>;
+type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue };
+
+/** RFQs as those see them who may answer. */
+export type PublicRfqs = {
+  /** Open RFQs, or those that invite the viewer. @throws unauthenticated for a guest who asks for these; page_out_of_range */
+  list(viewer: Actor, query: PublicQuery): Promise<{ data: PublicRfq[]; meta: PageMeta }>;
+  /** One RFQ; whom it invites has seen it then. @throws not_found */
+  get(viewer: Actor, id: number): Promise<PublicRfq>;
+  /** One RFQ as a user sees it, or undefined. */
+  find(queries: Queries, user_id: number, id: number): Promise<PublicRfq | undefined>;
+  /** Says no for a supplier who was invited. @throws not_found, conflict after an answer */
+  decline(acting: Acting, id: number, reason: string | null): Promise<PublicRfq>;
+};
+
+/** Makes the one public read of RFQs. */
+export function createPublicRfqs({ db, clock, audit, catalogue }: PublicDeps): PublicRfqs {
+  async function readRfqs(queries: Queries, viewer_id: number | null, rows: publicRepo.VisibleRow[]): Promise<PublicRfq[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ rfq }) => rfq.id);
+    const reference = await catalogue.reference();
+    const lines = await repo.listLines(queries, ids);
+    const things = await findThings(queries, lines);
+    const isSupplier = viewer_id !== null && (await repo.findAskable(queries, [viewer_id])).has(viewer_id);
+    const mine = viewer_id === null ? undefined : await publicRepo.findMine(queries, ids, viewer_id);
+    return rows.map((row) => {
+      const { id, user_id } = row.rfq;
+      return publicRfqToWire(
+        row,
+        {
+          lines: lines.filter(({ rfq_id }) => rfq_id === id),
+          things,
+          mine: mine ? { invitation: mine.invitations.get(id) ?? null, quote_id: mine.quotes.get(id) ?? null } : null,
+          seesBuyer: isSupplier || user_id === viewer_id,
+        },
+        reference,
+      );
+    });
+  }
+
+  async function find(queries: Queries, viewer_id: number | null, id: number): Promise<PublicRfq | undefined> {
+    const filter = { viewer_id, now: clock(), ids: [id] };
+    const rows = await publicRepo.listVisible(queries, filter, { sort: 'deadline', limit: 1, offset: 0 });
+    return (await readRfqs(queries, viewer_id, rows))[0];
+  }
+
+  const idOf = (viewer: Actor): number | null => (viewer.kind === 'guest' ? null : viewer.user_id);
+
+  return {
+    find,
+    async list(viewer, { category_id, product_id, province_id, city_id, q, status, invited, sort, ...page }) {
+      const viewer_id = idOf(viewer);
+      if (invited && viewer_id === null) throw new AppError('unauthenticated');
+      const reference = await catalogue.reference();
+      const isThere = (city: { id: number; province: { id: number } }) =>
+        (city_id === undefined || city.id === city_id) && (province_id === undefined || city.province.id === province_id);
+      const filter: publicRepo.PublicFilter = {
+        ...{ viewer_id, status, product_id, now: clock(), invited: invited === 'me' },
+        words: q ? queryWords(q) : undefined,
+        category_ids:
+          category_id === undefined ? undefined : (reference.categoriesById.get(category_id)?.scope ?? []).map(({ id }) => id),
+        city_ids:
+          city_id === undefined && province_id === undefined ? undefined : reference.cities.filter(isThere).map(({ id }) => id),
+      };
+      const meta = pageMeta(page, await publicRepo.countVisible(db.read, filter, COUNT_CAP + 1));
+      const rows = await publicRepo.listVisible(db.read, filter, { sort, ...pageBounds(page) });
+      return { data: await readRfqs(db.read, viewer_id, rows), meta };
+    },
+    async get(viewer, id) {
+      const viewer_id = idOf(viewer);
+      const rfq = await find(db.read, viewer_id, id);
+      if (!rfq) throw new AppError('not_found');
+      if (viewer_id === null || rfq.mine?.invitation !== 'invited') return rfq;
+      await db.transaction((tx) => repo.moveInvitation(tx, { rfq_id: id, user_id: viewer_id }, 'seen', { now: clock() }));
+      return { ...rfq, mine: { ...rfq.mine, invitation: 'seen' } };
+    },
+    decline: (acting, id, reason) =>
+      db.transaction(async (tx) => {
+        const user_id = acting.subject_id;
+        const rfq = await find(tx, user_id, id);
+        if (!rfq?.mine?.invitation) throw new AppError('not_found');
+        if (rfq.mine.quote_id !== null || rfq.status !== 'published') throw new AppError('conflict');
+        await repo.moveInvitation(tx, { rfq_id: id, user_id }, 'declined', { now: clock(), reason });
+        await audit.record(tx, acting, { action: 'declineInvitation', entity: 'rfq', entity_id: id, after: { reason } });
+        return { ...rfq, mine: { ...rfq.mine, invitation: 'declined' } };
+      }),
+  };
+}

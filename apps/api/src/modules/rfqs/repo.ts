@@ -1,0 +1,268 @@
+import type { RfqInvitationState, RfqStatus } from '@rasteh/contract/rfqs';
+import { foldText } from '@rasteh/persian/fold';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, like, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { isPublicSupplier } from '../../db/public-prices.ts';
+import { quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
+import type { Content } from './content.ts';
+import { derivedStatus, endedStatus } from './status.ts';
+import { findThings } from './things-repo.ts';
+
+export type RfqRow = typeof rfqs.$inferSelect;
+export type LineRow = typeof rfqLines.$inferSelect;
+
+const columns = (now: number) => ({ ...getTableColumns(rfqs), status: derivedStatus(now) });
+
+/** An RFQ of a user, with its status at `now`. */
+export async function findOwn(queries: Queries, user_id: number, id: number, now: number): Promise<RfqRow | undefined> {
+  const [row] = await queries
+    .select(columns(now))
+    .from(rfqs)
+    .where(and(eq(rfqs.id, id), eq(rfqs.user_id, user_id), isNull(rfqs.deleted_at)));
+  return row;
+}
+
+/** An RFQ whoever owns it, with its status at `now`. */
+export async function findRfq(queries: Queries, id: number, now: number): Promise<RfqRow | undefined> {
+  const [row] = await queries
+    .select(columns(now))
+    .from(rfqs)
+    .where(and(eq(rfqs.id, id), isNull(rfqs.deleted_at)));
+  return row;
+}
+
+export type OwnFilter = { user_id: number; status?: RfqStatus | undefined; words?: string[] | undefined; now: number };
+const fits = ({ user_id, status, words, now }: OwnFilter): SQL | undefined =>
+  and(
+    eq(rfqs.user_id, user_id),
+    isNull(rfqs.deleted_at),
+    status && eq(derivedStatus(now), status),
+    ...(words ?? []).map((word) => like(rfqs.words, `%${word}%`)),
+  );
+
+export const listOwn = (queries: Queries, filter: OwnFilter, bounds: { limit: number; offset: number }): PromiseLike<RfqRow[]> =>
+  queries
+    .select(columns(filter.now))
+    .from(rfqs)
+    .where(fits(filter))
+    .orderBy(desc(rfqs.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
+
+export async function countOwn(queries: Queries, filter: OwnFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(rfqs).where(fits(filter));
+  return row?.n ?? 0;
+}
+
+export async function insertRfq(tx: Transaction, values: typeof rfqs.$inferInsert): Promise<number> {
+  const [row] = (await tx.insert(rfqs).values(values).returning({ id: rfqs.id })) as [{ id: number }];
+  return row.id;
+}
+
+/** Changes an RFQ of this version and raises the version; false when it has another by now. */
+export async function updateRfq(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  values: Partial<typeof rfqs.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(rfqs)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(rfqs.id, id), eq(rfqs.version, version), isNull(rfqs.deleted_at)))
+    .returning({ id: rfqs.id });
+  return rows.length > 0;
+}
+
+/** Takes hold of an RFQ that takes answers at `now`, so that nothing ends it meanwhile; undefined when it takes none. */
+export async function holdOpen(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
+  const [row] = await tx
+    .update(rfqs)
+    .set({ version: sql`${rfqs.version}` })
+    .where(and(eq(rfqs.id, id), eq(rfqs.status, 'published'), sql`${rfqs.deadline} > ${now}`, isNull(rfqs.deleted_at)))
+    .returning();
+  return row;
+}
+
+/** Ends RFQs whose deadline has passed in the way that their status at `now` says already. */
+export async function endPassed(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
+  const [row] = await tx
+    .update(rfqs)
+    .set({ status: derivedStatus(now), closed_at: now })
+    .where(
+      and(
+        eq(rfqs.id, id),
+        lte(rfqs.deadline, now),
+        notInArray(rfqs.status, ['closed', 'awarded', 'expired']),
+        isNull(rfqs.deleted_at),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export const listLines = (queries: Queries, rfq_ids: readonly number[]): PromiseLike<LineRow[]> =>
+  queries
+    .select()
+    .from(rfqLines)
+    .where(and(inArray(rfqLines.rfq_id, [...rfq_ids]), isNull(rfqLines.removed_at)))
+    .orderBy(asc(rfqLines.rfq_id), asc(rfqLines.position));
+
+/** Makes these the lines of an RFQ: those with an id stay themselves, what is not named is removed. */
+export async function replaceLines(tx: Transaction, rfq_id: number, lines: Content['lines'], now: number): Promise<void> {
+  const kept = lines.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  await tx
+    .update(rfqLines)
+    .set({ removed_at: now })
+    .where(
+      and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at), kept.length > 0 ? notInArray(rfqLines.id, kept) : undefined),
+    );
+  for (const [index, { id, ...line }] of lines.entries()) {
+    const values = { ...line, position: index + 1 };
+    if (id === undefined) await tx.insert(rfqLines).values({ ...values, rfq_id });
+    else
+      await tx
+        .update(rfqLines)
+        .set(values)
+        .where(and(eq(rfqLines.id, id), eq(rfqLines.rfq_id, rfq_id)));
+  }
+}
+
+/** Invitations with whom they invite, while those may be seen. */
+export const listInvitations = (queries: Queries, rfq_ids: readonly number[]) =>
+  queries
+    .select({
+      rfq_id: rfqInvitations.rfq_id,
+      state: rfqInvitations.state,
+      invited_at: rfqInvitations.invited_at,
+      supplier: {
+        user_id: supplierProfiles.user_id,
+        handle: supplierProfiles.handle,
+        title: supplierProfiles.title,
+        verified: supplierProfiles.verified,
+      },
+    })
+    .from(rfqInvitations)
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, rfqInvitations.user_id))
+    .where(inArray(rfqInvitations.rfq_id, [...rfq_ids]))
+    .orderBy(asc(rfqInvitations.invited_at), asc(rfqInvitations.user_id));
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+/** Of these users, those who can be asked: public suppliers. */
+export async function findAskable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
+  if (user_ids.length === 0) return new Set();
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
+    .where(and(inArray(users.id, [...user_ids]), isPublicSupplier()));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The public supplier that a user is. */
+export async function findSupplier(queries: Queries, user_id: number): Promise<{ title: string } | undefined> {
+  const [row] = await queries
+    .select({ title: supplierProfiles.title })
+    .from(users)
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
+    .where(and(eq(users.id, user_id), isPublicSupplier()));
+  return row;
+}
+
+/** Invites users who are not invited yet; the answer names them. */
+export async function invite(tx: Transaction, rfq_id: number, user_ids: readonly number[], now: number): Promise<number[]> {
+  if (user_ids.length === 0) return [];
+  const rows = await tx
+    .insert(rfqInvitations)
+    .values(user_ids.map((user_id) => ({ rfq_id, user_id, state: 'invited' as const, invited_at: now })))
+    .onConflictDoNothing()
+    .returning({ user_id: rfqInvitations.user_id });
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Marks those invited as told; the answer names those who were not told before. */
+export async function takeUntold(tx: Transaction, rfq_id: number, now: number): Promise<number[]> {
+  const rows = await tx
+    .update(rfqInvitations)
+    .set({ told_at: now })
+    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isNull(rfqInvitations.told_at)))
+    .returning({ user_id: rfqInvitations.user_id });
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes back invitations that nobody has answered, but for those of `kept`. */
+export const uninvite = (tx: Transaction, rfq_id: number, kept: readonly number[]): PromiseLike<unknown> =>
+  tx
+    .delete(rfqInvitations)
+    .where(
+      and(
+        eq(rfqInvitations.rfq_id, rfq_id),
+        inArray(rfqInvitations.state, ['invited', 'seen']),
+        kept.length > 0 ? notInArray(rfqInvitations.user_id, [...kept]) : undefined,
+      ),
+    );
+
+/** Moves an invitation on, never back from an answer to `seen`; false when there is none to move. */
+export async function moveInvitation(
+  tx: Transaction,
+  { rfq_id, user_id }: { rfq_id: number; user_id: number },
+  state: Exclude<RfqInvitationState, 'invited'>,
+  { now, reason = null }: { now: number; reason?: string | null },
+): Promise<boolean> {
+  const from: RfqInvitationState[] = state === 'seen' ? ['invited'] : ['invited', 'seen', 'declined', 'quoted'];
+  const rows = await tx
+    .update(rfqInvitations)
+    .set({ state, reason, ...(state === 'seen' ? { seen_at: now } : { answered_at: now }) })
+    .where(and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, user_id), inArray(rfqInvitations.state, from)))
+    .returning({ user_id: rfqInvitations.user_id });
+  return rows.length > 0;
+}
+
+export async function findInvitation(queries: Queries, rfq_id: number, user_id: number) {
+  const [row] = await queries
+    .select()
+    .from(rfqInvitations)
+    .where(and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, user_id)));
+  return row;
+}
+
+/** How many quotes these RFQs have, withdrawn ones left out. */
+export async function countQuotes(queries: Queries, rfq_ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await queries
+    .select({ rfq_id: quotes.rfq_id, n: count() })
+    .from(quotes)
+    .where(and(inArray(quotes.rfq_id, [...rfq_ids]), sql`${quotes.status} <> 'withdrawn'`))
+    .groupBy(quotes.rfq_id);
+  return new Map(rows.map(({ rfq_id, n }) => [rfq_id, n]));
+}
+
+/** Ends the answers of an RFQ of this version before its deadline; false when it has another by now. */
+export async function closeRfq(tx: Transaction, { id, version }: { id: number; version: number }, now: number): Promise<boolean> {
+  const rows = await tx
+    .update(rfqs)
+    .set({ status: endedStatus, closed_at: now, version: version + 1 })
+    .where(and(eq(rfqs.id, id), eq(rfqs.version, version), isNull(rfqs.deleted_at)))
+    .returning({ id: rfqs.id });
+  return rows.length > 0;
+}
+
+/** Whether anybody ever answered it. */
+export async function hasQuotes(queries: Queries, rfq_id: number): Promise<boolean> {
+  const rows = await queries.select({ id: quotes.id }).from(quotes).where(eq(quotes.rfq_id, rfq_id)).limit(1);
+  return rows.length > 0;
+}
+
+/** Writes what an RFQ says into its rows; whom it invites is written apart. */
+export async function storeContent(
+  tx: Transaction,
+  id: number,
+  { lines, invited_ids: _apart, ...says }: Content,
+  now: number,
+): Promise<void> {
+  await replaceLines(tx, id, lines, now);
+  const { products } = await findThings(tx, lines);
+  const titles = lines.map(({ product_id, text }) => `${product_id === null ? '' : products.get(product_id)?.title} ${text}`);
+  await tx
+    .update(rfqs)
+    .set({ ...says, words: foldText([says.title, ...titles].join(' ')) })
+    .where(eq(rfqs.id, id));
+}

@@ -1,0 +1,100 @@
+import type { ReviewShown } from '@rasteh/contract/reviews';
+import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { nextNumber } from '../../db/numbers.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { JobQueue } from '../../plugins/jobs.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Reviewable } from '../reviews/index.ts';
+import type { ClosingSchema } from './closing.ts';
+import { type Content, ContentSchema } from './content.ts';
+import { keepsLines } from './drafting.ts';
+import type { Invitations } from './invitations.ts';
+import * as repo from './repo.ts';
+import { findThings } from './things-repo.ts';
+
+export type RfqReview = Reviewable<'rfq', Content>;
+type ReviewDeps = {
+  clock: Clock;
+  events: Events;
+  catalogue: Catalogue;
+  invitations: Invitations;
+  closing: JobQueue<typeof ClosingSchema>;
+};
+
+/** What an RFQ says now, in the form in which a change of it waits. */
+export async function contentOf(queries: Queries, row: repo.RfqRow): Promise<Content> {
+  const lines = await repo.listLines(queries, [row.id]);
+  const invited = await repo.listInvitations(queries, [row.id]);
+  const { title, description, city_id, deadline, audience } = row;
+  return {
+    ...{ title, description, city_id, deadline, audience },
+    lines: lines.map(({ id, product_id, variation_id, text, quantity, unit_id, target_amount, target_shown, note }) => ({
+      ...{ id, product_id, variation_id, text, quantity, unit_id, target_amount, target_shown, note },
+    })),
+    invited_ids: invited.map(({ supplier }) => supplier.user_id),
+  };
+}
+
+/** Makes the review of RFQs: new ones, and edits of published ones. */
+export function createRfqReview({ clock, events, catalogue, invitations, closing }: ReviewDeps): RfqReview {
+  async function toShown(queries: Queries, content: Content): Promise<ReviewShown<'rfq'>> {
+    const reference = await catalogue.reference();
+    const things = await findThings(queries, content.lines);
+    return {
+      title: content.title,
+      description: content.description,
+      city: reference.citiesById.get(content.city_id)?.name ?? '',
+      deadline: toWire(content.deadline),
+      audience: content.audience,
+      lines: content.lines.map(({ product_id, text, quantity, unit_id, note }) => {
+        const product = product_id === null ? undefined : things.products.get(product_id)?.title;
+        const amount = `${formatQuantity(thousandthsToQuantity(quantity))} ${reference.unitsById.get(unit_id)?.title ?? ''}`;
+        return [product, text, amount, note].filter(Boolean).join(' · ');
+      }),
+    };
+  }
+
+  const findRow = async (queries: Queries, id: number): Promise<repo.RfqRow> => {
+    const row = await repo.findRfq(queries, id, clock());
+    if (!row) throw new AppError('conflict');
+    return row;
+  };
+
+  return {
+    entity: 'rfq',
+    schema: ContentSchema,
+    async describe(queries, { entity_id, data }) {
+      const row = await findRow(queries, entity_id);
+      const before = row.published_at === null ? null : await toShown(queries, await contentOf(queries, row));
+      return { title: data.title, before, after: await toShown(queries, data) };
+    },
+    async apply(tx: Transaction, { entity_id, data }) {
+      const row = await findRow(tx, entity_id);
+      const now = clock();
+      const isFirst = row.published_at === null;
+      if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
+      // Somebody answered while the edit waited.
+      const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
+      if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
+      const first = isFirst
+        ? { status: 'published' as const, number: await nextNumber(tx, 'R', now), published_at: now, refreshed_at: now }
+        : {};
+      if (!(await repo.updateRfq(tx, row, first))) throw new AppError('conflict');
+      await repo.storeContent(tx, entity_id, data, now);
+      await closing.add(tx, { rfq_id: entity_id }, { due_at: data.deadline, unique_key: String(entity_id) });
+      const fresh = await findRow(tx, entity_id);
+      await invitations.ask(tx, fresh, data.invited_ids);
+      await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
+    },
+    async refuse(tx, { entity_id }, how) {
+      const row = await findRow(tx, entity_id);
+      // A published one stays as it is; only its edit is gone.
+      if (row.published_at !== null) return;
+      await repo.updateRfq(tx, row, { status: how === 'rejected' ? 'rejected' : 'draft' });
+      await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
+    },
+  };
+}

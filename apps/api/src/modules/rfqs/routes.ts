@@ -1,0 +1,38 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
+import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { PublicRfqs } from './public.ts';
+import type { Rfqs } from './service.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+type ActInput = { params: { rfqId: number }; body: { version: number }; request: FastifyRequest };
+
+/** The routes of RFQs: the buyer's, for oneself and for another, and those of who may answer. */
+export function rfqsRoutes(rfqs: Rfqs, publicRfqs: PublicRfqs): FastifyPluginCallback {
+  const act =
+    (name: 'refresh' | 'stop' | 'publish' | 'close') =>
+    async ({ params, body, request }: ActInput) =>
+      ok({ data: await rfqs[name](request.acting, params.rfqId, body.version) });
+  return routes(contract.rfqs, {
+    ...bothFor(contract.rfqs, {
+      listRfqs: async ({ query, request }) => ok(await rfqs.list(request.acting, query)),
+      createRfq: async ({ body, request }) => ({ status: 201, body: { data: await rfqs.create(request.acting, body) } }),
+      getRfq: async ({ params, request }) => ok({ data: await rfqs.get(request.acting, params.rfqId) }),
+      updateRfq: async ({ params, body, request }) => ok({ data: await rfqs.update(request.acting, params.rfqId, body) }),
+      deleteRfq: async ({ params, request }) => {
+        await rfqs.remove(request.acting, params.rfqId);
+        return ok({ data: { deleted: 1 } });
+      },
+      refreshRfq: act('refresh'),
+      stopRfq: act('stop'),
+      publishRfq: act('publish'),
+      closeRfq: act('close'),
+      inviteSuppliers: async ({ params, body, request }) =>
+        ok({ data: await rfqs.invite(request.acting, params.rfqId, body.user_ids) }),
+      declineInvitation: async ({ params, body, request }) =>
+        ok({ data: await publicRfqs.decline(request.acting, params.rfqId, body.reason) }),
+    }),
+    listPublicRfqs: async ({ query, request }) => ok(await publicRfqs.list(request.actor, query)),
+    getPublicRfq: async ({ params, request }) => ok({ data: await publicRfqs.get(request.actor, params.rfqId) }),
+  });
+}

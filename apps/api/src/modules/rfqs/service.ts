@@ -1,0 +1,259 @@
+import type { AuditAction } from '@rasteh/contract/audit';
+import { rfqLimits } from '@rasteh/contract/limits';
+import type { CreateRfqSchema, Invitation, Rfq, RfqStatus, UpdateRfqSchema } from '@rasteh/contract/rfqs';
+import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
+import type { z } from 'zod';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { Revisions } from '../reviews/index.ts';
+import { createClosing } from './closing.ts';
+import type { Content } from './content.ts';
+import { contentFrom } from './drafting.ts';
+import { createInvitations } from './invitations.ts';
+import * as repo from './repo.ts';
+import { contentOf, createRfqReview, type RfqReview } from './review.ts';
+import { findThings } from './things-repo.ts';
+import { invitationToWire, rfqToWire } from './wire.ts';
+
+type CreateRfq = z.output<typeof CreateRfqSchema>;
+type UpdateRfq = z.output<typeof UpdateRfqSchema>;
+type ListQuery = PageQuery & { status?: RfqStatus | undefined; q?: string | undefined };
+export type RfqsDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  notifications: Notifications;
+  revisions: Revisions;
+};
+
+/** The RFQs of buyers, from the draft to the end of the answers. */
+export type Rfqs = {
+  /** @throws page_out_of_range */
+  list(acting: Acting, query: ListQuery): Promise<{ data: Rfq[]; meta: PageMeta }>;
+  /** @throws not_found */
+  get(acting: Acting, id: number): Promise<Rfq>;
+  /** A draft, or with `publish` one that is submitted at once. @throws invalid */
+  create(acting: Acting, wanted: CreateRfq): Promise<Rfq>;
+  /** Changes one that is not public; of a public one the change is submitted. @throws not_found, stale, invalid, rfq_closed */
+  update(acting: Acting, id: number, wanted: UpdateRfq): Promise<Rfq>;
+  /** Submits a draft, or brings back a stopped one. @throws not_found, stale, conflict, rfq_closed */
+  publish(acting: Acting, id: number, version: number): Promise<Rfq>;
+  /** @throws not_found, stale, conflict */
+  stop(acting: Acting, id: number, version: number): Promise<Rfq>;
+  /** Ends the answers. @throws not_found, stale, conflict */
+  close(acting: Acting, id: number, version: number): Promise<Rfq>;
+  /** @throws not_found, stale, conflict, refresh_too_soon with `next_refresh_at` */
+  refresh(acting: Acting, id: number, version: number): Promise<Rfq>;
+  /** @throws not_found, rfq_has_quotes */
+  remove(acting: Acting, id: number): Promise<void>;
+  /** Asks more suppliers of one that takes answers, or waits to. @throws not_found, invalid, rfq_closed */
+  invite(acting: Acting, id: number, user_ids: readonly number[]): Promise<Invitation[]>;
+  reviewable: RfqReview;
+};
+
+/** Makes the RFQs of buyers. */
+export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifications, revisions }: RfqsDeps): Rfqs {
+  const invitations = createInvitations({ clock, notifications });
+  const closing = createClosing({ db, clock, events, jobs, notifications });
+  const reviewable = createRfqReview({ clock, events, catalogue, invitations, closing });
+
+  async function wireOf(queries: Queries, rows: repo.RfqRow[]): Promise<Rfq[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const reference = await catalogue.reference();
+    const lines = await repo.listLines(queries, ids);
+    const things = await findThings(queries, lines);
+    const invited = await repo.listInvitations(queries, ids);
+    const quotes = await repo.countQuotes(queries, ids);
+    const wired: Rfq[] = [];
+    for (const row of rows) {
+      const last = (await revisions.findLast(queries, reviewable, row.id))?.row;
+      const parts = {
+        lines: lines.filter((line) => line.rfq_id === row.id),
+        things,
+        invitations: invited.filter((invitation) => invitation.rfq_id === row.id),
+        quotes: quotes.get(row.id) ?? 0,
+        rejection: last?.status === 'rejected' ? last.reason : null,
+        has_pending_edit: last?.status === 'pending' && row.published_at !== null,
+      };
+      wired.push(rfqToWire(row, parts, reference));
+    }
+    return wired;
+  }
+
+  async function read(queries: Queries, user_id: number, id: number): Promise<Rfq> {
+    const row = await repo.findOwn(queries, user_id, id, clock());
+    const [wire] = row ? await wireOf(queries, [row]) : [];
+    if (!wire) throw new AppError('not_found');
+    return wire;
+  }
+
+  /** One's own in this version. @throws not_found, stale with it as it is */
+  async function find(tx: Transaction, { subject_id }: Acting, id: number, version: number): Promise<repo.RfqRow> {
+    const row = await repo.findOwn(tx, subject_id, id, clock());
+    if (!row) throw new AppError('not_found');
+    if (row.version !== version) throw new AppError('stale', { data: await read(tx, subject_id, id) });
+    return row;
+  }
+
+  async function note(
+    tx: Transaction,
+    acting: Acting,
+    { id, status, refreshed_at }: repo.RfqRow,
+    action: AuditAction,
+    after: unknown,
+  ) {
+    await audit.record(tx, acting, { action, entity: 'rfq', entity_id: id, before: { status, refreshed_at }, after });
+    await events.publish(tx, 'rfq.changed', { rfq_id: id });
+  }
+
+  /** Writes a change of one's own down, with the trace of it. @throws stale when somebody was faster */
+  async function change(tx: Transaction, acting: Acting, row: repo.RfqRow, action: AuditAction, values: Partial<repo.RfqRow>) {
+    if (!(await repo.updateRfq(tx, row, values)))
+      throw new AppError('stale', { data: await read(tx, acting.subject_id, row.id) });
+    await note(tx, acting, row, action, values);
+  }
+
+  /** Sends what it is to say into review; what passes at once is public when this returns. */
+  async function submit(tx: Transaction, acting: Acting, id: number, content: Content): Promise<void> {
+    await revisions.submit(tx, acting, reviewable, { entity_id: id, data: content });
+  }
+
+  /** Takes what waits for review back. */
+  async function withdraw(tx: Transaction, acting: Acting, id: number): Promise<void> {
+    const row = await repo.findOwn(tx, acting.subject_id, id, clock());
+    const last = row && (await revisions.findLast(tx, reviewable, id));
+    if (last?.row.status !== 'pending') return;
+    await revisions.close(tx, acting, reviewable, last.row, { status: 'withdrawn', reason: null, reviewer_id: null });
+  }
+
+  const act =
+    (action: AuditAction, from: RfqStatus[], valuesOf: (row: repo.RfqRow, now: number) => Partial<repo.RfqRow>) =>
+    (acting: Acting, id: number, version: number): Promise<Rfq> =>
+      db.transaction(async (tx) => {
+        const row = await find(tx, acting, id, version);
+        if (!from.includes(row.status)) throw new AppError('conflict');
+        await change(tx, acting, row, action, valuesOf(row, clock()));
+        return read(tx, acting.subject_id, id);
+      });
+
+  return {
+    reviewable,
+    get: (acting, id) => read(db.read, acting.subject_id, id),
+    async list({ subject_id }, { q, status, ...page }) {
+      const filter = { user_id: subject_id, status, words: q ? queryWords(q) : undefined, now: clock() };
+      const meta = pageMeta(page, await repo.countOwn(db.read, filter));
+      return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
+    },
+    create: (acting, { publish, ...wanted }) =>
+      db.transaction(async (tx) => {
+        const now = clock();
+        const user_id = acting.subject_id;
+        const context = { now, reference: await catalogue.reference(), present: [], isQuoted: false };
+        const content = await contentFrom(tx, wanted, context);
+        await invitations.check(tx, user_id, content.invited_ids, 'invited_ids');
+        const { lines: _lines, invited_ids, ...says } = content;
+        const status = publish ? 'pending' : 'draft';
+        const id = await repo.insertRfq(tx, { ...says, user_id, status, words: '', created_at: now });
+        await repo.storeContent(tx, id, content, now);
+        await invitations.plan(tx, id, invited_ids);
+        await closing.add(tx, { rfq_id: id }, { due_at: content.deadline, unique_key: String(id) });
+        await audit.record(tx, acting, { action: 'createRfq', entity: 'rfq', entity_id: id, after: content });
+        await events.publish(tx, 'rfq.changed', { rfq_id: id });
+        if (publish) await submit(tx, acting, id, await contentOf(tx, (await repo.findOwn(tx, user_id, id, now)) as repo.RfqRow));
+        return read(tx, user_id, id);
+      }),
+    update: (acting, id, { version, ...wanted }) =>
+      db.transaction(async (tx) => {
+        const now = clock();
+        const row = await find(tx, acting, id, version);
+        if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
+        const context = {
+          now,
+          reference: await catalogue.reference(),
+          present: await repo.listLines(tx, [id]),
+          isQuoted: await repo.hasQuotes(tx, id),
+        };
+        const content = await contentFrom(tx, wanted, context);
+        await invitations.check(tx, acting.subject_id, content.invited_ids, 'invited_ids');
+        if (row.published_at !== null) {
+          await submit(tx, acting, id, content);
+          return read(tx, acting.subject_id, id);
+        }
+        const status = row.status === 'rejected' ? 'draft' : row.status;
+        await change(tx, acting, row, 'updateRfq', { status });
+        await repo.storeContent(tx, id, content, now);
+        await invitations.plan(tx, id, content.invited_ids);
+        await closing.add(tx, { rfq_id: id }, { due_at: content.deadline, unique_key: String(id) });
+        const fresh = (await repo.findOwn(tx, acting.subject_id, id, now)) as repo.RfqRow;
+        // What waits for review is what is read there: it is replaced by what it says now.
+        if (status === 'pending') await submit(tx, acting, id, await contentOf(tx, fresh));
+        return read(tx, acting.subject_id, id);
+      }),
+    publish: (acting, id, version) =>
+      db.transaction(async (tx) => {
+        const row = await find(tx, acting, id, version);
+        if (['expired', 'closed', 'awarded'].includes(row.status)) throw new AppError('rfq_closed');
+        if (row.status === 'stopped') await change(tx, acting, row, 'publishRfq', { status: 'published' });
+        else if (row.status === 'draft') {
+          await change(tx, acting, row, 'publishRfq', { status: 'pending' });
+          await submit(tx, acting, id, await contentOf(tx, row));
+        } else throw new AppError('conflict');
+        return read(tx, acting.subject_id, id);
+      }),
+    stop: act('stopRfq', ['published'], () => ({ status: 'stopped' })),
+    close: (acting, id, version) =>
+      db.transaction(async (tx) => {
+        const row = await find(tx, acting, id, version);
+        if (row.status !== 'published' && row.status !== 'stopped') throw new AppError('conflict');
+        if (!(await repo.closeRfq(tx, row, clock())))
+          throw new AppError('stale', { data: await read(tx, acting.subject_id, id) });
+        await note(tx, acting, row, 'closeRfq', { status: 'closed' });
+        return read(tx, acting.subject_id, id);
+      }),
+    refresh: act('refreshRfq', ['published'], ({ refreshed_at }, now) => {
+      const next = (refreshed_at ?? 0) + rfqLimits.refresh_s * 1_000;
+      if (now < next) {
+        const retry_after_s = Math.ceil((next - now) / 1_000);
+        throw new AppError('refresh_too_soon', { retry_after_s, data: { next_refresh_at: toWire(next) } });
+      }
+      return { refreshed_at: now };
+    }),
+    remove: (acting, id) =>
+      db.transaction(async (tx) => {
+        await withdraw(tx, acting, id);
+        const row = await repo.findOwn(tx, acting.subject_id, id, clock());
+        if (!row) throw new AppError('not_found');
+        // Held, so that nobody answers meanwhile.
+        if (!(await repo.updateRfq(tx, row, { deleted_at: clock() }))) throw new AppError('conflict');
+        if (await repo.hasQuotes(tx, id)) throw new AppError('rfq_has_quotes');
+        await audit.record(tx, acting, { action: 'deleteRfq', entity: 'rfq', entity_id: id, before: row });
+        await events.publish(tx, 'rfq.changed', { rfq_id: id });
+      }),
+    invite: (acting, id, user_ids) =>
+      db.transaction(async (tx) => {
+        const row = await repo.findOwn(tx, acting.subject_id, id, clock());
+        if (!row) throw new AppError('not_found');
+        if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
+        await invitations.check(tx, acting.subject_id, user_ids, 'user_ids');
+        const asked = await repo.invite(tx, id, user_ids, clock());
+        if (row.published_at !== null && row.status === 'published') await invitations.tellUntold(tx, row);
+        if (asked.length > 0)
+          await audit.record(tx, acting, { action: 'inviteSuppliers', entity: 'rfq', entity_id: id, after: asked });
+        await events.publish(tx, 'rfq.changed', { rfq_id: id });
+        return (await repo.listInvitations(tx, [id])).map(invitationToWire);
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { products, variations } from '../../db/schema/index.ts';
+
+const productColumns = {
+  id: products.id,
+  category_id: products.category_id,
+  slug: products.slug,
+  title: products.title,
+  status: products.status,
+};
+type ProductThing = { [K in keyof typeof productColumns]: (typeof products.$inferSelect)[K] };
+type VariationThing = typeof variations.$inferSelect;
+
+/** What lines of RFQs and quotes name: products, and forms of them. */
+export type Things = { products: Map<number, ProductThing>; variations: Map<number, VariationThing> };
+type Named = { product_id: number | null; variation_id?: number | null };
+
+/** The things that lines name, whatever became of them. */
+export async function findThings(queries: Queries, lines: readonly Named[]): Promise<Things> {
+  const product_ids = [...new Set(lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id])))];
+  const variation_ids = [...new Set(lines.flatMap(({ variation_id }) => (variation_id ? [variation_id] : [])))];
+  const found =
+    product_ids.length > 0 ? await queries.select(productColumns).from(products).where(inArray(products.id, product_ids)) : [];
+  const forms =
+    variation_ids.length > 0 ? await queries.select().from(variations).where(inArray(variations.id, variation_ids)) : [];
+  return { products: new Map(found.map((row) => [row.id, row])), variations: new Map(forms.map((row) => [row.id, row])) };
+}
+
+/** Of the things that lines name, those that a new line may name: products that are not rejected, and shared forms of them. */
+export async function findUsable(queries: Queries, lines: readonly Named[]): Promise<Things> {
+  const all = await findThings(queries, lines);
+  const product_ids = [...all.products.keys()];
+  const usable =
+    product_ids.length > 0
+      ? await queries
+          .select({ id: products.id })
+          .from(products)
+          .where(and(inArray(products.id, product_ids), ne(products.status, 'rejected')))
+      : [];
+  const variation_ids = [...all.variations.keys()];
+  const shared =
+    variation_ids.length > 0
+      ? await queries
+          .select({ id: variations.id })
+          .from(variations)
+          .innerJoin(products, eq(products.id, variations.product_id))
+          .where(and(inArray(variations.id, variation_ids), isNull(variations.user_id), isNull(variations.deleted_at)))
+      : [];
+  const [known, forms] = [new Set(usable.map(({ id }) => id)), new Set(shared.map(({ id }) => id))];
+  return {
+    products: new Map([...all.products].filter(([id]) => known.has(id))),
+    variations: new Map([...all.variations].filter(([id]) => forms.has(id))),
+  };
+}

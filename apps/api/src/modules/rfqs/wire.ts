@@ -1,0 +1,114 @@
+import { rfqLimits } from '@rasteh/contract/limits';
+import type { Invitation, OwnRfqLine, PublicRfq, Rfq, RfqLine } from '@rasteh/contract/rfqs';
+import { thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import type { Reference } from '../catalogue/index.ts';
+import { variationRef } from '../variations/index.ts';
+import type { VisibleRow } from './public-repo.ts';
+import type { InvitationRow, LineRow, RfqRow } from './repo.ts';
+import type { Things } from './things-repo.ts';
+
+const unitOf = (reference: Reference, id: number) => {
+  const unit = reference.unitsById.get(id);
+  if (!unit) throw new Error(`There is no unit ${id}`);
+  return unit;
+};
+
+const cityOf = (reference: Reference, id: number) => {
+  const city = reference.citiesById.get(id);
+  if (!city) throw new Error(`There is no city ${id}`);
+  return city;
+};
+
+function lineToWire(row: LineRow, things: Things, reference: Reference, sees: 'all' | 'shown'): RfqLine {
+  const product = row.product_id === null ? undefined : things.products.get(row.product_id);
+  const variation = row.variation_id === null ? undefined : things.variations.get(row.variation_id);
+  return {
+    id: row.id,
+    position: row.position,
+    product: product ?? null,
+    variation: variation ? variationRef(variation, reference) : null,
+    text: row.text,
+    quantity: thousandthsToQuantity(row.quantity),
+    unit: unitOf(reference, row.unit_id),
+    target_amount: sees === 'all' || row.target_shown ? row.target_amount : null,
+    note: row.note,
+  };
+}
+
+const ownLineToWire = (row: LineRow, things: Things, reference: Reference): OwnRfqLine => ({
+  ...lineToWire(row, things, reference, 'all'),
+  target_shown: row.target_shown,
+  awarded_quantity: thousandthsToQuantity(row.awarded),
+});
+
+/** An invitation as the buyer sees it. */
+export const invitationToWire = ({ supplier, state, invited_at }: InvitationRow): Invitation => ({
+  supplier,
+  state,
+  invited_at: toWire(invited_at),
+});
+
+export type OwnParts = {
+  lines: LineRow[];
+  things: Things;
+  invitations: InvitationRow[];
+  quotes: number;
+  rejection: string | null;
+  has_pending_edit: boolean;
+};
+
+const nextRefresh = (refreshed_at: number | null) =>
+  refreshed_at === null ? null : toWire(refreshed_at + rfqLimits.refresh_s * 1_000);
+
+/** An RFQ as its buyer sees it. */
+export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): Rfq {
+  const { id, user_id, number, title, description, audience, status, version } = row;
+  return {
+    id,
+    user_id,
+    number,
+    title,
+    description,
+    lines: parts.lines.map((line) => ownLineToWire(line, parts.things, reference)),
+    city: cityOf(reference, row.city_id),
+    deadline: toWire(row.deadline),
+    audience,
+    invitations: parts.invitations.map(invitationToWire),
+    status,
+    is_fully_awarded: parts.lines.every(({ awarded, quantity }) => awarded === quantity),
+    rejection: parts.rejection,
+    has_pending_edit: parts.has_pending_edit,
+    quotes_count: parts.quotes,
+    refreshed_at: toWireOrNull(row.refreshed_at),
+    next_refresh_at: nextRefresh(row.refreshed_at),
+    version,
+    created_at: toWire(row.created_at),
+  };
+}
+
+type Mine = PublicRfq['mine'];
+
+/** An RFQ as a viewer sees it: no target that is not shown, the buyer's name for suppliers alone, nothing of rivals. */
+export function publicRfqToWire(
+  { rfq, buyer }: VisibleRow,
+  parts: { lines: LineRow[]; things: Things; mine: Mine; seesBuyer: boolean },
+  reference: Reference,
+): PublicRfq {
+  const { id, number, title, description, audience, version } = rfq;
+  return {
+    id,
+    number: number ?? '',
+    title,
+    description,
+    lines: parts.lines.map((line) => lineToWire(line, parts.things, reference, 'shown')),
+    city: cityOf(reference, rfq.city_id),
+    deadline: toWire(rfq.deadline),
+    audience,
+    status: rfq.status as PublicRfq['status'],
+    buyer: { kind: buyer.kind, name: parts.seesBuyer ? buyer.name : null },
+    refreshed_at: toWire(rfq.refreshed_at ?? rfq.created_at),
+    version,
+    mine: parts.mine,
+  };
+}

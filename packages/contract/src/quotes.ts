@@ -1,0 +1,334 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CitySchema, UnitSchema } from './catalogue.ts';
+import { errorResponses } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { quoteLimits } from './limits.ts';
+import { SupplierRefSchema } from './offers.ts';
+import { deliveries, payments } from './prices.ts';
+import { ProductSchema } from './products.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  one,
+  PageQuerySchema,
+  page,
+  QuantityInputSchema,
+  QuantitySchema,
+  RialSchema,
+  TimeSchema,
+  textSchema,
+} from './values.ts';
+
+const c = initContract();
+
+export const quoteStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'lost', 'expired'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/**
+ * The answer to one RFQ line, with names and units as they were when it was sent. `amount` is Rial for one `unit`, null when the
+ * line is not available; `unit_weight_kg` is the weight of one piece that the supplier vouches for, where units differ.
+ */
+export const QuoteLineSchema = z
+  .object({
+    rfq_line_id: IdSchema,
+    not_available: z.boolean(),
+    amount: RialSchema.nullable(),
+    unit: UnitSchema,
+    quantity: QuantitySchema,
+    unit_weight_kg: QuantitySchema.nullable(),
+    lead_time_days: z.int().nonnegative().nullable(),
+    /** Another product than the one asked for. */
+    alternative: z
+      .object({ product: ProductSchema.pick({ id: true, slug: true, title: true }).nullable(), text: z.string() })
+      .nullable(),
+    note: z.string().nullable(),
+    /** amount × quantity as it was stated, rounded half up to the Rial; null when not available. */
+    total: z.int().nullable(),
+  })
+  .meta({ id: 'QuoteLine' });
+export type QuoteLine = z.infer<typeof QuoteLineSchema>;
+
+/** One sent version of a quote: it never changes. */
+export const QuoteVersionSchema = z
+  .object({
+    version: z.int().positive(),
+    sent_at: TimeSchema,
+    lines: z.array(QuoteLineSchema),
+    vat_included: z.boolean(),
+    /** In hundredths of a percent, as it was on that day: 1000 is 10 %. */
+    vat_rate: z.int().nonnegative(),
+    delivery: z.enum(deliveries),
+    city: CitySchema,
+    /** Rial for the whole, nothing is added to it; null when carriage is not offered. */
+    freight: z.int().nonnegative().nullable(),
+    payment: z.enum(payments),
+    credit_days: z.int().nonnegative(),
+    valid_until: TimeSchema,
+    note: z.string().nullable(),
+    /** Sum of the lines without VAT, VAT on it (once for the rate), freight as it was stated, and all together, in Rial. */
+    totals: z.object({ lines: z.int(), vat: z.int(), freight: z.int(), all: z.int() }),
+  })
+  .meta({ id: 'QuoteVersion' });
+export type QuoteVersion = z.infer<typeof QuoteVersionSchema>;
+
+/** A line won: in the RFQ line's unit, `amount` Rial for one of it, as the accepted version said. */
+export const AwardSchema = z
+  .object({
+    id: IdSchema,
+    rfq_line_id: IdSchema,
+    quote_id: IdSchema,
+    quote_version: z.int().positive(),
+    quantity: QuantitySchema,
+    amount: RialSchema,
+    awarded_at: TimeSchema,
+  })
+  .meta({ id: 'Award' });
+export type Award = z.infer<typeof AwardSchema>;
+
+/** A quote as its supplier and the buyer see it; rivals see none. */
+export const QuoteSchema = z
+  .object({
+    id: IdSchema,
+    /** P-1405-000123. */
+    number: z.string(),
+    rfq: z.object({ id: IdSchema, number: z.string(), title: z.string(), deadline: TimeSchema }),
+    supplier: SupplierRefSchema,
+    status: z.enum(quoteStatuses),
+    current: QuoteVersionSchema,
+    awards: z.array(AwardSchema),
+    decline_reason: z.string().nullable(),
+    created_at: TimeSchema,
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof QuoteSchema>;
+
+export const QuoteLineInputSchema = z
+  .strictObject({
+    rfq_line_id: IdSchema,
+    not_available: z.boolean().default(false),
+    amount: RialSchema.nullable().default(null),
+    unit_id: IdSchema,
+    quantity: QuantityInputSchema,
+    unit_weight_kg: QuantityInputSchema.nullable().default(null),
+    lead_time_days: z.int().min(0).max(365).nullable().default(null),
+    alternative_product_id: IdSchema.nullable().default(null),
+    alternative_text: textSchema(0, 200).default(''),
+    note: textSchema(0, 300).nullable().default(null),
+  })
+  .refine((line) => line.not_available || line.amount !== null, { path: ['amount'], error: 'quote_amount' });
+export type QuoteLineInput = z.input<typeof QuoteLineInputSchema>;
+
+/** A quote, or its next version; `rfq_version` is the one that was read, `version` the quote's last one or 0. */
+export const SendQuoteSchema = z
+  .strictObject({
+    rfq_version: z.int().positive(),
+    version: z.int().nonnegative().default(0),
+    lines: z.array(QuoteLineInputSchema).min(1).max(quoteLimits.lines),
+    vat_included: z.boolean(),
+    delivery: z.enum(deliveries),
+    city_id: IdSchema,
+    freight: z.int().min(0).max(1_000_000_000_000).nullable().default(null),
+    payment: z.enum(payments),
+    credit_days: z.int().min(0).max(720).default(0),
+    valid_until: TimeSchema,
+    note: textSchema(0, 2_000).nullable().default(null),
+  })
+  .refine((quote) => (quote.payment === 'cash') === (quote.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
+export type SendQuote = z.input<typeof SendQuoteSchema>;
+
+/** Takes a version whole, or the lines and quantities named (in the RFQ line's unit; without one, what is left of the line). */
+export const AcceptQuoteSchema = z.strictObject({
+  version: z.int().positive(),
+  lines: z
+    .array(z.strictObject({ rfq_line_id: IdSchema, quantity: QuantityInputSchema.optional() }))
+    .min(1)
+    .max(quoteLimits.lines)
+    .optional(),
+});
+export type AcceptQuote = z.input<typeof AcceptQuoteSchema>;
+
+/** One quote's answer to a line on the common basis; every step of the number can be shown. */
+export const ComparisonCellSchema = z
+  .object({
+    quote_id: IdSchema,
+    /** Rial for one unit of the RFQ line, without VAT, delivered where carriage is given, as cash where a rate is; null with a problem. */
+    basis_amount: z.int().nullable(),
+    /** Why it cannot be said, or how it came about: each step with its value in Rial for one unit. */
+    steps: z.array(
+      z.object({ kind: z.enum(['stated', 'unit', 'vat', 'freight', 'credit']), amount: z.int(), factor: z.string().nullable() }),
+    ),
+    problem: z.enum(['not_available', 'unit_differs']).nullable(),
+    is_alternative: z.boolean(),
+    /** Counts among the best: not expired, withdrawn, declined or lost, and the thing that was asked for. */
+    counts: z.boolean(),
+    is_best: z.boolean(),
+  })
+  .meta({ id: 'ComparisonCell' });
+export type ComparisonCell = z.infer<typeof ComparisonCellSchema>;
+
+export const ComparisonSchema = z
+  .object({
+    /** Percent a year with which credit is made cash; null is not adjusted. */
+    yearly_rate: z.number().nullable(),
+    quotes: z.array(QuoteSchema),
+    lines: z.array(z.object({ rfq_line_id: IdSchema, cells: z.array(ComparisonCellSchema) })),
+    /** The whole of each quote over the lines it answers, and how many it leaves out. */
+    wholes: z.array(z.object({ quote_id: IdSchema, amount: z.int().nullable(), missing_lines: z.int(), is_best: z.boolean() })),
+  })
+  .meta({ id: 'Comparison' });
+export type Comparison = z.infer<typeof ComparisonSchema>;
+
+const rateQuery = z.object({
+  yearly_rate: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,2})?$/)
+    .transform(Number)
+    .pipe(z.number().max(200))
+    .optional(),
+});
+const RfqIdParams = z.object({ rfqId: IdParamSchema });
+const QuoteIdParams = z.object({ quoteId: IdParamSchema });
+const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
+const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
+
+export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
+export type QuoteLink = z.infer<typeof QuoteLinkSchema>;
+
+const ownQuotes = forUser(
+  'rfq',
+  c.router(
+    {
+      listRfqQuotes: {
+        method: 'GET',
+        path: '/rfq/:rfqId/quotes',
+        pathParams: RfqIdParams,
+        query: PageQuerySchema,
+        summary: 'The quotes of an RFQ: all for its buyer, their own for a supplier',
+        responses: { 200: page(QuoteSchema) },
+        metadata: read,
+      },
+      sendQuote: {
+        method: 'POST',
+        path: '/rfq/:rfqId/quotes',
+        pathParams: RfqIdParams,
+        body: SendQuoteSchema,
+        summary: 'Answers an RFQ; a second time, it is the next version of the same quote',
+        responses: { 201: one(QuoteSchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
+      },
+      compareQuotes: {
+        method: 'GET',
+        path: '/rfq/:rfqId/comparison',
+        pathParams: RfqIdParams,
+        query: rateQuery,
+        summary: 'All quotes of one’s RFQ on one basis',
+        responses: { 200: one(ComparisonSchema) },
+        metadata: read,
+      },
+      listQuotes: {
+        method: 'GET',
+        path: '/quotes',
+        query: PageQuerySchema.extend({ status: z.enum(quoteStatuses).optional() }),
+        summary: 'The quotes that a supplier sent, newest first',
+        responses: { 200: page(QuoteSchema) },
+        metadata: read,
+      },
+      getQuote: {
+        method: 'GET',
+        path: '/quotes/:quoteId',
+        pathParams: QuoteIdParams,
+        summary: 'A quote that one sent or received, with all its versions',
+        responses: { 200: one(QuoteSchema.extend({ versions: z.array(QuoteVersionSchema) })) },
+        metadata: read,
+      },
+      acceptQuote: {
+        method: 'POST',
+        path: '/quotes/:quoteId/accept',
+        pathParams: QuoteIdParams,
+        body: AcceptQuoteSchema,
+        summary: 'Awards lines to a quote; the same again changes nothing and gives the same answer',
+        responses: { 200: one(QuoteSchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
+      },
+      declineQuote: {
+        method: 'POST',
+        path: '/quotes/:quoteId/decline',
+        pathParams: QuoteIdParams,
+        body: z.strictObject({ version: z.int().positive(), reason: textSchema(0, 300).nullable().default(null) }),
+        summary: 'The buyer says no',
+        responses: { 200: one(QuoteSchema) },
+        metadata: write,
+      },
+      withdrawQuote: {
+        method: 'POST',
+        path: '/quotes/:quoteId/withdraw',
+        pathParams: QuoteIdParams,
+        body: z.strictObject({ version: z.int().positive() }),
+        summary: 'The supplier takes a quote back that was not accepted',
+        responses: { 200: one(QuoteSchema) },
+        metadata: write,
+      },
+      createQuoteLink: {
+        method: 'POST',
+        path: '/quotes/:quoteId/link',
+        pathParams: QuoteIdParams,
+        body: z.strictObject({}).optional(),
+        summary: 'An address that shows this quote to whoever has it; the former one ends',
+        responses: { 201: one(QuoteLinkSchema) },
+        metadata: write,
+      },
+      deleteQuoteLink: {
+        method: 'DELETE',
+        path: '/quotes/:quoteId/link',
+        pathParams: QuoteIdParams,
+        summary: 'Ends the address of a quote',
+        responses: { 200: one(z.object({ deleted: z.int() })) },
+        metadata: write,
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);
+
+/** Somebody on a printed quote. */
+const PartySchema = z.object({
+  name: z.string(),
+  identity: z.string().nullable(),
+  economic_code: z.string().nullable(),
+  city: z.string().nullable(),
+});
+
+/** A quote at its own address: with both sides, and what was asked. */
+export const SharedQuoteSchema = z
+  .object({
+    quote: QuoteSchema,
+    rfq_lines: z.array(
+      z.object({ id: IdSchema, position: z.int(), title: z.string(), quantity: QuantitySchema, unit: UnitSchema }),
+    ),
+    seller: PartySchema,
+    buyer: PartySchema,
+    /** SHA-256 of what the version says, for comparison with a print. */
+    fingerprint: z.string(),
+  })
+  .meta({ id: 'SharedQuote' });
+export type SharedQuote = z.infer<typeof SharedQuoteSchema>;
+
+export const quotes = c.router(
+  {
+    getQuoteByToken: {
+      method: 'GET',
+      path: '/api/q/:token',
+      pathParams: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
+      summary: 'A quote for whoever has its address',
+      responses: {
+        200: one(SharedQuoteSchema),
+      },
+      metadata: access({ role: 'guest', limit: 'public_read' }),
+    },
+    own: ownQuotes.own,
+    other: ownQuotes.other,
+  },
+  { commonResponses: errorResponses },
+);

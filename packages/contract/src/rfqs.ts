@@ -1,0 +1,280 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CitySchema, UnitSchema } from './catalogue.ts';
+import { errorResponses } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { rfqLimits } from './limits.ts';
+import { SupplierRefSchema } from './offers.ts';
+import { VariationRefSchema } from './prices.ts';
+import { ProductSchema } from './products.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  PageQuerySchema,
+  page,
+  QuantityInputSchema,
+  QuantitySchema,
+  queryTextSchema,
+  RialSchema,
+  TimeSchema,
+  textSchema,
+} from './values.ts';
+
+const c = initContract();
+
+export const rfqStatuses = ['draft', 'pending', 'published', 'closed', 'awarded', 'stopped', 'rejected', 'expired'] as const;
+export type RfqStatus = (typeof rfqStatuses)[number];
+export const rfqAudiences = ['open', 'invited'] as const;
+export type RfqAudience = (typeof rfqAudiences)[number];
+export const invitationStates = ['invited', 'seen', 'quoted', 'declined'] as const;
+export type RfqInvitationState = (typeof invitationStates)[number];
+
+const LineProductSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true });
+
+/** One thing asked for: a product of the catalogue, or a text; `target_amount` is Rial for one unit, null when it is not shown. */
+export const RfqLineSchema = z
+  .object({
+    id: IdSchema,
+    position: z.int().positive(),
+    product: LineProductSchema.nullable(),
+    variation: VariationRefSchema.nullable(),
+    text: z.string(),
+    quantity: QuantitySchema,
+    unit: UnitSchema,
+    target_amount: RialSchema.nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'RfqLine' });
+export type RfqLine = z.infer<typeof RfqLineSchema>;
+
+/** A line as its buyer sees it: with what is awarded so far, in the line's unit. */
+export const OwnRfqLineSchema = RfqLineSchema.extend({ target_shown: z.boolean(), awarded_quantity: QuantitySchema }).meta({
+  id: 'OwnRfqLine',
+});
+export type OwnRfqLine = z.infer<typeof OwnRfqLineSchema>;
+
+export const InvitationSchema = z
+  .object({ supplier: SupplierRefSchema, state: z.enum(invitationStates), invited_at: TimeSchema })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof InvitationSchema>;
+
+/** A request for quotation as its buyer sees it; `number` (R-1405-000123) comes with the first publication. */
+export const RfqSchema = z
+  .object({
+    id: IdSchema,
+    user_id: IdSchema,
+    number: z.string().nullable(),
+    title: z.string(),
+    description: z.string().nullable(),
+    lines: z.array(OwnRfqLineSchema),
+    city: CitySchema,
+    /** When answers end; the RFQ closes then by itself. */
+    deadline: TimeSchema,
+    audience: z.enum(rfqAudiences),
+    invitations: z.array(InvitationSchema),
+    status: z.enum(rfqStatuses),
+    /** Whether every line is awarded to its full quantity. */
+    is_fully_awarded: z.boolean(),
+    /** Why it was rejected, or why its last edit was. */
+    rejection: z.string().nullable(),
+    /** An edit that waits for review; the published stays as it is meanwhile. */
+    has_pending_edit: z.boolean(),
+    quotes_count: z.int().nonnegative(),
+    refreshed_at: TimeSchema.nullable(),
+    next_refresh_at: TimeSchema.nullable(),
+    version: z.int().positive(),
+    created_at: TimeSchema,
+  })
+  .meta({ id: 'Rfq' });
+export type Rfq = z.infer<typeof RfqSchema>;
+
+/** An RFQ as suppliers see it: targets only where ticked; the buyer's name for approved suppliers alone; no rival, no count. */
+export const PublicRfqSchema = RfqSchema.pick({
+  id: true,
+  title: true,
+  description: true,
+  city: true,
+  deadline: true,
+  audience: true,
+  version: true,
+})
+  .extend({
+    number: z.string(),
+    status: z.enum(['published', 'closed', 'awarded']),
+    lines: z.array(RfqLineSchema),
+    buyer: z.object({ kind: z.enum(['person', 'company']), name: z.string().nullable() }),
+    refreshed_at: TimeSchema,
+    /** For a supplier who is logged in: how they were asked and whether they answered. */
+    mine: z.object({ invitation: z.enum(invitationStates).nullable(), quote_id: IdSchema.nullable() }).nullable(),
+  })
+  .meta({ id: 'PublicRfq' });
+export type PublicRfq = z.infer<typeof PublicRfqSchema>;
+
+export const RfqLineInputSchema = z
+  .strictObject({
+    /** Of a line that is there already, to keep it. */
+    id: IdSchema.optional(),
+    product_id: IdSchema.nullable().default(null),
+    variation_id: IdSchema.nullable().default(null),
+    text: textSchema(0, 200).default(''),
+    quantity: QuantityInputSchema,
+    unit_id: IdSchema,
+    target_amount: RialSchema.nullable().default(null),
+    target_shown: z.boolean().default(false),
+    note: textSchema(0, 300).nullable().default(null),
+  })
+  .refine((line) => line.product_id !== null || line.text.length >= 2, { path: ['text'], error: 'rfq_line' })
+  .refine((line) => line.quantity !== '0', { path: ['quantity'], error: 'quantity_positive' });
+export type RfqLineInput = z.input<typeof RfqLineInputSchema>;
+
+const rfqFields = {
+  title: textSchema(2, 120),
+  description: textSchema(0, 4_000).nullable().default(null),
+  lines: z.array(RfqLineInputSchema).min(1).max(rfqLimits.lines),
+  city_id: IdSchema,
+  deadline: TimeSchema,
+  audience: z.enum(rfqAudiences).default('open'),
+  /** Suppliers that are asked; needed for an audience of the invited. */
+  invited_ids: z.array(IdSchema).max(rfqLimits.invited).default([]),
+};
+
+/** A new RFQ; with `publish` it is submitted at once, else it is a draft. */
+export const CreateRfqSchema = z.strictObject({ ...rfqFields, publish: z.boolean().default(false) });
+export type CreateRfq = z.input<typeof CreateRfqSchema>;
+
+/** The whole RFQ as it is to be; `version` is the one that was read. Lines with quotes keep product, unit and quantity. */
+export const UpdateRfqSchema = z.strictObject({ ...rfqFields, version: z.int().positive() });
+export type UpdateRfq = z.input<typeof UpdateRfqSchema>;
+
+const VersionSchema = z.strictObject({ version: z.int().positive() });
+
+export const RfqListQuerySchema = PageQuerySchema.extend({
+  status: z.enum(rfqStatuses).optional(),
+  q: queryTextSchema(100).optional(),
+});
+
+export const publicRfqSorts = ['-refreshed_at', 'deadline'] as const;
+export const PublicRfqQuerySchema = PageQuerySchema.extend({
+  category_id: IdParamSchema.optional(),
+  product_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  city_id: IdParamSchema.optional(),
+  q: queryTextSchema(100).optional(),
+  status: z.enum(['published', 'closed', 'awarded']).default('published'),
+  /** Those that one was invited to. */
+  invited: z.literal('me').optional(),
+  sort: z.enum(publicRfqSorts).default('-refreshed_at'),
+});
+
+const RfqIdParams = z.object({ rfqId: IdParamSchema });
+const read = access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' });
+const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' });
+const rfqAction = <P extends `/rfq/:rfqId/${string}`>(path: P, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    pathParams: RfqIdParams,
+    body: VersionSchema,
+    summary,
+    responses: { 200: one(RfqSchema) },
+    metadata: write,
+  }) as const;
+
+const ownRfqs = forUser(
+  'rfq',
+  c.router(
+    {
+      listRfqs: {
+        method: 'GET',
+        path: '/rfq',
+        query: RfqListQuerySchema,
+        summary: 'The RFQs of a buyer, newest first',
+        responses: { 200: page(RfqSchema) },
+        metadata: read,
+      },
+      createRfq: {
+        method: 'POST',
+        path: '/rfq',
+        body: CreateRfqSchema,
+        summary: 'A new RFQ: a draft, or submitted at once',
+        responses: { 201: one(RfqSchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
+      },
+      getRfq: {
+        method: 'GET',
+        path: '/rfq/:rfqId',
+        pathParams: RfqIdParams,
+        summary: 'One RFQ of a buyer',
+        responses: { 200: one(RfqSchema) },
+        metadata: read,
+      },
+      updateRfq: {
+        method: 'PUT',
+        path: '/rfq/:rfqId',
+        pathParams: RfqIdParams,
+        body: UpdateRfqSchema,
+        summary: 'Changes an RFQ; what is published stays as it is until the edit is approved',
+        responses: { 200: one(RfqSchema) },
+        metadata: write,
+      },
+      deleteRfq: {
+        method: 'DELETE',
+        path: '/rfq/:rfqId',
+        pathParams: RfqIdParams,
+        summary: 'Takes an RFQ away; one with quotes answers 409',
+        responses: { 200: one(z.object({ deleted: z.int() })) },
+        metadata: write,
+      },
+      refreshRfq: rfqAction('/rfq/:rfqId/refresh', 'Brings it to the top of the lists, once in 24 hours'),
+      stopRfq: rfqAction('/rfq/:rfqId/stop', 'Takes it out of public lists'),
+      publishRfq: rfqAction('/rfq/:rfqId/publish', 'Submits a draft, or brings a stopped one back'),
+      closeRfq: rfqAction('/rfq/:rfqId/close', 'Ends the answers before the deadline'),
+      inviteSuppliers: {
+        method: 'POST',
+        path: '/rfq/:rfqId/invitations',
+        pathParams: RfqIdParams,
+        body: z.strictObject({ user_ids: z.array(IdSchema).min(1).max(rfqLimits.invited) }),
+        summary: 'Asks more suppliers; those asked already stay asked once',
+        responses: { 200: many(InvitationSchema) },
+        metadata: write,
+      },
+      declineInvitation: {
+        method: 'POST',
+        path: '/rfq/:rfqId/decline',
+        pathParams: RfqIdParams,
+        body: z.strictObject({ reason: textSchema(0, 300).nullable().default(null) }),
+        summary: 'A supplier who was invited says no',
+        responses: { 200: one(PublicRfqSchema) },
+        metadata: write,
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);
+
+export const rfqs = c.router(
+  {
+    listPublicRfqs: {
+      method: 'GET',
+      path: '/api/rfqs',
+      query: PublicRfqQuerySchema,
+      summary: 'Open RFQs, and for a supplier those that invite them',
+      responses: { 200: page(PublicRfqSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'rfq:read' }),
+    },
+    getPublicRfq: {
+      method: 'GET',
+      path: '/api/rfqs/:rfqId',
+      pathParams: RfqIdParams,
+      summary: 'One RFQ that is open, or that invites the caller',
+      responses: { 200: one(PublicRfqSchema) },
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'rfq:read' }),
+    },
+    own: ownRfqs.own,
+    other: ownRfqs.other,
+  },
+  { commonResponses: errorResponses },
+);

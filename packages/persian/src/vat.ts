@@ -1,0 +1,26 @@
+import { type Moment, tehranDay } from './tehran.ts';
+
+/**
+ * The rate of value added tax in hundredths of a percent, from a civil day on: 9 % from 1394, 10 % from 1 Farvardin 1403, by the
+ * budget laws of these years.
+ */
+const rates: readonly { from: string; rate: number }[] = [
+  { from: '2015-03-21', rate: 900 },
+  { from: '2024-03-20', rate: 1_000 },
+];
+
+/** The rate of value added tax on the day of a moment, in hundredths of a percent: 1000 is 10 %. */
+export function vatRate(at: Moment): number {
+  const day = tehranDay(at);
+  return rates.findLast(({ from }) => from <= day)?.rate ?? 0;
+}
+
+/** Integer Rial with the tax inside, split half up: what they are without it, and the tax. */
+export function splitVat(rial: number, rate: number): { net: number; vat: number } {
+  const [all, part] = [BigInt(rial), BigInt(10_000 + rate)];
+  const net = Number((2n * all * 10_000n + part) / (2n * part));
+  return { net, vat: rial - net };
+}
+
+/** The tax on integer Rial without it, half up. */
+export const vatOn = (rial: number, rate: number): number => Number((2n * BigInt(rial) * BigInt(rate) + 10_000n) / 20_000n);
