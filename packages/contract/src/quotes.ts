@@ -1,13 +1,12 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
-import { CitySchema, UnitSchema } from './catalogue.ts';
+import { UnitSchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
 import { forUser } from './for-user.ts';
 import { quoteLimits } from './limits.ts';
-import { SupplierRefSchema } from './offers.ts';
 import { deliveries, payments } from './prices.ts';
-import { ProductSchema } from './products.ts';
+import { ComparisonSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quote-forms.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -23,87 +22,6 @@ import {
 
 const c = initContract();
 
-export const quoteStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'lost', 'expired'] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
-
-/**
- * The answer to one RFQ line, with names and units as they were when it was sent. `amount` is Rial for one `unit`, null when the
- * line is not available; `unit_weight_kg` is the weight of one piece that the supplier vouches for, where units differ.
- */
-export const QuoteLineSchema = z
-  .object({
-    rfq_line_id: IdSchema,
-    not_available: z.boolean(),
-    amount: RialSchema.nullable(),
-    unit: UnitSchema,
-    quantity: QuantitySchema,
-    unit_weight_kg: QuantitySchema.nullable(),
-    lead_time_days: z.int().nonnegative().nullable(),
-    /** Another product than the one asked for. */
-    alternative: z
-      .object({ product: ProductSchema.pick({ id: true, slug: true, title: true }).nullable(), text: z.string() })
-      .nullable(),
-    note: z.string().nullable(),
-    /** amount × quantity as it was stated, rounded half up to the Rial; null when not available. */
-    total: z.int().nullable(),
-  })
-  .meta({ id: 'QuoteLine' });
-export type QuoteLine = z.infer<typeof QuoteLineSchema>;
-
-/** One sent version of a quote: it never changes. */
-export const QuoteVersionSchema = z
-  .object({
-    version: z.int().positive(),
-    sent_at: TimeSchema,
-    lines: z.array(QuoteLineSchema),
-    vat_included: z.boolean(),
-    /** In hundredths of a percent, as it was on that day: 1000 is 10 %. */
-    vat_rate: z.int().nonnegative(),
-    delivery: z.enum(deliveries),
-    city: CitySchema,
-    /** Rial for the whole, nothing is added to it; null when carriage is not offered. */
-    freight: z.int().nonnegative().nullable(),
-    payment: z.enum(payments),
-    credit_days: z.int().nonnegative(),
-    valid_until: TimeSchema,
-    note: z.string().nullable(),
-    /** Sum of the lines without VAT, VAT on it (once for the rate), freight as it was stated, and all together, in Rial. */
-    totals: z.object({ lines: z.int(), vat: z.int(), freight: z.int(), all: z.int() }),
-  })
-  .meta({ id: 'QuoteVersion' });
-export type QuoteVersion = z.infer<typeof QuoteVersionSchema>;
-
-/** A line won: in the RFQ line's unit, `amount` Rial for one of it, as the accepted version said. */
-export const AwardSchema = z
-  .object({
-    id: IdSchema,
-    rfq_line_id: IdSchema,
-    quote_id: IdSchema,
-    quote_version: z.int().positive(),
-    quantity: QuantitySchema,
-    amount: RialSchema,
-    awarded_at: TimeSchema,
-  })
-  .meta({ id: 'Award' });
-export type Award = z.infer<typeof AwardSchema>;
-
-/** A quote as its supplier and the buyer see it; rivals see none. */
-export const QuoteSchema = z
-  .object({
-    id: IdSchema,
-    /** P-1405-000123. */
-    number: z.string(),
-    rfq: z.object({ id: IdSchema, number: z.string(), title: z.string(), deadline: TimeSchema }),
-    supplier: SupplierRefSchema,
-    status: z.enum(quoteStatuses),
-    current: QuoteVersionSchema,
-    awards: z.array(AwardSchema),
-    decline_reason: z.string().nullable(),
-    created_at: TimeSchema,
-  })
-  .meta({ id: 'Quote' });
-export type Quote = z.infer<typeof QuoteSchema>;
-
 export const QuoteLineInputSchema = z
   .strictObject({
     rfq_line_id: IdSchema,
@@ -118,7 +36,6 @@ export const QuoteLineInputSchema = z
     note: textSchema(0, 300).nullable().default(null),
   })
   .refine((line) => line.not_available || line.amount !== null, { path: ['amount'], error: 'quote_amount' });
-export type QuoteLineInput = z.input<typeof QuoteLineInputSchema>;
 
 /** A quote, or its next version; `rfq_version` is the one that was read, `version` the quote's last one or 0. */
 export const SendQuoteSchema = z
@@ -147,38 +64,6 @@ export const AcceptQuoteSchema = z.strictObject({
     .max(quoteLimits.lines)
     .optional(),
 });
-export type AcceptQuote = z.input<typeof AcceptQuoteSchema>;
-
-/** One quote's answer to a line on the common basis; every step of the number can be shown. */
-export const ComparisonCellSchema = z
-  .object({
-    quote_id: IdSchema,
-    /** Rial for one unit of the RFQ line, without VAT, delivered where carriage is given, as cash where a rate is; null with a problem. */
-    basis_amount: z.int().nullable(),
-    /** Why it cannot be said, or how it came about: each step with its value in Rial for one unit. */
-    steps: z.array(
-      z.object({ kind: z.enum(['stated', 'unit', 'vat', 'freight', 'credit']), amount: z.int(), factor: z.string().nullable() }),
-    ),
-    problem: z.enum(['not_available', 'unit_differs']).nullable(),
-    is_alternative: z.boolean(),
-    /** Counts among the best: not expired, withdrawn, declined or lost, and the thing that was asked for. */
-    counts: z.boolean(),
-    is_best: z.boolean(),
-  })
-  .meta({ id: 'ComparisonCell' });
-export type ComparisonCell = z.infer<typeof ComparisonCellSchema>;
-
-export const ComparisonSchema = z
-  .object({
-    /** Percent a year with which credit is made cash; null is not adjusted. */
-    yearly_rate: z.number().nullable(),
-    quotes: z.array(QuoteSchema),
-    lines: z.array(z.object({ rfq_line_id: IdSchema, cells: z.array(ComparisonCellSchema) })),
-    /** The whole of each quote over the lines it answers, and how many it leaves out. */
-    wholes: z.array(z.object({ quote_id: IdSchema, amount: z.int().nullable(), missing_lines: z.int(), is_best: z.boolean() })),
-  })
-  .meta({ id: 'Comparison' });
-export type Comparison = z.infer<typeof ComparisonSchema>;
 
 const rateQuery = z.object({
   yearly_rate: z

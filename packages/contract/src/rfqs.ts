@@ -128,7 +128,6 @@ export const RfqLineInputSchema = z
   })
   .refine((line) => line.product_id !== null || line.text.length >= 2, { path: ['text'], error: 'rfq_line' })
   .refine((line) => line.quantity !== '0', { path: ['quantity'], error: 'quantity_positive' });
-export type RfqLineInput = z.input<typeof RfqLineInputSchema>;
 
 const rfqFields = {
   title: textSchema(2, 120),
@@ -147,7 +146,6 @@ export type CreateRfq = z.input<typeof CreateRfqSchema>;
 
 /** The whole RFQ as it is to be; `version` is the one that was read. Lines with quotes keep product, unit and quantity. */
 export const UpdateRfqSchema = z.strictObject({ ...rfqFields, version: z.int().positive() });
-export type UpdateRfq = z.input<typeof UpdateRfqSchema>;
 
 const VersionSchema = z.strictObject({ version: z.int().positive() });
 

@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Quote, SendQuote } from '@rasteh/contract/quotes';
+import type { Quote } from '@rasteh/contract/quote-forms';
+import type { SendQuote } from '@rasteh/contract/quotes';
 import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
 import { type Person, setUser } from './app.ts';
 import { openBazaar } from './bazaar.ts';

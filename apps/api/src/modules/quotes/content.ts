@@ -1,5 +1,6 @@
 import { quoteLimits } from '@rasteh/contract/limits';
-import type { QuoteLine, QuoteVersion, SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { SendQuoteSchema } from '@rasteh/contract/quotes';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import { totalOf } from '@rasteh/persian/conversion';
 import { quantityToThousandths } from '@rasteh/persian/quantity';

@@ -1,3 +1,3 @@
 export { quotesRoutes } from './routes.ts';
-export { createQuotes, type Quotes } from './service.ts';
+export { createQuotes } from './service.ts';
 export { createQuoteSharing } from './sharing.ts';

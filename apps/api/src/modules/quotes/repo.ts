@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@rasteh/contract/quotes';
+import type { QuoteStatus } from '@rasteh/contract/quote-forms';
 import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import {

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@rasteh/contract/audit';
-import type { AcceptQuoteSchema, Comparison, Quote, QuoteStatus, QuoteVersion, SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { Comparison, Quote, QuoteStatus, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { AcceptQuoteSchema, SendQuoteSchema } from '@rasteh/contract/quotes';
 import type { PageMeta } from '@rasteh/contract/values';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';

@@ -2,7 +2,7 @@ import type { RfqStatus } from '@rasteh/contract/rfqs';
 import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { products, quotes, rfqInvitations, rfqLines, rfqs, users } from '../../db/schema/index.ts';
-import { derivedStatus, isInvitingRfq, isVisibleRfq } from './status.ts';
+import { derivedStatus, isInvitingRfq, isVisibleRfq } from './status-repo.ts';
 
 export type PublicFilter = {
   viewer_id: number | null;

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
 import { quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
-import { derivedStatus, endedStatus } from './status.ts';
+import { derivedStatus, endedStatus } from './status-repo.ts';
 import { findThings } from './things-repo.ts';
 
 export type RfqRow = typeof rfqs.$inferSelect;
@@ -215,14 +215,6 @@ export async function moveInvitation(
     .where(and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, user_id), inArray(rfqInvitations.state, from)))
     .returning({ user_id: rfqInvitations.user_id });
   return rows.length > 0;
-}
-
-export async function findInvitation(queries: Queries, rfq_id: number, user_id: number) {
-  const [row] = await queries
-    .select()
-    .from(rfqInvitations)
-    .where(and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, user_id)));
-  return row;
 }
 
 /** How many quotes these RFQs have, withdrawn ones left out. */
