@@ -16,7 +16,7 @@ test('stored Rial is edited in Toman and comes back the same', () => {
 
 test('an amount is shown in groups and read out in words', () => {
   expect(shownToman('38450.5')).toBe('۳۸٬۴۵۰٫۵');
-  expect(shownToman('0')).toBe('0');
+  expect(shownToman('0')).toBe('۰');
   expect(tomanInWords('38450')).toBe('سی و هشت هزار و چهارصد و پنجاه تومان');
   expect(tomanInWords('100.5')).toBe('صد تومان و پنج ریال');
   expect(tomanInWords('')).toBe('');
