@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
 import { fa } from '../i18n/fa-panel-shell.ts';
@@ -9,14 +10,16 @@ const route = getRouteApi('/panel/for/$userId/prices');
 
 function PanelForPricesPage() {
   const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { userId } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  if (!me) return null;
   return (
     <PricePanel
       key={userId}
-      userId={Number(userId)}
+      draftsOwner={`${me.id}>${userId}`}
       title={fa.panel.prices}
       categories={categories}
       filter={search}

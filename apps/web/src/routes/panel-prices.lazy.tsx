@@ -17,7 +17,7 @@ function PanelPricesPage() {
   return (
     <PricePanel
       key={me.id}
-      userId={me.id}
+      draftsOwner={String(me.id)}
       categories={categories}
       filter={search}
       onFilter={(filter) => navigate({ search: filter, replace: true, resetScroll: false })}

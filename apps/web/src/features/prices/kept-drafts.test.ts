@@ -9,9 +9,9 @@ const draft = (id: number, amount: string): Draft => {
 };
 const none: Drafts = new Map();
 const of = (...drafts: Draft[]): Drafts => new Map(drafts.map((each) => [each.base.id, each]));
-const keeper = (user_id = 10, now = NOW) => createDraftKeeper(localStorage, user_id, () => now);
-const amounts = (user_id = 10, now = NOW) =>
-  keeper(user_id, now)
+const keeper = (owner = '10', now = NOW) => createDraftKeeper(localStorage, owner, () => now);
+const amounts = (owner = '10', now = NOW) =>
+  keeper(owner, now)
     .read()
     .map(({ base, edit }) => [base.id, edit.amount]);
 
@@ -23,9 +23,10 @@ test('what is kept is read again by its owner alone, for a week', () => {
     [1, '39000'],
     [2, '40000'],
   ]);
-  expect(amounts(11)).toEqual([]);
-  expect(amounts(1)).toEqual([]);
-  expect(amounts(10, NOW + 8 * 86_400_000)).toEqual([]);
+  expect(amounts('11')).toEqual([]);
+  expect(amounts('1')).toEqual([]);
+  expect(amounts('10>20')).toEqual([]);
+  expect(amounts('10', NOW + 8 * 86_400_000)).toEqual([]);
   expect(localStorage.length).toBe(0);
 });
 
@@ -60,6 +61,6 @@ test('what somebody else wrote there is thrown away, and a full storage is told'
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  const tab = createDraftKeeper(full as unknown as Storage, 10, () => NOW);
+  const tab = createDraftKeeper(full as unknown as Storage, '10', () => NOW);
   expect(tab.write(none, of(draft(1, '39000')))).toBe(false);
 });

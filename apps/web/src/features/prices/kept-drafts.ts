@@ -24,9 +24,9 @@ function parse(raw: string, now: number): Kept | null {
   }
 }
 
-/** The keeper of a person's drafts in a storage; nobody else's are ever read. `now` in ms. */
-export function createDraftKeeper(storage: Storage, user_id: number, now: () => number): DraftKeeper {
-  const prefix = `rasteh.price-drafts.${VERSION}.${user_id}.`;
+/** The keeper of somebody's drafts in a storage, `owner` saying who types and for whom; nobody else's are ever read. `now` in ms. */
+export function createDraftKeeper(storage: Storage, owner: string, now: () => number): DraftKeeper {
+  const prefix = `rasteh.price-drafts.${VERSION}.${owner}.`;
   /** What this tab wrote: what another tab wrote later is not its own to remove. */
   const written = new Map<number, string>();
   return {

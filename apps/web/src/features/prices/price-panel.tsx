@@ -41,14 +41,15 @@ type PricePanelProps = {
   categories: readonly Category[];
   filter: PriceFilter;
   /** Who is logged in: what is typed is kept for them alone. */
-  userId: number;
+  /** Who types, and for whom: unsaved drafts are kept under this name. */
+  draftsOwner: string;
   /** What stands above them; one's own unless it says otherwise. */
   title?: string;
   onFilter: (filter: PriceFilter) => void;
 };
 
 /** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
-export function PricePanel({ categories, filter, userId, title = panel.panel.prices_title, onFilter }: PricePanelProps) {
+export function PricePanel({ categories, filter, draftsOwner, title = panel.panel.prices_title, onFilter }: PricePanelProps) {
   const now = useNow();
   const online = useOnline();
   const { ask, askToLeave, confirm } = useMessages();
@@ -58,7 +59,7 @@ export function PricePanel({ categories, filter, userId, title = panel.panel.pri
   const [wantsUnsaved, setWantsUnsaved] = useState(false);
   const [newPrice, setNewPrice] = useState(emptyNewPrice);
   const list = useOwnPrices(filter);
-  const saving = useDrafts(list.prices, userId);
+  const saving = useDrafts(list.prices, draftsOwner);
   const { drafts, dispatch } = saving;
   const storing = useStoring(saving);
   const actions = useRowActions();

@@ -15,7 +15,7 @@ type SaveOptions = { ids?: readonly number[]; confirm_jump?: boolean };
 export type Saved = { results: readonly PriceResult[]; error: unknown };
 
 /** Keeps what was typed in the price grid beside the prices that are known, over a reload too, and stores it batch by batch. */
-export function useDrafts(prices: readonly Price[], user_id: number) {
+export function useDrafts(prices: readonly Price[], owner: string) {
   const { clock } = usePage();
   const [{ drafts, past }, dispatch] = useReducer(reduceDrafts, emptyBook);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -30,7 +30,7 @@ export function useDrafts(prices: readonly Price[], user_id: number) {
   const keeper = useRef<DraftKeeper | null>(null);
   const keptUntil = useRef<Drafts>(emptyBook.drafts);
   const restore = useEffectEvent(() => {
-    keeper.current = createDraftKeeper(window.localStorage, user_id, clock.now);
+    keeper.current = createDraftKeeper(window.localStorage, owner, clock.now);
     dispatch({ type: 'restored', drafts: keeper.current.read() });
   });
   useEffect(() => restore(), []);

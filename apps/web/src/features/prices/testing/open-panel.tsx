@@ -61,7 +61,12 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
       const search = panel.useSearch();
       const navigate = panel.useNavigate();
       return (
-        <PricePanel userId={userId} categories={categories} filter={search} onFilter={(filter) => navigate({ search: filter })} />
+        <PricePanel
+          draftsOwner={String(userId)}
+          categories={categories}
+          filter={search}
+          onFilter={(filter) => navigate({ search: filter })}
+        />
       );
     },
   });
