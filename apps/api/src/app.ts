@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
@@ -12,6 +13,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
+import { createFiles, createFolderStorage, filesRoutes } from './modules/files/index.ts';
 import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
@@ -125,6 +127,16 @@ export async function buildApp({
   const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
   const priceArchives = createPriceArchives({ db, clock, events, audit });
+  const files = createFiles({
+    db,
+    clock,
+    audit,
+    delegations,
+    jobs,
+    storage: createFolderStorage(join(env.DATA_DIR, 'files')),
+    quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
+    log: app.log,
+  });
 
   await app.register(requestLog);
   await app.register(errors);
@@ -174,6 +186,7 @@ export async function buildApp({
   await app.register(delegationsRoutes(delegations));
   await app.register(actForRoutes(delegations));
   await app.register(auditRoutes(createAuditReader({ db, titles: prices.titles })));
+  await app.register(filesRoutes(files));
   await app.register(docsRoutes, { env });
   if (webSource) await app.register(web, { source: webSource, clock, limits, env });
   else

@@ -42,6 +42,11 @@ const EnvSchema = z
       .min(1)
       .default('data')
       .transform((folder) => resolve(import.meta.dirname, '../../..', folder)),
+    FILE_QUOTA_MB: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, { error: 'must be a whole number of megabytes' })
+      .default('1000')
+      .transform(Number),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     RASTEH_SECRET: z.string().min(32).optional(),
     TRUST_PROXY: list

@@ -18,8 +18,8 @@ export type RouteAccess = {
   role: Role;
   /** How many calls: a name from the limits table. */
   limit: LimitName;
-  /** The scope a delegate needs; set on routes that act for a user, by `forUser`. */
-  scope?: DelegationScope;
+  /** The scope a delegate needs, or `any` for one of them; set on routes that act for a user, by `forUser`. */
+  scope?: DelegationScope | 'any';
   /** Whether the path names the user that is acted for; set by `forUser`. */
   subject?: 'own' | 'other';
   /** The scope an API key needs; without it no API key may call. */

@@ -50,6 +50,8 @@ export const auditActions = [
   'withdrawQuote',
   'createQuoteLink',
   'deleteQuoteLink',
+  'file.stored',
+  'file.deleted',
   'review.submitted',
   'review.approved',
   'review.rejected',

@@ -19,8 +19,8 @@ export type ForUser<R extends UserRoutes> = {
   other: { [K in keyof R]: OtherRoute<R[K]> };
 };
 
-/** Makes both twins of each route from one definition; a delegate needs `scope` on the second. */
-export function forUser<const R extends UserRoutes>(scope: DelegationScope, routes: R): ForUser<R> {
+/** Makes both twins of each route from one definition; a delegate needs `scope` on the second, or one at all for `any`. */
+export function forUser<const R extends UserRoutes>(scope: DelegationScope | 'any', routes: R): ForUser<R> {
   const own: Record<string, unknown> = {};
   const other: Record<string, unknown> = {};
   for (const [name, route] of Object.entries(routes)) {

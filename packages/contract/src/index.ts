@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
 import { currencies } from './currencies.ts';
 import { delegations } from './delegations.ts';
+import { files } from './files.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { priceArchives } from './price-archives.ts';
@@ -32,6 +33,7 @@ export const contract = initContract().router({
   priceLists,
   offers,
   currencies,
+  files,
   reviews,
   notifications,
   rfqs,

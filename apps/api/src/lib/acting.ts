@@ -1,4 +1,4 @@
-import type { ApiKeyScope, Role } from '@rasteh/contract/access';
+import type { ApiKeyScope, DelegationScope, Role } from '@rasteh/contract/access';
 import type { Transaction } from '../db/database.ts';
 
 /** Who calls: a guest, or a user by session or by API key. */
@@ -18,6 +18,8 @@ export type Actor =
 export type ActingRight = {
   /** The act-for grant of an admin; a delegation has none. */
   grant_id: number | null;
+  /** What a delegate was given; the grant of an admin has no bounds. */
+  scopes: readonly DelegationScope[] | null;
   /** Until when (ms); null without an end. */
   until: number | null;
   /** Lets a transaction go on only under a right that is open still, and none end it before the commit. @throws forbidden */

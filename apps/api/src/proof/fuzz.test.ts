@@ -6,7 +6,8 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { type EngineName, engines } from '../testing/engines.ts';
 import { openSocket } from '../testing/live.ts';
 import { type ActorKind, actorOf } from './testing/actors.ts';
-import { fillCast, sceneOf } from './testing/cast.ts';
+import { fillCast, sceneOf, secretOf } from './testing/cast.ts';
+import { hiddenFiles, writeFiles } from './testing/cast-files.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { bodiesFrom } from './testing/hostile.ts';
 import { faultOf } from './testing/replies.ts';
@@ -47,6 +48,7 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
     const logTo = { write: (line: string) => void (JSON.parse(line).level >= 50 && failures.push(line.slice(0, 2_000))) };
     t = await startTestApp(engine, { logTo });
     await fillCast(t.db, saturdayMorning, cast);
+    await writeFiles(t.test.data_dir, [hiddenFiles], secretOf);
   }, 300_000);
   afterAll(() => t.close());
 

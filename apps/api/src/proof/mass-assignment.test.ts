@@ -5,7 +5,8 @@ import { allTables } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { actorOf, rightfulActor } from './testing/actors.ts';
 import { casesOf } from './testing/calls.ts';
-import { fillCast, type Scene, sceneOf } from './testing/cast.ts';
+import { fillCast, type Scene, sceneOf, secretOf } from './testing/cast.ts';
+import { writeFiles } from './testing/cast-files.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { type Call, send } from './testing/send.ts';
@@ -21,6 +22,15 @@ const columns = [
 /** So many at a time that no limit of a caller is met. */
 const CHUNK = 15;
 const chunks = Array.from({ length: Math.ceil(columns.length / CHUNK) }, (_, n) => columns.slice(n * CHUNK, (n + 1) * CHUNK));
+
+/** A body with a field more. */
+function withMore(body: unknown, extra: Record<string, number>): object {
+  if (!(body instanceof FormData)) return { ...(body as object), ...extra };
+  const form = new FormData();
+  for (const [name, value] of body) form.append(name, value as File);
+  for (const [name, value] of Object.entries(extra)) form.append(name, String(value));
+  return form;
+}
 
 const hasBody = ({ route }: NamedRoute): boolean => 'body' in route && Boolean(route.body);
 
@@ -45,6 +55,11 @@ describe('columns that nobody asked for', () => {
   beforeAll(async () => {
     t = await startTestApp('sqlite');
     await fillCast(t.db, saturdayMorning, cast);
+    await writeFiles(
+      t.test.data_dir,
+      cast.map(({ scene }) => scene.actor),
+      secretOf,
+    );
   });
   afterAll(() => t.close());
 
@@ -60,7 +75,7 @@ describe('columns that nobody asked for', () => {
       for (const column of names.filter((one) => !known.includes(one))) {
         tried += 1;
         const extra = { [column]: scene.third.user_id };
-        const whole = await send(t.app, route, { ...right, body: { ...body, ...extra } }, scene.caller);
+        const whole = await send(t.app, route, { ...right, body: withMore(right.body, extra) }, scene.caller);
         if (wordOf(whole) !== '422 invalid') taken.push(`${column}: ${whole.text}`);
         if (!row || column in PriceChangeSchema.shape) continue;
         const inRow = await send(t.app, route, { ...right, body: { prices: [{ ...row, ...extra }] } }, scene.caller);

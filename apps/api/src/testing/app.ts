@@ -13,6 +13,7 @@ import type { LimitTable } from '../plugins/limits.ts';
 import { createLogger } from '../plugins/log.ts';
 import type { WebSource } from '../plugins/web.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
+import { payloadOf } from './payload.ts';
 
 /** Saturday 30 Aban 1405, 10:00 in Tehran: a working day. */
 export const saturdayMorning = Date.parse('2026-11-21T10:00:00+03:30');
@@ -62,7 +63,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const test = on ?? (await openTestDatabase(engine));
   const { db } = test;
-  const env: Env = readEnv({ LOG_LEVEL: logTo ? 'debug' : 'silent', ...variables });
+  const env: Env = readEnv({ LOG_LEVEL: logTo ? 'debug' : 'silent', DATA_DIR: test.data_dir, ...variables });
   const clock = { now };
   const logger = createLogger(env, logTo);
   const failures: unknown[] = [];
@@ -91,14 +92,26 @@ export async function startTestApp(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     ).toString();
     const path = insertParamsIntoPath({ path: route.path, params: params as never });
+    const { payload, type } = await payloadOf(body);
     const answer = await app.inject({
       method: route.method,
       ...(from ? { remoteAddress: from } : {}),
       url: `${path}${search ? `?${search}` : ''}`,
-      headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...(as ? { cookie: as.cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        host: 'localhost',
+        'x-requested-with': 'XMLHttpRequest',
+        ...type,
+        ...(as ? { cookie: as.cookie } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
     });
-    return { status: answer.statusCode, body: answer.body ? answer.json() : null, headers: answer.headers };
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.rawPayload,
+      headers: answer.headers,
+    };
   };
 
   return {

@@ -18,6 +18,8 @@ export type TestDatabase = {
   db: Database;
   /** How another process opens it; SQLite admits none. */
   url: string | null;
+  /** Where its files lie. */
+  data_dir: string;
   /** Closes the database and forgets it. */
   cleanup(): Promise<void>;
 };
@@ -37,12 +39,15 @@ async function openOnPostgres(): Promise<TestDatabase> {
   const template = new URL(inject('postgresUrl'));
   await onServer(`create database ${name} template ${template.pathname.slice(1)}`);
   const url = new URL(name, template).href;
+  const data_dir = mkdtempSync(join(tmpdir(), 'rasteh-files-'));
   const db = createDatabase(await openPostgres(url));
   return {
     db,
     url,
+    data_dir,
     async cleanup() {
       await db.close();
+      rmSync(data_dir, { recursive: true });
       await onServer(`drop database ${name} with (force)`);
     },
   };
@@ -55,6 +60,7 @@ async function openOnSqlite(): Promise<TestDatabase> {
   return {
     db,
     url: null,
+    data_dir: folder,
     async cleanup() {
       await db.close();
       rmSync(folder, { recursive: true });

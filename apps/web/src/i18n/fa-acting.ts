@@ -46,6 +46,8 @@ const actions: Record<AuditAction, string> = {
   withdrawQuote: 'پس گرفتن پیشنهاد',
   createQuoteLink: 'ساختن نشانی پیشنهاد',
   deleteQuoteLink: 'برداشتن نشانی پیشنهاد',
+  'file.stored': 'پرونده بارگذاری کرد',
+  'file.deleted': 'پرونده را پاک کرد',
   'review.submitted': 'برای بررسی فرستاد',
   'review.approved': 'تأیید کرد',
   'review.rejected': 'رد کرد',

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
+import * as files from './files.ts';
 import * as platform from './platform.ts';
 import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
@@ -8,10 +9,21 @@ import * as rfqs from './rfqs.ts';
 import * as suppliers from './suppliers.ts';
 
 /** Every table, for the check that the migrations made just these columns. */
-export const allTables = { ...accounts, ...catalogue, ...prices, ...priceLists, ...platform, ...reviews, ...rfqs, ...suppliers };
+export const allTables = {
+  ...accounts,
+  ...catalogue,
+  ...files,
+  ...prices,
+  ...priceLists,
+  ...platform,
+  ...reviews,
+  ...rfqs,
+  ...suppliers,
+};
 
 export * from './accounts.ts';
 export * from './catalogue.ts';
+export * from './files.ts';
 export * from './platform.ts';
 export * from './price-lists.ts';
 export * from './prices.ts';

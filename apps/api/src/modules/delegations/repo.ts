@@ -11,21 +11,26 @@ const isOpen = (now: number) =>
 /** One to a mobile that nobody registered with lapses, so that it does not go to who gets the number years later. */
 const isTakenOrFresh = (now: number) => or(isNotNull(delegations.delegate_id), gt(delegations.created_at, now - WAITING_MS));
 
-/** The open delegation within a scope from an active ordinary user to a delegate. */
+/** The open delegation within a scope from an active ordinary user to a delegate; for `any` all that there are, as one. */
 export async function findDelegation(
   db: Queries,
   { user_id, delegate_id }: { user_id: number; delegate_id: number },
-  scope: DelegationScope,
+  scope: DelegationScope | 'any',
   now: number,
-): Promise<{ id: number; expires_at: number | null } | undefined> {
+): Promise<{ ids: number[]; scopes: DelegationScope[]; expires_at: number | null } | undefined> {
   const rows = await db
     .select({ id: delegations.id, scopes: delegations.scopes, expires_at: delegations.expires_at })
     .from(delegations)
     .innerJoin(users, and(eq(users.id, delegations.user_id), eq(users.status, 'active'), eq(users.role, 'user')))
     .where(and(eq(delegations.user_id, user_id), eq(delegations.delegate_id, delegate_id), isOpen(now)));
-  const fits = rows.filter(({ scopes }) => scopes.includes(scope));
+  const fits = rows.filter(({ scopes }) => scope === 'any' || scopes.includes(scope));
   const end = ({ expires_at }: { expires_at: number | null }): number => expires_at ?? Number.POSITIVE_INFINITY;
-  return fits.toSorted((a, b) => end(b) - end(a))[0];
+  const [latest, ...others] = fits.toSorted((a, b) => end(b) - end(a));
+  if (!latest) return undefined;
+  const used = scope === 'any' ? [latest, ...others] : [latest];
+  // As one, they end with the first that ends.
+  const { expires_at } = used.at(-1) ?? latest;
+  return { ids: used.map(({ id }) => id), scopes: [...new Set(used.flatMap(({ scopes }) => scopes))], expires_at };
 }
 
 /** Keeps a delegation from being ended until the transaction is over; false when it is not open. */

@@ -26,7 +26,7 @@ export type Delegations = {
    * the right by which, nothing for oneself.
    * @throws act_reason_required for an admin without one, forbidden for everybody else: the same whether the user exists or not
    */
-  checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
+  checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope | 'any'): Promise<ActingRight | undefined>;
   /** What is open: given by the user, given to the user, and the grants of admins over the user. */
   list(user_id: number): Promise<Open>;
   /**
@@ -48,14 +48,15 @@ type Deps = { db: Database; clock: Clock; audit: Audit; events: Events; supplier
 /** Makes the delegations and act-for grants. */
 export function createDelegations({ db, clock, audit, events, suppliers }: Deps): Delegations {
   const rightOf = (
-    { id, expires_at }: { id: number; expires_at: number | null },
+    { ids, expires_at, scopes }: { ids: number[]; expires_at: number | null; scopes: DelegationScope[] | null },
     grant_id: number | null,
     hold: typeof repo.holdDelegation,
   ): ActingRight => ({
     grant_id,
+    scopes,
     until: expires_at,
     async hold(tx) {
-      if (!(await hold(tx, id, clock()))) throw new AppError('forbidden');
+      for (const id of ids) if (!(await hold(tx, id, clock()))) throw new AppError('forbidden');
     },
   });
 
@@ -83,7 +84,7 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
       if (actor.role !== 'admin') throw new AppError('forbidden');
       const grant = await grantsRepo.findGrant(db.read, actor.user_id, subject_id, clock());
       if (!grant) throw new AppError('act_reason_required');
-      return rightOf(grant, grant.id, grantsRepo.holdGrant);
+      return rightOf({ ...grant, ids: [grant.id], scopes: null }, grant.id, grantsRepo.holdGrant);
     },
 
     async list(user_id) {

@@ -1,6 +1,7 @@
 import { contract, contractVersion } from '@rasteh/contract';
 import type { RouteAccess, RouteMetadata } from '@rasteh/contract/access';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/errors';
+import { ContentSchema } from '@rasteh/contract/files';
 import { routeLimits } from '@rasteh/contract/limits';
 import { PriceChangeSchema } from '@rasteh/contract/prices';
 import { commandSchemas, eventSchemas } from '@rasteh/contract/realtime';
@@ -9,7 +10,7 @@ import { z } from 'zod';
 type Schema = { [key: string]: unknown };
 /** A route as the contract declares it; what is no route is a router of more. */
 type Route = { method: string; path: string; summary: string; metadata: RouteMetadata; responses: Record<string, unknown> } & {
-  [part in 'pathParams' | 'query' | 'body']?: unknown;
+  [part in 'pathParams' | 'query' | 'body' | 'contentType']?: unknown;
 };
 type Router = { [name: string]: Route | Router };
 const isRoute = (part: Route | Router): part is Route => typeof part.method === 'string';
@@ -63,7 +64,9 @@ function describeAccess({ role, scope, subject, api_key, idempotent, while_suspe
   const { points, window_s } = routeLimits[limit];
   return [
     role === 'guest' ? 'Open to everybody.' : `Needs a log-in (${role}).`,
-    subject === 'other' ? `For another user: that user, a delegate with the scope ${scope}, or an admin with an open grant.` : '',
+    subject === 'other'
+      ? `For another user: that user, a delegate with ${scope === 'any' ? 'any scope' : `the scope ${scope}`}, or an admin with an open grant.`
+      : '',
     api_key ? `API key scope: ${api_key}.` : 'Not open to API keys.',
     while_suspended ? 'Open to suspended users too.' : '',
     idempotent ? 'Takes an Idempotency-Key: the same key gives the first answer again.' : '',
@@ -99,7 +102,9 @@ function securityOf({ role, api_key }: RouteAccess): Schema[] {
 
 function responseOf(status: string, schema: unknown, { toJson }: Schemas): Schema {
   if (Number(status) >= 400) return ref('responses', 'Error');
-  return { description: 'Done', content: { 'application/json': { schema: toJson(schema as z.ZodType, 'output') } } };
+  if (!(schema instanceof z.ZodType)) return { description: 'Nothing has changed' };
+  if (schema === ContentSchema) return { description: 'The bytes', content: { '*/*': { schema: toJson(schema, 'output') } } };
+  return { description: 'Done', content: { 'application/json': { schema: toJson(schema, 'output') } } };
 }
 
 function operationOf(name: string, tag: string, route: Route, schemas: Schemas): Schema {
@@ -119,7 +124,7 @@ function operationOf(name: string, tag: string, route: Route, schemas: Schemas):
       ? {
           requestBody: {
             required: !body.safeParse(undefined).success,
-            content: { 'application/json': { schema: schemas.toJson(body, 'input') } },
+            content: { [String(route.contentType ?? 'application/json')]: { schema: schemas.toJson(body, 'input') } },
           },
         }
       : {}),

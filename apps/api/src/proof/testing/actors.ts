@@ -47,6 +47,6 @@ export const actorOf = (name: ActorName): ActorKind | null => actors[name];
 export function rightfulActor({ role, scope, subject }: RouteAccess): ActorName {
   if (role === 'admin') return 'admin';
   if (role === 'supporter') return 'supp';
-  if (subject === 'other' && scope !== 'prices') return 'outs';
+  if (subject === 'other' && scope !== 'prices' && scope !== 'any') return 'outs';
   return subject === 'other' ? 'deleg' : 'suppl';
 }

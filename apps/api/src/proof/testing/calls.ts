@@ -1,4 +1,6 @@
+import { formOf } from '../../testing/payload.ts';
 import { hidden, nothing, type Scene, type Things } from './cast.ts';
+import { fileName, publicFile } from './cast-files.ts';
 import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from './cast-rfqs.ts';
 import type { NamedRoute } from './contract-routes.ts';
 import type { Call } from './send.ts';
@@ -37,6 +39,11 @@ const decision = (body: object): CallOf => ({
     missing: () => ({ params: { reviewId: nothing.review_id }, body: { version: 1, ...body } }),
   },
 });
+const fileAt = (file_id: number): Call => ({ params: { fileId: file_id, name: fileName(file_id) } });
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const plain: CallOf = { build: () => ({}) };
 
 const mapping = { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' };
@@ -198,6 +205,21 @@ const calls: Record<string, CallOf> = {
     named: {
       known: () => ({ params: { token: sharedToken } }),
       missing: () => ({ params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
+    },
+  },
+  'files.uploadFiles': {
+    build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),
+  },
+  'files.listFiles': plain,
+  'files.deleteFile': { owned: ({ file_id }) => ({ params: { fileId: file_id } }) },
+  'files.uploadRichTextImages': { build: () => ({ body: formOf({}, { 'dot.png': dot }) }) },
+  'files.getFile': {
+    named: {
+      own: ({ file_id }) => fileAt(file_id),
+      'seller, private': (_, { seller }) => fileAt(seller.file_id),
+      'third, private': (_, { third }) => fileAt(third.file_id),
+      public: (_, { third }) => fileAt(publicFile(third.file_id)),
+      missing: () => fileAt(nothing.file_id),
     },
   },
 };

@@ -24,6 +24,7 @@ import {
 } from '../../db/schema/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
+import { filesOf, hiddenFiles, insertFiles } from './cast-files.ts';
 import { listsOf } from './cast-lists.ts';
 import { fillHiddenTrade, fillTrade, type TradeThings, tradeIdsOf, tradeNothing, tradeOf } from './cast-rfqs.ts';
 import { ownRights, rightsOf } from './cast-rights.ts';
@@ -31,7 +32,10 @@ import { addressOfNumber, type Caller } from './send.ts';
 
 const HOUR_MS = 3_600_000;
 /** Each table has its own range of ids: one entity's id is never another's by chance. */
-const base = { user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000, variation: 10_000_000 };
+const base = {
+  ...{ user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000 },
+  ...{ variation: 10_000_000, file: 20_000_000 },
+};
 /** The same for the rights by which one acts for another. */
 const baseOfRights = { delegation: 45_000_000, grant: 46_000_000, over: 47_000_000 };
 /** The same for a product that waits for review, its revision, and a notification. */
@@ -67,10 +71,12 @@ export type Things = TradeThings & {
   delegation_id: number;
   own_grant_id: number;
   grant_over_id: number;
+  /** A private file for prices; the public one beside it is `publicFile` of it. */
+  file_id: number;
 };
 /** Ids at which nothing is. */
 export const nothing: Things = {
-  ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999 },
+  ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999, file_id: 999 },
   ...{ product_id: 999, review_id: 999, notification_id: 999 },
   ...{ price_list_id: 999, price_list_row_id: 999, applied_list_id: 999 },
   ...{ delegation_id: 999, own_grant_id: 999, grant_over_id: 999 },
@@ -103,6 +109,7 @@ const thingsOf = (n: number): Things => ({
   own_grant_id: baseOfRights.grant + n,
   grant_over_id: baseOfRights.over + n,
   ...tradeIdsOf(n),
+  file_id: base.file + n,
 });
 
 /** The scene with this number. */
@@ -153,12 +160,8 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
   const { user_id, price_id, archive_id, session_id, key_id, variation_id } = things;
   const { role = 'user', status = 'active', profile, key = [] } = kind;
   const session = {
-    user_id,
-    identity_id: user_id,
-    device: secretOf(user_id),
-    ip: '10.0.0.1',
-    created_at: now,
-    last_seen_at: now,
+    ...{ user_id, identity_id: user_id, device: secretOf(user_id), ip: '10.0.0.1' },
+    ...{ created_at: now, last_seen_at: now },
   };
   const waiting = waitingOf(things, now);
   const lists = listsOf(things, secretOf(things.user_id), now);
@@ -173,15 +176,9 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
     profiles: profile
       ? [
           {
-            user_id,
-            handle: `s${user_id}`,
-            title: 'فروشگاه نمونه',
+            ...{ user_id, handle: `s${user_id}`, title: 'فروشگاه نمونه', city_id: 1, status: profile, created_at: now },
+            ...{ name: secretOf(user_id), phones: [secretOf(user_id)] },
             about: profile === 'pending' ? secretOf(user_id) : '',
-            city_id: 1,
-            status: profile,
-            created_at: now,
-            name: secretOf(user_id),
-            phones: [secretOf(user_id)],
           },
         ]
       : [],
@@ -195,6 +192,7 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
     ],
     ...ownRights(things, hidden, now),
     variation: { id: variation_id, user_id, product_id: 1, title: secretOf(user_id), unit_id: 3, unit_weight: 14_500 },
+    ...filesOf(things, secretOf(user_id), now),
     price: { id: price_id, user_id, product_id: 1, ...terms(now), note: secretOf(user_id), trend: [], created_at: now },
     archive: {
       id: archive_id,
@@ -237,6 +235,7 @@ async function fillHidden(db: Database, now: number): Promise<void> {
       ...{ id: deletion_id, at: now, actor_id: proposer_id, subject_id: proposer_id, request_id: 'r', ip: '10.0.0.1' },
       ...{ action: 'deletePriceArchives', entity: 'price_archive', before: [], after: { archives: 1, price_ids: [] } },
     });
+    await insertFiles(tx, [filesOf(hiddenFiles, secretOf(proposer_id), now)]);
     await tx.insert(variations).values({ id: variation_id, product_id: 3, user_id: proposer_id, title, unit_id: 1 });
   });
 }
@@ -293,6 +292,7 @@ export async function fillCast(
         tx,
         people.map(({ trade }) => trade),
       );
+      await insertFiles(tx, people);
       if (given.length > 0) await tx.insert(delegations).values(given);
       if (grants.length > 0) await tx.insert(actForGrants).values(grants);
     });

@@ -39,7 +39,8 @@ export function refusalByMetadata(
   if (kind.status === 'suspended' && method !== 'GET' && !access.while_suspended) return 'sus';
   if (access.subject !== 'other' || subject === 'self') return undefined;
   if (kind.status === 'suspended') return 'no';
-  const isDelegate = kind.delegation?.is === 'open' && access.scope && kind.delegation.scopes.includes(access.scope);
+  const { scope } = access;
+  const isDelegate = kind.delegation?.is === 'open' && scope && (scope === 'any' || kind.delegation.scopes.includes(scope));
   if (isDelegate && subject === 'seller') return undefined;
   if (role !== 'admin') return 'no';
   return kind.grant === 'open' && subject === 'seller' ? undefined : 'why';

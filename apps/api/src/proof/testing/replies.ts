@@ -26,11 +26,25 @@ export function faultOfRefusal({ statusCode, body }: Reply): string | undefined 
   return parsed.data.message === message ? undefined : `${parsed.data.code} says «${parsed.data.message}»`;
 }
 
+const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(url.replace(/[?#;].*$/s, ''));
+
+/** What is wrong with the bytes of a file: they are locked up and say to whom they may be kept. */
+function faultOfContent({ statusCode, headers }: Reply): string | undefined {
+  if (!/sandbox/.test(String(headers['content-security-policy']))) return 'a file is not locked up';
+  if (!/^(public, max-age=31536000, immutable|private, no-cache)$/.test(String(headers['cache-control'])))
+    return `a file is kept as ${headers['cache-control']}`;
+  if (statusCode === 304) return undefined;
+  return /^text\/csv/.test(String(headers['content-type'])) && /^attachment/.test(String(headers['content-disposition']))
+    ? undefined
+    : `a list is ${headers['content-type']}, ${headers['content-disposition']}`;
+}
+
 /** What is wrong with a reply to any request at the api; nothing when the contract promises such a reply. */
 export function faultOf(method: string, url: string, reply: Reply): string | undefined {
   const { statusCode, headers, body } = reply;
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
+  if (isContent(url) && [200, 206, 304].includes(statusCode)) return faultOfContent(reply);
   if (!/^application\/json/.test(String(headers['content-type']))) return `is ${headers['content-type']}`;
   if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';
   if (statusCode >= 400) return faultOfRefusal(reply);

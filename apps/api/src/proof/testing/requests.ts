@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { fileName, hiddenFiles, publicFile } from './cast-files.ts';
 import type { NamedRoute } from './contract-routes.ts';
+import { formsFrom, formTypes } from './forms.ts';
 import { bodiesFrom, contentTypes, hostileTexts, oddHeaders } from './hostile.ts';
 import { fieldsOf, inputsOf } from './shapes.ts';
 
@@ -39,11 +41,20 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 const oneOf = <T>(...weighted: [number, fc.Arbitrary<T>][]) =>
   fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
+const known_ids = [hiddenFiles.file_id, publicFile(hiddenFiles.file_id)];
+
+/** Parts of addresses that name something. */
+const known: Record<string, fc.Arbitrary<string>> = {
+  ':slug': fc.constantFrom('rebar', 'steel', '2'),
+  ':fileId': fc.constantFrom(...known_ids).map(String),
+  ':name': fc.constantFrom(...known_ids).map(fileName),
+};
+
 const params = (path: string): fc.Arbitrary<string> => {
   const part = (name: string): fc.Arbitrary<string> =>
     name.startsWith(':')
       ? oneOf(
-          [6, name === ':slug' ? fc.constantFrom('rebar', 'steel', '2') : fc.integer({ min: 1, max: 5 }).map(String)],
+          [6, known[name] ?? fc.integer({ min: 1, max: 5 }).map(String)],
           [2, oddParts],
           [2, hostileTexts.map((text) => encode(text).slice(0, 2_000))],
         )
@@ -89,7 +100,9 @@ const queries = (schema: unknown): fc.Arbitrary<string> => {
 /** Requests to a route of the contract, from right ones to any. */
 export function requestsTo({ route }: NamedRoute): fc.Arbitrary<FuzzedRequest> {
   const takesBody = route.method !== 'GET';
-  const bodies = bodiesFrom(inputsOf('body' in route ? route.body : undefined));
+  const isForm = 'contentType' in route && route.contentType === 'multipart/form-data';
+  const inputs = inputsOf('body' in route ? route.body : undefined);
+  const bodies = isForm ? formsFrom(inputs) : bodiesFrom(inputs);
   const method = oneOf(
     [20, fc.constant<string>(route.method)],
     [1, fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE')],
@@ -103,7 +116,7 @@ export function requestsTo({ route }: NamedRoute): fc.Arbitrary<FuzzedRequest> {
       end,
       query: queries(route.query),
       body: takesBody ? oneOf<string | undefined>([12, bodies], [1, fc.constant(undefined)]) : fc.constant(undefined),
-      type: contentTypes,
+      type: isForm ? formTypes : contentTypes,
       odd: oneOf([6, fc.constant<Record<string, string>>({})], [1, oddHeaders]),
     })
     .map(({ as, method: used, path, end: tail, query, body, type, odd }) => ({

@@ -1,5 +1,6 @@
 import { type AppRoute, insertParamsIntoPath } from '@ts-rest/core';
 import type { FastifyInstance } from 'fastify';
+import { payloadOf } from '../../testing/payload.ts';
 
 /** What one call carries beside its route. */
 export type Call = { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: unknown };
@@ -17,12 +18,14 @@ export async function send(app: FastifyInstance, route: AppRoute, call: Call, ca
     Object.entries(call.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
   ).toString();
   const path = insertParamsIntoPath({ path: route.path, params: (call.params ?? {}) as never });
+  const { payload, type } = await payloadOf(call.body);
   const answer = await app.inject({
     method: route.method,
     url: query ? `${path}?${query}` : path,
     remoteAddress: caller.address,
-    headers: { host: 'localhost', ...caller.headers },
-    ...(call.body === undefined ? {} : { payload: call.body as object }),
+    headers: { host: 'localhost', ...type, ...caller.headers },
+    ...(payload === undefined ? {} : { payload }),
   });
-  return { status: answer.statusCode, body: answer.body ? answer.json() : null, text: answer.body };
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : null, text: answer.body };
 }

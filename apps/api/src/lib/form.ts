@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { AppError } from './app-error.ts';
+
+type FormLimits = { files: number; total_bytes: number; silence_s: number };
+
+/** The texts of a form by their names; a name that came twice has all of its texts. */
+export type FormFields = Record<string, string | string[]>;
+
+const FIELD_BYTES = 200;
+const MAX_FIELDS = 200;
+
+/**
+ * Reads a multipart form to its end. Each file part called `files` is given to `take` as it comes, one at a time: how fast that
+ * reads is how fast the sender may send. A file under another name is told as a field of that name.
+ * @throws bad_request for what is no whole form or falls silent, too_large above `total_bytes`, and what `take` throws
+ */
+export function readForm(
+  request: IncomingMessage,
+  limits: FormLimits,
+  take: (name: string, content: Readable) => Promise<void>,
+): Promise<FormFields> {
+  return new Promise((resolve, reject) => {
+    const fields = new Map<string, string[]>();
+    const open = new Set<Readable>();
+    const taking: Promise<void>[] = [];
+    let total_bytes = 0;
+    let isOver = false;
+
+    let parser: InstanceType<typeof Busboy>;
+    try {
+      parser = new Busboy({
+        headers: request.headers as BusboyHeaders,
+        preservePath: true,
+        limits: { fieldSize: FIELD_BYTES, fields: MAX_FIELDS, files: limits.files + 1, headerPairs: 20, headerSize: 8_192 },
+      });
+    } catch {
+      request.resume();
+      reject(new AppError('bad_request'));
+      return;
+    }
+
+    const silence = setTimeout(() => fail(new AppError('bad_request')), limits.silence_s * 1_000);
+
+    function stopListening(): void {
+      clearTimeout(silence);
+      request.off('data', count).off('close', onClose).off('error', onBroken);
+    }
+    function fail(error: unknown): void {
+      if (isOver) return;
+      isOver = true;
+      stopListening();
+      request.unpipe(parser);
+      request.resume();
+      for (const content of open) content.destroy(new AppError('bad_request'));
+      // What was being written ends before the refusal is told: the writer then tidies up after itself.
+      void Promise.allSettled(taking).then(() => reject(error));
+    }
+    function count(chunk: Buffer): void {
+      silence.refresh();
+      total_bytes += chunk.length;
+      if (total_bytes > limits.total_bytes) fail(new AppError('too_large'));
+    }
+    const onBroken = (): void => fail(new AppError('bad_request'));
+    const onClose = (): void => {
+      if (!request.readableEnded) onBroken();
+    };
+    const note = (name: string, text: string): void => {
+      fields.set(name, [...(fields.get(name) ?? []), text]);
+    };
+
+    parser.on('file', (field: string | undefined, content, name: string | undefined) => {
+      content.on('error', onBroken);
+      if (field !== 'files') {
+        note(String(field), '');
+        content.resume();
+        return;
+      }
+      open.add(content);
+      content.on('close', () => open.delete(content));
+      const taken = take(name ?? '', content);
+      taking.push(taken);
+      taken.catch(fail);
+    });
+    parser.on('field', (field: string | undefined, text: string) => note(String(field), text));
+    parser.on('fieldsLimit', onBroken);
+    parser.on('error', onBroken);
+    parser.on('finish', () => {
+      if (isOver) return;
+      Promise.all(taking).then(() => {
+        if (isOver) return;
+        isOver = true;
+        stopListening();
+        const entries = [...fields].map(([name, texts]): [string, string | string[]] => [
+          name,
+          texts.length === 1 ? (texts[0] ?? '') : texts,
+        ]);
+        resolve(Object.fromEntries(entries));
+      }, fail);
+    });
+    request.on('data', count).on('close', onClose).on('error', onBroken);
+    request.pipe(parser);
+  });
+}

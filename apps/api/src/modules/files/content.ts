@@ -1,0 +1,90 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { KindName } from './kinds.ts';
+import { listZip } from './zip-directory.ts';
+
+const HEAD_BYTES = 4_096;
+const MAX_ENTRIES = 5_000;
+/** What an office file may come to when it is unpacked, in all and against its packed size. */
+const MAX_UNPACKED = 200_000_000;
+const MAX_RATIO = 200;
+
+const startsWith = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte);
+const textAt = (head: Buffer, at: number, text: string): boolean => head.toString('latin1', at, at + text.length) === text;
+
+/** Office files are zips of parts that lie at fixed names; one with macros, or with names that climb out, is none of ours. */
+async function officeKind(file: FileHandle, size_bytes: number): Promise<KindName | null> {
+  const entries = await listZip(file, size_bytes);
+  if (!entries || entries.length > MAX_ENTRIES) return null;
+  const names = new Set(entries.map(({ name }) => name));
+  const unpacked_bytes = entries.reduce((sum, entry) => sum + entry.unpacked_bytes, 0);
+  const isBomb = unpacked_bytes > MAX_UNPACKED || (unpacked_bytes > 10_000_000 && unpacked_bytes > size_bytes * MAX_RATIO);
+  const isOdd = [...names].some((name) => /(^|[/\\])\.\.([/\\]|$)|^[/\\]|\0|vbaProject\.bin$/i.test(name));
+  if (names.size !== entries.length || isBomb || isOdd || !names.has('[Content_Types].xml')) return null;
+  if (names.has('xl/workbook.xml') && !names.has('word/document.xml')) return 'xlsx';
+  return names.has('word/document.xml') && !names.has('xl/workbook.xml') ? 'docx' : null;
+}
+
+/** Old office files are one kind of container; the names of their streams, in UTF-16, tell Word from Excel. */
+async function compoundKind(file: FileHandle, size_bytes: number): Promise<KindName | null> {
+  const content = await file.read(Buffer.alloc(size_bytes), 0, size_bytes, 0);
+  const has = (stream: string) => content.buffer.includes(Buffer.from(`${stream}\0`, 'utf16le'));
+  if (has('WordDocument')) return 'doc';
+  return has('Workbook') || has('Book') ? 'xls' : null;
+}
+
+const audioBrands = new Set(['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso5', 'iso6', 'avc1', 'dash', 'MSNV']);
+
+/** What the first bytes say; office files and text are looked at more closely. */
+function headKind(head: Buffer): KindName | 'zip' | 'compound' | null {
+  if (startsWith(head, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (textAt(head, 0, 'GIF87a') || textAt(head, 0, 'GIF89a')) return 'gif';
+  if (textAt(head, 0, '%PDF-')) return 'pdf';
+  if (startsWith(head, 0x50, 0x4b)) return 'zip';
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'compound';
+  if (startsWith(head, 0x1a, 0x45, 0xdf, 0xa3)) return head.subarray(0, 64).includes('webm') ? 'webm' : null;
+  if (textAt(head, 0, 'OggS\0')) return 'ogg';
+  if (textAt(head, 4, 'ftyp')) return audioBrands.has(head.toString('latin1', 8, 12)) ? 'mp4' : null;
+  if (textAt(head, 0, 'ID3') && (head[3] ?? 0xff) <= 4) return 'mp3';
+  // The first frame: its sync word, layer III, and a rate that exists.
+  const [, second = 0, third = 0xff] = head;
+  if (head[0] === 0xff && (second & 0xe6) === 0xe2 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c) return 'mp3';
+  return null;
+}
+
+/** Text has no control characters but tabs and ends of lines; which letters its other bytes are is for its reader to find out. */
+async function isText(file: FileHandle): Promise<boolean> {
+  const piece = Buffer.alloc(65_536);
+  for (let at = 0; ; ) {
+    const { bytesRead } = await file.read(piece, 0, piece.length, at);
+    if (bytesRead === 0) return true;
+    for (const byte of piece.subarray(0, bytesRead))
+      if (byte < 0x20 ? byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a : byte === 0x7f)
+        return false;
+    at += bytesRead;
+  }
+}
+
+const rasters: Record<string, KindName> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif' };
+
+/**
+ * The kind that a file is by its content, when its extension admits it: null when it is something else. A picture may bear the name
+ * of another kind of picture, as phones call them, since it is drawn anew.
+ */
+export async function identify(path: string, extension: string): Promise<KindName | null> {
+  const file = await open(path);
+  try {
+    const { size: size_bytes } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const found = headKind(buffer.subarray(0, bytesRead));
+    if (extension === 'svg') return found === null ? 'svg' : null;
+    if (extension === 'csv' || extension === 'txt')
+      return found !== 'zip' && found !== 'compound' && found !== 'pdf' && (await isText(file)) ? extension : null;
+    const kind =
+      found === 'zip' ? await officeKind(file, size_bytes) : found === 'compound' ? await compoundKind(file, size_bytes) : found;
+    const isAdmitted = kind === extension || (extension in rasters && kind !== null && Object.values(rasters).includes(kind));
+    return isAdmitted ? kind : null;
+  } finally {
+    await file.close();
+  }
+}

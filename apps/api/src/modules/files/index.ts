@@ -1,0 +1,3 @@
+export { filesRoutes } from './routes.ts';
+export { createFiles } from './service.ts';
+export { createFolderStorage } from './storage.ts';

@@ -1,0 +1,142 @@
+import type { DelegationScope } from '@rasteh/contract/access';
+import type { FileCategory } from '@rasteh/contract/file-rules';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { fileSpace, files, fileUses, users } from '../../db/schema/index.ts';
+
+/** Whose files are asked for, and which of them: a delegate has those of some scopes. */
+export type Shelf = { user_id: number; scopes?: readonly DelegationScope[] | null | undefined };
+export type FileRow = typeof files.$inferSelect & { is_public: boolean };
+export type NewFile = typeof files.$inferInsert;
+
+const isPublic = sql<number>`exists (select 1 from file_uses u where u.file_id = files.id and u.is_public = 1)`;
+const columns = {
+  id: files.id,
+  user_id: files.user_id,
+  category: files.category,
+  scope: files.scope,
+  name: files.name,
+  mime: files.mime,
+  size_bytes: files.size_bytes,
+  stored_bytes: files.stored_bytes,
+  width: files.width,
+  height: files.height,
+  widths: files.widths,
+  sha256: files.sha256,
+  storage_key: files.storage_key,
+  unused_since: files.unused_since,
+  created_at: files.created_at,
+  is_public: isPublic,
+};
+const toRow = <R extends { is_public: number }>(row: R) => ({ ...row, is_public: Boolean(row.is_public) });
+
+const isOnShelf = ({ user_id, scopes }: Shelf) =>
+  and(eq(files.user_id, user_id), scopes ? inArray(files.scope, [...scopes]) : undefined);
+
+export async function listFiles(
+  db: Queries,
+  shelf: Shelf,
+  { category, limit, offset }: { category: FileCategory | undefined; limit: number; offset: number },
+): Promise<{ rows: FileRow[]; total: number }> {
+  const where = and(isOnShelf(shelf), category ? eq(files.category, category) : undefined);
+  const [counted] = await db.select({ total: count() }).from(files).where(where);
+  const rows = await db.select(columns).from(files).where(where).orderBy(desc(files.id)).limit(limit).offset(offset);
+  return { rows: rows.map(toRow), total: counted?.total ?? 0 };
+}
+
+/** A file of whoever's, and whether its owner is active. */
+export async function findFile(db: Queries, id: number): Promise<(FileRow & { owner_active: boolean }) | undefined> {
+  const [row] = await db
+    .select({ ...columns, owner_status: users.status })
+    .from(files)
+    .innerJoin(users, eq(users.id, files.user_id))
+    .where(eq(files.id, id));
+  if (!row) return undefined;
+  const { owner_status, ...file } = row;
+  return Object.assign(toRow(file), { owner_active: owner_status === 'active' });
+}
+
+export async function findOwnFile(db: Queries, shelf: Shelf, id: number): Promise<FileRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(files)
+    .where(and(isOnShelf(shelf), eq(files.id, id)));
+  return row && toRow(row);
+}
+
+/** The files that these entities use, in the order in which they use them. */
+export async function listUsedFiles(
+  db: Queries,
+  entity: string,
+  entity_ids: readonly number[],
+): Promise<(FileRow & { entity_id: number })[]> {
+  const rows = await db
+    .select({ ...columns, entity_id: fileUses.entity_id })
+    .from(fileUses)
+    .innerJoin(files, eq(files.id, fileUses.file_id))
+    .where(and(eq(fileUses.entity, entity), inArray(fileUses.entity_id, [...entity_ids])))
+    .orderBy(asc(fileUses.entity_id), asc(fileUses.position));
+  return rows.map(toRow);
+}
+
+export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<FileRow[]> {
+  const made = await tx.insert(files).values(rows).returning();
+  return made.map((row) => ({ ...row, is_public: false })).sort((a, b) => a.id - b.id);
+}
+
+/** Takes room for so many bytes, unless the user has not as much left; parallel calls wait for each other. */
+export async function takeSpace(tx: Transaction, user_id: number, bytes: number, limit_bytes: number): Promise<boolean> {
+  if (bytes > limit_bytes) return false;
+  const taken = await tx
+    .insert(fileSpace)
+    .values({ user_id, used_bytes: bytes })
+    .onConflictDoUpdate({
+      target: fileSpace.user_id,
+      set: { used_bytes: sql`file_space.used_bytes + ${bytes}` },
+      setWhere: sql`file_space.used_bytes + ${bytes} <= ${limit_bytes}`,
+    })
+    .returning({ user_id: fileSpace.user_id });
+  return taken.length > 0;
+}
+
+export async function usedSpace(db: Queries, user_id: number): Promise<number> {
+  const [row] = await db.select({ used_bytes: fileSpace.used_bytes }).from(fileSpace).where(eq(fileSpace.user_id, user_id));
+  return row?.used_bytes ?? 0;
+}
+
+/** Deletes those of these files that nothing uses (`since` or earlier), and gives their room back; the answer is their keys. */
+export async function deleteUnused(tx: Transaction, ids: readonly number[], since?: number): Promise<string[]> {
+  const unused = since === undefined ? isNotNull(files.unused_since) : lte(files.unused_since, since);
+  const gone = await tx
+    .delete(files)
+    .where(and(inArray(files.id, [...ids]), unused))
+    .returning({ user_id: files.user_id, bytes: files.stored_bytes, key: files.storage_key });
+  const freed = new Map<number, number>();
+  for (const { user_id, bytes } of gone) freed.set(user_id, (freed.get(user_id) ?? 0) + bytes);
+  // In the order of the users, so that two who free at once never wait for each other.
+  for (const [user_id, bytes] of [...freed].sort(([a], [b]) => a - b))
+    await tx
+      .update(fileSpace)
+      .set({ used_bytes: sql`file_space.used_bytes - ${bytes}` })
+      .where(eq(fileSpace.user_id, user_id));
+  return gone.map(({ key }) => key);
+}
+
+export async function listUnused(db: Queries, since: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(lte(files.unused_since, since))
+    .orderBy(asc(files.unused_since))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these keys that have a row. */
+export async function knownKeys(db: Queries, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: files.storage_key })
+    .from(files)
+    .where(inArray(files.storage_key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { contract } from '@rasteh/contract';
+import { fieldErrors } from '@rasteh/contract/field-texts';
+import { RichTextUploadSchema, UploadSchema } from '@rasteh/contract/files';
+import { uploadLimits } from '@rasteh/contract/limits';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../../lib/app-error.ts';
+import { readForm } from '../../lib/form.ts';
+import { bothFor, routes } from '../../lib/ts-rest.ts';
+import { hasTag, readRange } from './byte-range.ts';
+import { contentHeaders } from './content-headers.ts';
+import type { Upload } from './reception.ts';
+import type { Files } from './service.ts';
+import type { UploadForm } from './upload.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+
+/** Uploads under way, from the form's first byte to the end of the answer. */
+const uploads = new WeakMap<FastifyRequest, Upload>();
+
+/** @throws invalid with the faults of the form's parts */
+function check<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new AppError('invalid', { errors: fieldErrors(parsed.error.issues) });
+  return parsed.data;
+}
+
+/**
+ * Receives a form before its handler, while nothing of the database is held: the handler, which may run in the transaction of an
+ * Idempotency-Key, only writes rows. The body becomes what the form says, so that the same form is known again.
+ */
+async function receive(files: Files, request: FastifyRequest, read: (body: unknown) => UploadForm): Promise<void> {
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw new AppError('unsupported_media');
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > uploadLimits.total_bytes) throw new AppError('too_large');
+  const upload = await files.begin(request.acting);
+  uploads.set(request, upload);
+  const fields = await readForm(request.raw, uploadLimits, upload.take);
+  const body = { files: upload.manifest(), ...fields };
+  const form = read(body);
+  request.body = body;
+  await upload.keep(form);
+}
+
+async function store(request: FastifyRequest) {
+  const upload = uploads.get(request);
+  if (!upload) throw new Error('The form was not received');
+  return { status: 201, body: { data: await upload.store() } } as const;
+}
+
+type Address = { params: { fileId: number; name: string }; query: { width?: number | undefined } };
+
+/** Answers with a file's bytes, a part of them, or that the reader has them already. */
+async function send(
+  files: Files,
+  { params, query }: Address,
+  request: FastifyRequest,
+  say: (headers: Record<string, string | number>) => void,
+) {
+  const file = await files.open(request.actor, { file_id: params.fileId, name: params.name, width: query.width });
+  const { range, 'if-none-match': known, 'if-range': unchanged } = request.headers;
+  const headers = contentHeaders(file);
+  if (hasTag(known, file.tag)) {
+    const { 'content-type': _type, ...rest } = headers;
+    say(rest);
+    return { status: 304, body: undefined } as const;
+  }
+  const asked = unchanged === undefined || unchanged === file.tag ? readRange(range, file.size_bytes) : null;
+  if (asked === 'none') {
+    say({ 'content-range': `bytes */${file.size_bytes}` });
+    throw new AppError('range_not_satisfiable');
+  }
+  const length = asked ? asked.last - asked.first + 1 : file.size_bytes;
+  say({ ...headers, 'content-length': length });
+  const body = request.method === 'HEAD' ? Readable.from([]) : file.read(asked ?? undefined);
+  if (!asked) return { status: 200, body } as const;
+  say({ 'content-range': `bytes ${asked.first}-${asked.last}/${file.size_bytes}` });
+  return { status: 206, body } as const;
+}
+
+/** The routes of files: forms are received, checked and kept before their handlers run. */
+export function filesRoutes(files: Files): FastifyPluginAsync {
+  const { own, other, getFile, uploadRichTextImages } = contract.files;
+  return async (app) => {
+    // Left unread until it is known who sends it.
+    app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    app.addHook('preHandler', async (request) => {
+      if (request.method !== 'POST') return;
+      const isRichText = request.routeOptions.url === uploadRichTextImages.path;
+      await receive(files, request, (body) => {
+        if (isRichText) {
+          check(RichTextUploadSchema, body);
+          return { category: 'image', scope: null };
+        }
+        const { category, scope = null } = check(UploadSchema, body);
+        return { category, scope };
+      });
+    });
+    app.addHook('onResponse', async (request) => uploads.get(request)?.close());
+    await app.register(
+      routes(
+        { own, other, getFile, uploadRichTextImages },
+        {
+          ...bothFor(contract.files, {
+            uploadFiles: async ({ request }) => store(request),
+            listFiles: async ({ query, request }) => ok(await files.list(request.acting, query)),
+            deleteFile: async ({ params, request }) => {
+              await files.remove(request.acting, params.fileId);
+              return ok({ data: { deleted: 1 as const } });
+            },
+          }),
+          uploadRichTextImages: async ({ request }) => store(request),
+          getFile: async ({ params, query, request, reply }) =>
+            send(files, { params, query }, request, (headers) => reply.headers(headers)),
+        },
+      ),
+    );
+  };
+}

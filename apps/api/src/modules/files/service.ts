@@ -1,0 +1,203 @@
+import type { Readable } from 'node:stream';
+import type { FileCategory } from '@rasteh/contract/file-rules';
+import { fileWording } from '@rasteh/contract/file-rules';
+import type { FileOnWire } from '@rasteh/contract/files';
+import type { PageMeta } from '@rasteh/contract/values';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Acting, Actor } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Log } from '../../lib/log.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Delegations } from '../delegations/index.ts';
+import { kindOfMime } from './kinds.ts';
+import { createReception, type Upload } from './reception.ts';
+import * as repo from './repo.ts';
+import type { ByteRange, Storage } from './storage.ts';
+import { type Swept, sweepFiles } from './sweep.ts';
+import * as uses from './uses-repo.ts';
+import { addressName, fileToWire } from './wire.ts';
+
+/** Bytes of a file, ready to be sent. */
+export type OpenFile = {
+  name: string;
+  mime: string;
+  extension: string;
+  inline: boolean;
+  is_public: boolean;
+  size_bytes: number;
+  /** Changes with the bytes. */
+  tag: string;
+  read(range?: ByteRange): Readable;
+};
+
+const SWEEP_MS = 3_600_000;
+
+/** What an entity is about to use: all its files in their order, of these categories; `field` is where a refusal is told. */
+export type FileUse = {
+  entity: string;
+  entity_id: number;
+  file_ids: readonly number[];
+  categories: readonly FileCategory[];
+  is_public: boolean;
+  field: string;
+};
+
+export type Files = {
+  /** Opens an upload of the subject. @throws too_many_requests, file_quota */
+  begin(acting: Acting): Promise<Upload>;
+  list(
+    acting: Acting,
+    query: PageQuery & { category?: FileCategory | undefined },
+  ): Promise<{ data: FileOnWire[]; meta: PageMeta; quota: { used_bytes: number; limit_bytes: number } }>;
+  /** Deletes a file that nothing uses. @throws not_found, file_in_use */
+  remove(acting: Acting, file_id: number): Promise<void>;
+  /**
+   * Opens a file at its address for a reader: `width` gives the narrowest image that is as wide, or the widest.
+   * @throws not_found when it is not there or not for this reader, which is the same
+   */
+  open(reader: Actor, address: { file_id: number; name: string; width?: number | undefined }): Promise<OpenFile>;
+  /**
+   * Makes these files all that an entity uses, in the transaction that changes the entity; what it used before and uses no more is
+   * swept after a day, as is what nothing ever used. With no ids it lets go of all.
+   * @throws invalid at `field` for an id that is not there, not the subject's, outside of a delegate's scopes or of another category
+   */
+  use(tx: Transaction, acting: Acting, use: FileUse): Promise<void>;
+  /** The files that these entities use, in their order, by the id of the entity. */
+  listUsed(entity: string, entity_ids: readonly number[]): Promise<Map<number, FileOnWire[]>>;
+  /** The whole content of a file of the subject. @throws not_found, also when it is of another category */
+  read(acting: Acting, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
+  /** Lets an entity say who else may read the files that it uses; asked only for who may not otherwise. */
+  letRead(entity: string, mayRead: (user_id: number, entity_id: number) => Promise<boolean>): void;
+  /** Takes away what nobody needs, as the hourly job does; `orphan_ms` is how old bytes without a row must be. */
+  sweep(orphan_ms?: number): Promise<Swept>;
+};
+
+type FilesDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  delegations: Delegations;
+  jobs: Jobs;
+  storage: Storage;
+  /** How much the files of one user may take. */
+  quota_bytes: number;
+  log: Log;
+};
+
+/** Makes the files of users. */
+export function createFiles({ db, clock, audit, delegations, jobs, storage, quota_bytes, log }: FilesDeps): Files {
+  jobs.define('sweepFiles', {
+    schema: z.object({}),
+    every_ms: SWEEP_MS,
+    run: async () => {
+      const swept = await sweepFiles({ db, clock, storage });
+      if (swept.drafts + swept.unused + swept.orphans > 0) log.info(swept, 'files swept');
+    },
+  });
+  const readers = new Map<string, (user_id: number, entity_id: number) => Promise<boolean>>();
+  const shelfOf = ({ subject_id, right }: Acting): repo.Shelf => ({ user_id: subject_id, scopes: right?.scopes });
+
+  async function actsFor(reader: Exclude<Actor, { kind: 'guest' }>, file: repo.FileRow): Promise<boolean> {
+    try {
+      const scopes = (await delegations.checkMayAct(reader, file.user_id, 'any'))?.scopes;
+      return !scopes || (file.scope !== null && scopes.includes(file.scope));
+    } catch (refusal) {
+      if (refusal instanceof AppError) return false;
+      throw refusal;
+    }
+  }
+
+  async function mayRead(reader: Actor, file: repo.FileRow & { owner_active: boolean }): Promise<boolean> {
+    if (file.is_public && file.owner_active) return true;
+    if (reader.kind !== 'session') return false;
+    if (await actsFor(reader, file)) return true;
+    if (reader.suspended || !file.owner_active) return false;
+    for (const { entity, entity_id } of await uses.listUsers(db.read, file.id))
+      if (await readers.get(entity)?.(reader.user_id, entity_id)) return true;
+    return false;
+  }
+
+  return {
+    begin: createReception({ db, clock, audit, storage, quota_bytes }),
+
+    async list(acting, { category, ...page }) {
+      const { rows, total } = await repo.listFiles(db.read, shelfOf(acting), { category, ...pageBounds(page) });
+      const used_bytes = await repo.usedSpace(db.read, acting.subject_id);
+      return { data: rows.map(fileToWire), meta: pageMeta(page, total), quota: { used_bytes, limit_bytes: quota_bytes } };
+    },
+
+    async remove(acting, file_id) {
+      const keys = await db.transaction(async (tx) => {
+        const file = await repo.findOwnFile(tx, shelfOf(acting), file_id);
+        if (!file) throw new AppError('not_found');
+        const gone = await repo.deleteUnused(tx, [file_id]);
+        if (gone.length === 0) throw new AppError('file_in_use');
+        const before = { name: file.name, category: file.category };
+        if (acting.actor_id !== acting.subject_id)
+          await audit.record(tx, acting, { action: 'file.deleted', entity: 'file', entity_id: file_id, before });
+        return gone;
+      });
+      for (const key of keys)
+        await storage
+          .remove(key)
+          .catch((error) => log.warn({ err: error, key }, 'bytes of a deleted file are left to the sweep'));
+    },
+
+    async open(reader, { file_id, name, width }) {
+      const file = await repo.findFile(db.read, file_id);
+      if (!file || addressName(file) !== name || !(await mayRead(reader, file))) throw new AppError('not_found');
+      const widest = file.widths.at(-1);
+      const part = String((width === undefined ? widest : (file.widths.find((one) => one >= width) ?? widest)) ?? 'main');
+      const size_bytes = await storage.sizeOf(file.storage_key, part);
+      if (size_bytes === undefined) {
+        log.warn({ file_id }, 'a file has lost its bytes');
+        throw new AppError('not_found');
+      }
+      const { extension, inline } = kindOfMime(file.mime);
+      return {
+        ...{ name: file.name, mime: file.mime, extension, inline, size_bytes },
+        is_public: file.is_public && file.owner_active,
+        tag: `"${file.storage_key}-${part}"`,
+        read: (range) => storage.stream(file.storage_key, part, range),
+      };
+    },
+
+    async use(tx, acting, { entity, entity_id, file_ids, categories, is_public, field }) {
+      const user = { entity, entity_id };
+      const wanted = [...new Set(file_ids)];
+      const before = await uses.listUses(tx, user);
+      await uses.lockFiles(tx, [...new Set([...wanted, ...before])]);
+      const added = wanted.filter((id) => !before.includes(id));
+      const found = added.length > 0 ? await uses.findUsable(tx, shelfOf(acting), added, categories) : [];
+      if (found.length < added.length) throw invalid({ [field]: fileWording.missing });
+      await uses.replaceUses(tx, user, wanted, is_public);
+      await uses.noteUnused(
+        tx,
+        before.filter((id) => !wanted.includes(id)),
+        clock(),
+      );
+    },
+
+    async listUsed(entity, entity_ids) {
+      const used = new Map<number, FileOnWire[]>();
+      if (entity_ids.length === 0) return used;
+      for (const { entity_id, ...row } of await repo.listUsedFiles(db.read, entity, entity_ids))
+        used.set(entity_id, [...(used.get(entity_id) ?? []), fileToWire(row)]);
+      return used;
+    },
+
+    async read(acting, file_id, category) {
+      const file = await repo.findOwnFile(db.read, shelfOf(acting), file_id);
+      if (file?.category !== category) throw new AppError('not_found');
+      const part = String(file.widths.at(-1) ?? 'main');
+      return { name: file.name, content: await storage.read(file.storage_key, part) };
+    },
+
+    letRead: (entity, check) => void readers.set(entity, check),
+    sweep: (orphan_ms) => sweepFiles({ db, clock, storage }, orphan_ms),
+  };
+}

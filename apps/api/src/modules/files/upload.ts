@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DelegationScope } from '@rasteh/contract/access';
+import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/file-rules';
+import { checkFiles } from '@rasteh/ui/files';
+import { AppError } from '../../lib/app-error.ts';
+import { identify } from './content.ts';
+import { drawImage } from './images.ts';
+import { isRaster, type KindName, kinds } from './kinds.ts';
+import type { Draft, Storage } from './storage.ts';
+import { cleanSvg } from './svg.ts';
+
+/** A file as it came, in a draft: `sha256` and `size` are of what was sent. */
+export type Received = { name: string; size: number; sha256: string; draft: Draft };
+/** What is told of a file's bytes, once they lie where they stay. */
+export type StoredContent = {
+  name: string;
+  mime: string;
+  size_bytes: number;
+  stored_bytes: number;
+  width: number | null;
+  height: number | null;
+  widths: number[];
+  sha256: string;
+  storage_key: string;
+};
+
+/** The part of a draft that holds what was sent. */
+const SENT = 'main';
+const MOST = Math.max(...Object.values(fileRules).map(({ max_bytes }) => max_bytes));
+
+/** Writes what comes into a draft, up to the most that any category takes; what is beyond is counted and not kept. */
+export async function receive(draft: Draft, name: string, content: Readable): Promise<Received> {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* kept(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (size <= MOST) yield chunk;
+    }
+  }
+  await pipeline(content, kept, createWriteStream(draft.path(SENT)));
+  return { name, size, sha256: hash.digest('hex'), draft };
+}
+
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+const byField = (errors: Record<number, string[]>) => ({
+  errors: Object.fromEntries(Object.entries(errors).map(([index, texts]) => [`files.${index}`, texts])),
+});
+
+/** @throws too_large, unsupported_media or invalid with the faults of each file by its index */
+function checkRule(received: readonly Received[], category: FileCategory): void {
+  const rule = fileRules[category];
+  const { errors } = checkFiles(received, rule, fileWording);
+  if (Object.keys(errors).length === 0) return;
+  const isTooLarge = received.some(({ size }) => size > rule.max_bytes);
+  const isOther = received.some(({ name }) => !(rule.extensions as readonly string[]).includes(extensionOf(name)));
+  throw new AppError(isTooLarge ? 'too_large' : isOther ? 'unsupported_media' : 'invalid', byField(errors));
+}
+
+const main = async (path: string) => {
+  const hash = createHash('sha256');
+  hash.update(await readFile(path));
+  return { size_bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+};
+
+type Shape = Omit<StoredContent, 'name' | 'stored_bytes' | 'storage_key'>;
+
+/** Puts what will be served in place of what was sent. @throws Error when an image or drawing cannot be read */
+async function shape({ draft, size, sha256 }: Received, kind: KindName): Promise<Shape> {
+  const sent = draft.path(SENT);
+  if (isRaster(kind)) {
+    const { widths, height } = await drawImage(sent, (width) => draft.path(String(width)));
+    await rm(sent);
+    const width = widths.at(-1) ?? null;
+    return { mime: kinds.webp.mime, ...(await main(draft.path(String(width)))), width, height, widths };
+  }
+  if (kind === 'svg') {
+    const { svg, width, height } = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(sent)));
+    await writeFile(sent, svg);
+    return { mime: kinds.svg.mime, ...(await main(sent)), width, height, widths: [] };
+  }
+  return { mime: kinds[kind].mime, size_bytes: size, sha256, width: null, height: null, widths: [] };
+}
+
+/**
+ * Checks what was received by the rule of its category and by its content, shapes it, and makes it durable.
+ * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; unavailable when the room on the disk or the time of
+ * this process is used up
+ */
+export async function keepReceived(
+  storage: Storage,
+  received: readonly Received[],
+  category: FileCategory,
+): Promise<StoredContent[]> {
+  checkRule(received, category);
+  const faults: Record<number, string[]> = {};
+  const shapes: Shape[] = [];
+  for (const [index, one] of received.entries()) {
+    const kind = await identify(one.draft.path(SENT), extensionOf(one.name));
+    const shaped = kind && (await shape(one, kind).catch(refusalOf));
+    if (shaped) shapes.push(shaped);
+    else faults[index] = [fileWording.wrongFormat(one.name)];
+  }
+  if (Object.keys(faults).length > 0) throw new AppError('unsupported_media', byField(faults));
+  const stored: StoredContent[] = [];
+  for (const [index, { name, draft }] of received.entries()) {
+    const stored_bytes = await storage.keep(draft);
+    const content = shapes[index];
+    if (content) stored.push({ name, stored_bytes, storage_key: draft.key, ...content });
+  }
+  return stored;
+}
+
+/** What cannot be drawn is refused; a full disk or a crowd is no fault of the file. */
+function refusalOf(error: unknown): null {
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof AppError || (code !== undefined && /^E[A-Z]+$/.test(code))) throw error;
+  return null;
+}
+
+export type UploadForm = { category: FileCategory; scope: DelegationScope | null };

@@ -1,0 +1,69 @@
+import type { FileCategory } from '@rasteh/contract/file-rules';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { files, fileUses } from '../../db/schema/index.ts';
+import type { Shelf } from './repo.ts';
+
+/** What uses a file. */
+export type FileUser = { entity: string; entity_id: number };
+
+const isUsedBy = ({ entity, entity_id }: FileUser) => and(eq(fileUses.entity, entity), eq(fileUses.entity_id, entity_id));
+
+export async function listUses(db: Queries, user: FileUser): Promise<number[]> {
+  const rows = await db.select({ id: fileUses.file_id }).from(fileUses).where(isUsedBy(user));
+  return rows.map(({ id }) => id);
+}
+
+export async function listUsers(db: Queries, file_id: number): Promise<FileUser[]> {
+  return db
+    .select({ entity: fileUses.entity, entity_id: fileUses.entity_id })
+    .from(fileUses)
+    .where(eq(fileUses.file_id, file_id));
+}
+
+/** Holds the rows of these files until the transaction ends: whoever would use or delete one waits. */
+export async function lockFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
+  for (const id of [...ids].sort((a, b) => a - b)) await tx.update(files).set({ user_id: sql`user_id` }).where(eq(files.id, id));
+}
+
+/** Those of these files that lie on the shelf and are of these categories. */
+export async function findUsable(
+  tx: Transaction,
+  { user_id, scopes }: Shelf,
+  ids: readonly number[],
+  categories: readonly FileCategory[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(
+      and(
+        inArray(files.id, [...ids]),
+        eq(files.user_id, user_id),
+        inArray(files.category, [...categories]),
+        scopes ? inArray(files.scope, [...scopes]) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Makes these files, in this order, all that `user` uses. */
+export async function replaceUses(tx: Transaction, user: FileUser, ids: readonly number[], is_public: boolean): Promise<void> {
+  await tx.delete(fileUses).where(isUsedBy(user));
+  if (ids.length === 0) return;
+  await tx.insert(fileUses).values(ids.map((file_id, position) => ({ file_id, position, is_public, ...user })));
+  await tx
+    .update(files)
+    .set({ unused_since: null })
+    .where(inArray(files.id, [...ids]));
+}
+
+/** Notes of those of these files that nothing uses any more since when that is. */
+export async function noteUnused(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  const uses = tx.select({ id: fileUses.file_id }).from(fileUses).where(eq(fileUses.file_id, files.id));
+  await tx
+    .update(files)
+    .set({ unused_since: now })
+    .where(and(inArray(files.id, [...ids]), notExists(uses)));
+}

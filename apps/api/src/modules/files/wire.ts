@@ -1,0 +1,24 @@
+import type { FileOnWire } from '@rasteh/contract/files';
+import { toWire } from '../../lib/clock.ts';
+import { kindOfMime } from './kinds.ts';
+import type { FileRow } from './repo.ts';
+
+/** The last part of a file's address: it never names other bytes than these, so that caches may keep them for good. */
+export const addressName = ({ storage_key, mime }: Pick<FileRow, 'storage_key' | 'mime'>): string =>
+  `${storage_key.slice(0, 16)}.${kindOfMime(mime).extension}`;
+
+export const fileToWire = (row: FileRow): FileOnWire => ({
+  id: row.id,
+  category: row.category,
+  scope: row.scope,
+  name: row.name,
+  mime: row.mime,
+  size_bytes: row.size_bytes,
+  width: row.width,
+  height: row.height,
+  sha256: row.sha256,
+  is_public: row.is_public,
+  url: `/api/files/${row.id}/${addressName(row)}`,
+  widths: row.widths,
+  created_at: toWire(row.created_at),
+});

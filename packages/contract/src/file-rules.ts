@@ -1,0 +1,20 @@
+/** What each category of files takes; a file of exactly `max_bytes` is allowed. `price_list` is what a price list is read from. */
+export const fileRules = {
+  image: { max_bytes: 50_480_000, extensions: ['jpeg', 'png', 'jpg'] },
+  document: { max_bytes: 2_048_000, extensions: ['xls', 'xlsx', 'pdf', 'doc', 'docx'] },
+  logo: { max_bytes: 2_048_000, extensions: ['jpeg', 'png', 'jpg', 'svg'] },
+  attachment: { max_bytes: 5_048_000, extensions: ['jpeg', 'png', 'jpg', 'xls', 'xlsx', 'pdf', 'doc', 'docx'] },
+  animation: { max_bytes: 2_048_000, extensions: ['gif', 'jpeg', 'png', 'jpg', 'webm'] },
+  audio: { max_bytes: 8_192_000, extensions: ['mp3', 'mp4', 'ogg'] },
+  price_list: { max_bytes: 5_048_000, extensions: ['xlsx', 'csv', 'txt'] },
+} as const;
+export type FileCategory = keyof typeof fileRules;
+
+/** What is said of a file that is not taken, the same by a form and by the api. */
+export const fileWording = {
+  tooLarge: (name: string) => `حجم پروندهٔ (${name}) بیش از حد مجاز است.`,
+  wrongFormat: (name: string) => `قالب پروندهٔ (${name}) پذیرفتنی نیست.`,
+  empty: (name: string) => `پروندهٔ (${name}) خالی است.`,
+  missing: 'این پرونده پیدا نشد. آن را دوباره بارگذاری کنید.',
+  badName: 'نام این پرونده پذیرفتنی نیست. آن را کوتاه و ساده کنید.',
+} as const;

@@ -1,0 +1,115 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access, delegationScopes } from './access.ts';
+import { ErrorSchema, errorResponses } from './errors.ts';
+import { type FileCategory, fileRules } from './file-rules.ts';
+import { forUser } from './for-user.ts';
+import { uploadLimits } from './limits.ts';
+import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './values.ts';
+
+const c = initContract();
+
+const FileCategorySchema = z.enum(Object.keys(fileRules) as [FileCategory, ...FileCategory[]]).meta({ id: 'FileCategory' });
+
+/**
+ * A stored file. `mime`, `size_bytes`, `width`, `height` and `sha256` are those of what `url` gives: an image is made anew, without
+ * what its camera wrote into it. `widths` are the widths in pixels that an image comes in, by `?width=` after its url. Delegates see
+ * the files of their `scope`; those without one are for the owner alone.
+ */
+export const FileSchema = z
+  .object({
+    id: IdSchema,
+    category: FileCategorySchema,
+    scope: z.enum(delegationScopes).nullable(),
+    name: z.string(),
+    mime: z.string(),
+    size_bytes: z.int().positive(),
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    is_public: z.boolean(),
+    url: z.string(),
+    widths: z.array(z.int().positive()),
+    created_at: TimeSchema,
+  })
+  .meta({ id: 'File' });
+export type FileOnWire = z.infer<typeof FileSchema>;
+
+const QuotaSchema = z.object({ used_bytes: z.int().nonnegative(), limit_bytes: z.int().positive() }).meta({ id: 'FileQuota' });
+
+const bytes = { type: 'string', format: 'binary' } as const;
+const PartsSchema = z
+  .array(z.custom<File>((value) => typeof value === 'object' && value !== null).meta(bytes))
+  .min(1)
+  .max(uploadLimits.files);
+
+/** The parts of an upload beside its files: `category` says what is taken, `scope` which delegates see it. */
+export const UploadSchema = z.strictObject({
+  category: FileCategorySchema,
+  scope: z.enum(delegationScopes).optional(),
+  files: PartsSchema,
+});
+/** What a rich text takes: images. */
+export const RichTextUploadSchema = z.strictObject({ files: PartsSchema });
+
+/** The answer that is a file's own bytes, with its own content type. */
+export const ContentSchema = z.unknown().meta(bytes);
+
+const UploadedSchema = z.object({ data: z.array(FileSchema) });
+
+export const files = c.router(
+  {
+    ...forUser('any', {
+      uploadFiles: {
+        method: 'POST',
+        path: '/files',
+        summary: 'Store one or several files: all of them, or none when one is refused (413 size, 415 format, errors at files.0)',
+        contentType: 'multipart/form-data',
+        body: UploadSchema,
+        responses: { 201: UploadedSchema },
+        metadata: access({ role: 'user', limit: 'upload', idempotent: true }),
+      },
+      listFiles: {
+        method: 'GET',
+        path: '/files',
+        summary: 'Files, the newest first, and how much room is left for more',
+        query: PageQuerySchema.extend({ category: FileCategorySchema.optional() }),
+        responses: { 200: z.object({ data: z.array(FileSchema), meta: PageMetaSchema, quota: QuotaSchema }) },
+        metadata: access({ role: 'user', limit: 'own_read' }),
+      },
+      deleteFile: {
+        method: 'DELETE',
+        path: '/files/:fileId',
+        summary: 'Delete a file that is used nowhere; one in use is file_in_use',
+        pathParams: z.object({ fileId: IdParamSchema }),
+        responses: { 200: one(z.object({ deleted: z.literal(1) })) },
+        metadata: access({ role: 'user', limit: 'own_write' }),
+      },
+    }),
+    uploadRichTextImages: {
+      method: 'POST',
+      path: '/api/admin/uploads',
+      summary: 'Store images of a rich text, open to its readers once the page that uses them is published',
+      contentType: 'multipart/form-data',
+      body: RichTextUploadSchema,
+      responses: { 201: UploadedSchema },
+      metadata: access({ role: 'admin', limit: 'upload', idempotent: true }),
+    },
+    getFile: {
+      method: 'GET',
+      path: '/api/files/:fileId/:name',
+      summary: 'The content of a file: of a public one to everybody, of another to its owner and whom it is shared with',
+      pathParams: z.object({ fileId: IdParamSchema, name: z.string() }),
+      query: z.object({
+        width: z
+          .string()
+          .regex(/^[1-9]\d{0,4}$/)
+          .transform(Number)
+          .optional(),
+      }),
+      responses: { 200: ContentSchema, 206: ContentSchema, 304: c.noBody(), 416: ErrorSchema },
+      metadata: access({ role: 'guest', limit: 'file_read' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);

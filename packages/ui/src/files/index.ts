@@ -1,0 +1,1 @@
+export { checkFiles } from './check-files.ts';
