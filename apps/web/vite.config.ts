@@ -1,19 +1,13 @@
 import react from '@vitejs/plugin-react';
+import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 
-// What every page loads anyway stands in two files, not in one for each lazy route that shares it.
-const groups = [
-  // The grid of prices alone reads its list page by page.
-  {
-    name: 'vendor',
-    test: /^(?!.*(?:useInfiniteQuery|infiniteQueryObserver)).*node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
-  },
-  {
-    name: 'page',
-    test: /virtual:contract|apps\/web\/src\/(lib\/(?!countdown|code-text|messages|subject)|i18n\/fa\.ts|app\/|router\.tsx|routes\/(?!.*\.lazy)|features\/(catalogue|currencies|search|offers\/(?!history)))|persian\/src\/(digits|money|dates|tehran|working-days|holidays)\.ts|ui\/src\/(badge|button|empty-state|pager|skeleton|sparkline|star-mark|table|toast)\//,
-  },
+// What every page loads anyway, and nothing else, stands in two files: not in one for each lazy route that shares it.
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, tags: ['$initial'] },
+  { name: 'page', tags: ['$initial'] },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

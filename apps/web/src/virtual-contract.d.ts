@@ -1,9 +1,14 @@
 declare module 'virtual:contract' {
-  type RouteTable = { readonly [key: string]: RouteTable | readonly [method: string, path: string] };
-  /** Method and path of each route, nested as the contract is, without the `other` twins. */
+  export type RouteTable = { readonly [key: string]: RouteTable | readonly [method: string, path: string] };
+  /** Method and path of each route that a guest may call, nested as the contract is, without the `other` twins. */
   export const routes: RouteTable;
   /** Whether the client comes back after the socket was closed with a code. */
   export const retryByCloseCode: Readonly<Record<number, boolean>>;
+}
+
+declare module 'virtual:contract-rest' {
+  /** The same of all other routes. */
+  export const routes: import('virtual:contract').RouteTable;
 }
 
 declare module 'virtual:error-texts' {

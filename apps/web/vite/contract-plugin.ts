@@ -1,7 +1,8 @@
+import type { RouteMetadata } from '@rasteh/contract/access';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import type { Plugin, ViteDevServer } from 'vite';
 
-const ids = ['virtual:contract', 'virtual:error-texts'];
+const ids = ['virtual:contract', 'virtual:contract-rest', 'virtual:error-texts'];
 const resolved = (id: string) => `\0${id}`;
 
 type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: string] };
@@ -9,13 +10,22 @@ type RouteTable = { [key: string]: RouteTable | readonly [method: string, path: 
 const isRoute = (node: AppRoute | AppRouter): node is AppRoute =>
   typeof node.method === 'string' && typeof node.path === 'string';
 
-/** Method and path of each route, nested as the contract is; `other` twins are left out, since their paths follow from the `own` ones. */
-function routeTable(router: AppRouter): RouteTable {
-  return Object.fromEntries(
-    Object.entries(router)
-      .filter(([key]) => key !== 'other')
-      .map(([key, node]) => [key, isRoute(node) ? ([node.method, node.path] as const) : routeTable(node)]),
-  );
+const isForGuests = (route: AppRoute): boolean => (route.metadata as RouteMetadata).access.role === 'guest';
+
+/**
+ * Method and path of each route that `fits`, nested as the contract is; `other` twins are left out, since their paths follow from the
+ * `own` ones.
+ */
+function routeTable(router: AppRouter, fits: (route: AppRoute) => boolean): RouteTable {
+  const table: RouteTable = {};
+  for (const [key, node] of Object.entries(router)) {
+    if (key === 'other') continue;
+    if (!isRoute(node)) {
+      const inner = routeTable(node, fits);
+      if (Object.keys(inner).length > 0) table[key] = inner;
+    } else if (fits(node)) table[key] = [node.method, node.path];
+  }
+  return table;
 }
 
 type ContractModules = {
@@ -34,8 +44,9 @@ async function load(server: ViteDevServer | undefined): Promise<ContractModules>
 
 /**
  * Serves what pages need of the contract at run time, without zod and the schemas, which stay in the chunks of forms:
- * `virtual:contract` (paths, close codes) for every page, `virtual:error-texts` for screens that have a code and no answer with its
- * text. In dev a change of the contract reloads the page.
+ * `virtual:contract` (the routes that a guest may call, close codes) for every page, `virtual:contract-rest` (all other routes) for who
+ * calls one of them, `virtual:error-texts` for screens that have a code and no answer with its text. In dev a change of the contract
+ * reloads the page.
  */
 export function contractPlugin(): Plugin {
   let server: ViteDevServer | undefined;
@@ -51,9 +62,11 @@ export function contractPlugin(): Plugin {
       const { contract, errorCatalogue, closeCodes } = await load(server);
       const errorTexts = Object.fromEntries(Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]));
       if (moduleId === resolved('virtual:error-texts')) return `export const errorTexts = ${JSON.stringify(errorTexts)};`;
+      if (moduleId === resolved('virtual:contract-rest'))
+        return `export const routes = ${JSON.stringify(routeTable(contract, (route) => !isForGuests(route)))};`;
       const retryByCode = Object.fromEntries(Object.values(closeCodes).map(({ code, retry }) => [code, retry]));
       return [
-        `export const routes = ${JSON.stringify(routeTable(contract))};`,
+        `export const routes = ${JSON.stringify(routeTable(contract, isForGuests))};`,
         `export const retryByCloseCode = ${JSON.stringify(retryByCode)};`,
       ].join('\n');
     },

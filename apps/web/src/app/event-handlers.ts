@@ -1,30 +1,34 @@
 import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
-import { onAuditRecorded } from '../features/audit/events.ts';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
-import { onActingChanged } from '../features/delegations/events.ts';
-import { onNotificationCreated } from '../features/notifications/events.ts';
 import { onOfferChanged } from '../features/offers/events.ts';
-import { onPriceListChanged } from '../features/price-lists/events.ts';
-import { onPriceChanged } from '../features/prices/events.ts';
 import type { Api } from '../lib/api.ts';
 
 type Context = { queryClient: QueryClient; api: Api; room: string };
-type Handlers = { [E in EventName]: (data: EventData<E>, context: Context) => void };
+type Handler<E extends EventName> = (data: EventData<E>, context: Context) => void;
 
-/** One handler for each event of the contract: a new event does not compile until it is handled. */
-const handlers: Handlers = {
+/** The handlers of what a guest follows too, which every page has at once. */
+const publicHandlers = {
   'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
-  'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
-  'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
-  'acting.changed': (_, { queryClient }) => onActingChanged(queryClient),
-  'audit.recorded': (_, { queryClient }) => onAuditRecorded(queryClient),
   'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
-  'notification.created': (data, { queryClient }) => onNotificationCreated(queryClient, data),
-};
+} satisfies { [E in EventName]?: Handler<E> };
 
-/** Hands an event to its handler; one of a name that this page does not know is ignored. */
-export function handleEvent(frame: EventFrame, context: Omit<Context, 'room'>): void {
-  const handler = handlers[frame.e] as ((data: EventFrame['d'], context: Context) => void) | undefined;
-  handler?.(frame.d, { ...context, room: frame.room });
+/** One handler for each other event of the contract: a new event does not compile until it is handled, here or there. */
+export type OwnHandlers = { [E in Exclude<EventName, keyof typeof publicHandlers>]: Handler<E> };
+
+type AnyHandler = (data: EventFrame['d'], context: Context) => void;
+const handlerOf = (handlers: object, name: string) => (handlers as Record<string, AnyHandler | undefined>)[name];
+
+/**
+ * Hands an event to its handler; one of a name that this page does not know is ignored. The handlers of what only who is logged in
+ * hears come with the first such event; where they cannot be had, what is shown is read again.
+ */
+export function handleEvent({ e, d, room }: EventFrame, context: Omit<Context, 'room'>): void {
+  const handler = handlerOf(publicHandlers, e);
+  if (handler) handler(d, { ...context, room });
+  else
+    void import('./own-event-handlers.ts').then(
+      ({ ownHandlers }) => handlerOf(ownHandlers, e)?.(d, { ...context, room }),
+      () => context.queryClient.invalidateQueries(),
+    );
 }

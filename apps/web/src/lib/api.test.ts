@@ -1,4 +1,5 @@
 import { routes } from 'virtual:contract';
+import { routes as rest } from 'virtual:contract-rest';
 import { contract } from '@rasteh/contract';
 import { expect, test } from 'vitest';
 import { apiFor, createApi, fillPath } from './api.ts';
@@ -17,11 +18,20 @@ test('a missing parameter is an error and not a path to something else', () => {
   expect(() => fillPath('/api/user/:userId/prices', { userId: '' })).toThrow('userId');
 });
 
-test('the table holds method and path of each route of the contract', () => {
-  expect(routes).toMatchObject({
-    auth: { login: [contract.auth.login.method, contract.auth.login.path] },
-    prices: { own: { updatePrices: ['PUT', '/api/user/prices/update'] } },
-  });
+test('the tables hold method and path of each route of the contract, and the first one those of guests alone', () => {
+  expect(routes).toMatchObject({ auth: { login: [contract.auth.login.method, contract.auth.login.path] } });
+  expect(rest).toMatchObject({ prices: { own: { updatePrices: ['PUT', '/api/user/prices/update'] } } });
+  expect(routes).not.toHaveProperty('prices');
+  expect(routes).not.toHaveProperty('auth.logout');
+  expect(rest).not.toHaveProperty('auth.login');
+});
+
+test('what the contract does not know is refused, and the client can be awaited as it is', async () => {
+  const api = createApi(createRequester(async () => ({ status: 200, body: { data: [] } }), createUiStore()));
+  expect(await api).toBe(api);
+  const prices = api.prices.own as unknown as Record<string, () => Promise<unknown>>;
+  await expect(prices.stealPrices?.()).rejects.toThrow('No route prices.own.stealPrices');
+  await expect(prices.constructor?.()).rejects.toThrow('No route prices.own.constructor');
 });
 
 test('for a subject each own route leads to its twin, and no other route moves', async () => {

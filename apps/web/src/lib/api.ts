@@ -1,4 +1,4 @@
-import { routes } from 'virtual:contract';
+import { type RouteTable, routes } from 'virtual:contract';
 import type { Contract } from '@rasteh/contract';
 import type { AppRoute, ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core';
 import type { Requester, RequestOptions } from './request.ts';
@@ -20,7 +20,6 @@ type Client<T> = { readonly [K in keyof T as K extends 'other' ? never : K]: T[K
 export type Api = Client<Contract>;
 
 type Untyped = { params?: Record<string, string | number>; query?: RequestOptions['params']; body?: unknown };
-type Table = typeof routes;
 /** How the paths of one's own routes begin; those for another go on with that one's id. */
 const OWN = '/api/user/';
 
@@ -33,26 +32,49 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-function bind(table: Table, requester: Requester, ownPrefix: string, prefix = OWN): unknown {
-  return Object.fromEntries(
-    Object.entries(table).map(([key, node]) => {
-      if (!Array.isArray(node)) return [key, bind(node as Table, requester, ownPrefix, key === 'own' ? ownPrefix : OWN)];
-      const [method, path] = node as [string, string];
-      return [key, call(method, path.replace(OWN, prefix), requester)];
-    }),
-  );
+/** The route at `keys` in one of the tables, if it stands there. */
+function routeAt(table: RouteTable, keys: readonly string[]): readonly [method: string, path: string] | undefined {
+  let node: unknown = table;
+  for (const key of keys) node = (node as RouteTable | undefined)?.[key];
+  return Array.isArray(node) ? (node as [string, string]) : undefined;
 }
 
-function call(method: string, path: string, { requestData }: Requester) {
-  return ({ params, query, body }: Untyped = {}, options: CallOptions = {}) =>
-    requestData({ method, url: fillPath(path, params), params: query, data: body, ...options });
+/** The route at `keys` that a guest may not call: the table of these comes with the first such call, or before it with the panel. */
+async function loadRoute(keys: readonly string[]): Promise<readonly [method: string, path: string]> {
+  const { routes: rest } = await import('virtual:contract-rest').catch((cause) => {
+    throw new RequestError({ message: 'Network Error', code: 'network' }, { cause });
+  });
+  const route = routeAt(rest, keys);
+  if (!route) throw new Error(`No route ${keys.join('.')}`);
+  return route;
+}
+
+/** Each property leads one step further down in the contract, and a call is one of the route that stands there. */
+function bind(requester: Requester, ownPrefix: string, keys: readonly string[] = []): unknown {
+  const send = ([method, path]: readonly [string, string], { params, query, body }: Untyped, options: CallOptions) => {
+    const url = fillPath(keys.at(-2) === 'own' ? path.replace(OWN, ownPrefix) : path, params);
+    return requester.requestData({ method, url, params: query, data: body, ...options });
+  };
+  const call = (input: Untyped = {}, options: CallOptions = {}) => {
+    const route = routeAt(routes, keys);
+    return route ? send(route, input, options) : loadRoute(keys).then((found) => send(found, input, options));
+  };
+  const steps = new Map<string, unknown>();
+  return new Proxy(call, {
+    get(_, key) {
+      // What awaits the client asks for this one.
+      if (typeof key !== 'string' || key === 'then') return undefined;
+      if (!steps.has(key)) steps.set(key, bind(requester, ownPrefix, [...keys, key]));
+      return steps.get(key);
+    },
+  });
 }
 
 const requesters = new WeakMap<object, Requester>();
 
 /** The typed client over the request helper. A call throws RequestError. */
 export function createApi(requester: Requester): Api {
-  const api = bind(routes, requester, OWN) as Api;
+  const api = bind(requester, OWN) as Api;
   requesters.set(api, requester);
   return api;
 }
@@ -69,5 +91,5 @@ export function apiFor(api: Api, subject_id: number, onRefused: () => void): Api
       if (error instanceof RequestError && error.status === 403) onRefused();
       throw error;
     });
-  return bind(routes, { ...requester, requestData }, `${OWN}${subject_id}/`) as Api;
+  return bind({ ...requester, requestData }, `${OWN}${subject_id}/`) as Api;
 }

@@ -26,8 +26,8 @@ export class RequestError extends Error {
   readonly retry_after_s: number | null;
   readonly data: unknown;
 
-  constructor(parts: Partial<RequestErrorParts> & Pick<RequestErrorParts, 'message' | 'code'>) {
-    super(parts.message);
+  constructor(parts: Partial<RequestErrorParts> & Pick<RequestErrorParts, 'message' | 'code'>, options?: ErrorOptions) {
+    super(parts.message, options);
     this.code = parts.code;
     this.status = parts.status ?? 0;
     this.errors = parts.errors ?? {};

@@ -11,4 +11,8 @@ export const panelRoute = createRoute({
     if (!me) throw redirect({ to: '/login', search: { back: location.href } });
   },
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
-}).lazy(() => import('./panel.lazy.tsx').then(({ panelLazy }) => panelLazy));
+}).lazy(async () => {
+  // Below here routes are called that a guest may not call: their table comes with the frame.
+  const [{ panelLazy }] = await Promise.all([import('./panel.lazy.tsx'), import('virtual:contract-rest')]);
+  return panelLazy;
+});
