@@ -28,7 +28,7 @@ import {
 import { createProducts, productsRoutes } from './modules/products/index.ts';
 import { createQuoteSharing, createQuotes, quotesRoutes } from './modules/quotes/index.ts';
 import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
-import { createPublicRfqs, createRfqAnswers, createRfqs, rfqsRoutes } from './modules/rfqs/index.ts';
+import { createPublicRfqs, createRfqAnswers, createRfqs, publishRfqs, rfqsRoutes } from './modules/rfqs/index.ts';
 import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
 import { createUsers, usersRoutes } from './modules/users/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
@@ -152,6 +152,7 @@ export async function buildApp({
   publishAudit(events, app.liveSocket);
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
   publishPriceLists(priceLists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
+  publishRfqs(db, events, app.liveSocket, (error) => app.log.error({ err: error }, 'RFQ not told'));
   const offers = createOffers({
     db,
     clock,

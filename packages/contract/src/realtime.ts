@@ -34,6 +34,8 @@ export const eventSchemas = {
   'acting.changed': z.object({}),
   /** Somebody did something for this user: the audit list has a new entry. */
   'audit.recorded': z.object({}),
+  /** One of one's own RFQs, or a quote for it, is another than it was: read it again. */
+  'rfq.changed': z.object({ rfq_id: IdSchema }),
   'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
   /** A new notification of one’s own, and how many are unread with it. */
   'notification.created': z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() }),
@@ -42,7 +44,10 @@ export type EventName = keyof typeof eventSchemas;
 export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
 
 /** The events of `me` that who acts for the user is told too, by the scope that this takes; the others are the user's alone. */
-export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = { 'price.changed': 'prices' };
+export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = {
+  'price.changed': 'prices',
+  'rfq.changed': 'rfq',
+};
 
 const eventFrame = <E extends EventName>(name: E) =>
   z.object({
@@ -64,6 +69,7 @@ const eventFrames = {
   'price_list.changed': eventFrame('price_list.changed'),
   'acting.changed': eventFrame('acting.changed'),
   'audit.recorded': eventFrame('audit.recorded'),
+  'rfq.changed': eventFrame('rfq.changed'),
   'currency.changed': eventFrame('currency.changed'),
   'notification.created': eventFrame('notification.created'),
 } satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };

@@ -137,6 +137,10 @@ export const fa = {
       stored: 'قیمت شما ثبت شد.',
     },
   },
+  list_state: {
+    offline_title: 'اینترنت قطع است',
+    offline_text: 'با برگشتن اینترنت، این فهرست خوانده می‌شود.',
+  },
   messages: {
     success: { title: 'ثبت شد', text: 'اطلاعات با موفقیت ذخیره شد.' },
     successRefresh: { title: 'به‌روز شد', text: 'درخواست شما به بالای فهرست آمد.' },

@@ -67,8 +67,6 @@ export const faProducts = {
     none_found: 'کالایی با این نام منتشر نشده است.',
     variations_empty_title: 'هنوز گونه‌ای نساخته‌اید',
     variations_empty_text: 'کالا را در بالا بیابید و گونه‌اش را با وزن هر واحد بسازید.',
-    offline_title: 'اینترنت قطع است',
-    offline_text: 'با برگشتن اینترنت، این فهرست خوانده می‌شود.',
     variation: {
       add: 'گونهٔ تازه',
       add_text: 'ساختن گونه',

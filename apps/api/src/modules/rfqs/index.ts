@@ -1,4 +1,5 @@
 export { createRfqAnswers, type RfqAnswers } from './answers.ts';
+export { publishRfqs } from './live.ts';
 export { createPublicRfqs, type PublicRfqs } from './public.ts';
 export { rfqsRoutes } from './routes.ts';
 export { createRfqs, type Rfqs } from './service.ts';

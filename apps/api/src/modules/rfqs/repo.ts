@@ -31,6 +31,12 @@ export async function findRfq(queries: Queries, id: number, now: number): Promis
   return row;
 }
 
+/** Whose RFQ it is, one that was taken away too. */
+export async function findBuyer(queries: Queries, id: number): Promise<number | undefined> {
+  const [row] = await queries.select({ user_id: rfqs.user_id }).from(rfqs).where(eq(rfqs.id, id));
+  return row?.user_id;
+}
+
 export type OwnFilter = { user_id: number; status?: RfqStatus | undefined; words?: string[] | undefined; now: number };
 const fits = ({ user_id, status, words, now }: OwnFilter): SQL | undefined =>
   and(

@@ -11,10 +11,11 @@ import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
 import { fa } from '../../i18n/fa-panel.ts';
 import { faProducts } from '../../i18n/fa-products.ts';
+import { cityText } from '../../lib/city-text.ts';
 import { tomanInWords, typedRial } from './amount.ts';
 import { weightText } from './counter-text.ts';
 import styles from './new-price.module.css';
-import { cityText, type PriceFormValues } from './price-form-values.ts';
+import type { PriceFormValues } from './price-form-values.ts';
 
 const texts = fa.my_prices.form;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { findCity } from '../../lib/city-text.ts';
 import { checkPrice } from './check-price.ts';
-import { emptyNewPrice, findCity, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
+import { emptyNewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
 import { cities, units } from './testing/market.ts';
 
 const values = (part: Partial<PriceFormValues>): PriceFormValues => ({ ...emptyNewPrice.values, unit_id: 1, ...part });

@@ -5,9 +5,9 @@ import type { Product } from '@rasteh/contract/products';
 import type { Variation } from '@rasteh/contract/variations';
 import { ratioBetween } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
-import { foldText } from '@rasteh/persian/fold';
 import { parseJalaliDate } from '@rasteh/persian/jalali';
 import { fa } from '../../i18n/fa-panel.ts';
+import { findCity } from '../../lib/city-text.ts';
 import { typedRial } from './amount.ts';
 import { codeText } from './code-text.ts';
 
@@ -57,19 +57,6 @@ export const emptyNewPrice: NewPrice = {
     note: '',
   },
 };
-
-/** A city as it is listed and typed: two of one name differ by their province. */
-export const cityText = ({ name, province }: City): string => `${name}، ${province.name}`;
-
-/** The city that a text names: as it is listed, or by a name that only one city has; null for no such one. */
-export function findCity(text: string, cities: readonly City[]): City | null {
-  const wanted = foldText(text);
-  if (wanted === '') return null;
-  const listed = cities.find((city) => foldText(cityText(city)) === wanted);
-  if (listed) return listed;
-  const named = cities.filter(({ name }) => foldText(name) === wanted);
-  return named.length === 1 ? (named[0] ?? null) : null;
-}
 
 /**
  * The units that a product can be priced in: its own, its category's and those of its variations, with all that measure the same

@@ -2,12 +2,11 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import type { ReactNode } from 'react';
-import { fa } from '../../i18n/fa.ts';
-import { faProducts } from '../../i18n/fa-products.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { RequestError } from '../../lib/request-error.ts';
+import { fa } from '../i18n/fa-panel.ts';
+import { errorText } from './error-text.ts';
+import { RequestError } from './request-error.ts';
 
-const texts = faProducts.panel;
+const texts = fa.list_state;
 
 type ListStateProps = { query: { isPending: boolean; error: Error | null; refetch: () => unknown }; empty: ReactNode };
 
