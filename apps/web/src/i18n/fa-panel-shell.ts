@@ -10,6 +10,7 @@ export const fa = {
     overview: 'نمای کلی',
     prices: 'قیمت‌ها',
     products: 'محصولات',
+    rfqs: 'درخواست‌های خرید',
     delegations: 'نمایندگی',
     settings: 'تنظیمات',
     greeting: (name: string) => `سلام، ${name}`,

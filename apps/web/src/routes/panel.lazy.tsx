@@ -10,6 +10,7 @@ const sections: readonly Section[] = [
   { to: '/panel', title: fa.panel.overview, exact: true },
   { to: '/panel/prices', title: fa.panel.prices },
   { to: '/panel/products', title: fa.panel.products },
+  { to: '/panel/rfqs', title: fa.panel.rfqs },
   { to: '/panel/delegations', title: fa.panel.delegations },
   { to: '/panel/settings', title: fa.panel.settings },
 ];

@@ -7,6 +7,16 @@ import { panelForPricesRoute, panelForRoute } from './panel-for.tsx';
 import { panelOverviewRoute } from './panel-overview.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
 import { panelProductsRoute } from './panel-products.tsx';
+import {
+  panelEditRfqRoute,
+  panelForEditRfqRoute,
+  panelForNewRfqRoute,
+  panelForRfqRoute,
+  panelForRfqsRoute,
+  panelNewRfqRoute,
+  panelRfqRoute,
+  panelRfqsRoute,
+} from './panel-rfqs.tsx';
 import { panelSettingsRoute } from './panel-settings.tsx';
 import { productRoute } from './product.tsx';
 import { rootRoute } from './root.tsx';
@@ -24,7 +34,17 @@ export const routeTree = rootRoute.addChildren([
     panelPricesRoute,
     panelProductsRoute,
     panelDelegationsRoute,
-    panelForRoute.addChildren([panelForPricesRoute]),
+    panelRfqsRoute,
+    panelNewRfqRoute,
+    panelRfqRoute,
+    panelEditRfqRoute,
+    panelForRoute.addChildren([
+      panelForPricesRoute,
+      panelForRfqsRoute,
+      panelForNewRfqRoute,
+      panelForRfqRoute,
+      panelForEditRfqRoute,
+    ]),
     panelSettingsRoute,
   ]),
 ]);

@@ -1,0 +1,83 @@
+import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
+import { isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/working-days';
+import { SelectField, TextField } from '@rasteh/ui/field';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { jalaliOfDay } from './form-values.ts';
+import styles from './rfq-form.module.css';
+
+const texts = faRfqs.form;
+const clocks = Array.from({ length: 48 }, (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`);
+const noonOf = (day: string) => `${day}T12:00:00+03:30`;
+
+/** The next working days after a civil day. */
+function workingDaysAfter(day: string, count: number): string[] {
+  const days: string[] = [];
+  for (let next = nextWorkingDay(day); days.length < count; next = nextWorkingDay(next)) days.push(next);
+  return days;
+}
+
+/** What a typed date is: its weekday, and how many working days lead to it. */
+function dayHint(typed: string, today: string): string {
+  const day = parseJalaliDate(typed);
+  if (!day) return texts.day_hint;
+  const named = formatJalaliFull(noonOf(day));
+  return isWorkingDay(day) ? texts.day_working(named, workingDaysBetween(today, day)) : texts.day_off(named);
+}
+
+type DeadlineFieldsProps = {
+  /** A Jalali date. */
+  day: string;
+  /** `HH:MM`. */
+  clock: string;
+  error: readonly string[] | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+  onChange: (part: { day?: string; clock?: string }) => void;
+};
+
+/** When answers end: a Jalali day, typed or one of the next working days, and a time of Tehran. */
+export function DeadlineFields({ day, clock, error, now, onChange }: DeadlineFieldsProps) {
+  const today = tehranDay(now);
+  return (
+    <>
+      <div className={styles.day}>
+        <TextField
+          label={texts.day}
+          hint={dayHint(day, today)}
+          error={error}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          value={toPersianDigits(day)}
+          onChange={(event) => onChange({ day: event.currentTarget.value })}
+        />
+        <ul className={styles.days} aria-label={texts.days}>
+          {workingDaysAfter(today, 5).map((next) => (
+            <li key={next}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-pressed={parseJalaliDate(day) === next}
+                onClick={() => onChange({ day: jalaliOfDay(next) })}
+              >
+                {formatJalaliFull(noonOf(next)).replace(/ [۰-۹]+$/, '')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <SelectField label={texts.clock} value={clock} onChange={(event) => onChange({ clock: event.currentTarget.value })}>
+        {(clocks.includes(clock) ? clocks : [clock, ...clocks]).map((time) => (
+          <option key={time} value={time}>
+            {time
+              .split(':')
+              .map((part) => formatNumber(Number(part)).padStart(2, '۰'))
+              .join(':')}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

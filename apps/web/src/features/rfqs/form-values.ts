@@ -1,0 +1,141 @@
+import type { City } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { CreateRfq, Rfq, RfqAudience } from '@rasteh/contract/rfqs';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
+import { rialFromToman } from '@rasteh/persian/money';
+import { nextWorkingDay } from '@rasteh/persian/working-days';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { cityText, findCity } from '../../lib/city-text.ts';
+
+/** A product as a line names it. */
+export type PickedProduct = { id: number; title: string };
+
+/** One line as it was typed; `key` tells it apart from the others here, `id` is that of a stored one. */
+export type LineValues = {
+  key: string;
+  id: number | null;
+  product: PickedProduct | null;
+  variation_id: number | null;
+  /** What was typed for the thing; that of a product is its title. */
+  text: string;
+  quantity: string;
+  unit_id: number | null;
+  /** Toman for one unit, as an ASCII decimal. */
+  target: string;
+  target_shown: boolean;
+  note: string;
+};
+
+/** A supplier who is asked. */
+export type Invited = { user_id: number; title: string };
+
+/** An RFQ as it was typed, field by field. */
+export type RfqValues = {
+  title: string;
+  description: string;
+  lines: LineValues[];
+  city: string;
+  /** A Jalali date. */
+  day: string;
+  /** `HH:MM` in Tehran. */
+  clock: string;
+  audience: RfqAudience;
+  invited: Invited[];
+};
+
+/** A line with nothing in it. */
+export const emptyLine = (): LineValues => ({
+  ...{ key: crypto.randomUUID(), id: null, product: null, variation_id: null, text: '', quantity: '' },
+  ...{ unit_id: null, target: '', target_shown: false, note: '' },
+});
+
+/** The Jalali date of a civil day (`YYYY-MM-DD`). */
+export const jalaliOfDay = (day: string): string => formatJalaliDate(`${day}T12:00:00+03:30`);
+
+/** A new RFQ at a moment (ms): answers until 18:00 of the second working day from then. */
+export const emptyRfq = (now: number): RfqValues => ({
+  ...{ title: '', description: '', lines: [emptyLine()], city: '', audience: 'open', invited: [] },
+  day: jalaliOfDay(nextWorkingDay(nextWorkingDay(tehranDay(now)))),
+  clock: '18:00',
+});
+
+/** What a stored RFQ has in the form. */
+export const valuesOf = (rfq: Rfq): RfqValues => ({
+  title: rfq.title,
+  description: rfq.description ?? '',
+  lines: rfq.lines.map(({ id, product, variation, text, quantity, unit, target_amount, target_shown, note }) => ({
+    ...{ key: String(id), id, product: product && { id: product.id, title: product.title }, quantity, target_shown },
+    ...{ variation_id: variation?.id ?? null, text: product?.title ?? text, unit_id: unit.id, note: note ?? '' },
+    target: target_amount === null ? '' : String(target_amount / 10),
+  })),
+  city: cityText(rfq.city),
+  day: formatJalaliDate(rfq.deadline),
+  clock: toAsciiDigits(formatClock(rfq.deadline)),
+  audience: rfq.audience,
+  invited: rfq.invitations.map(({ supplier: { user_id, title } }) => ({ user_id, title })),
+});
+
+/** The moment that a Jalali date and a clock name in Tehran, in UTC; null for no date. */
+export function momentOf(day: string, clock: string): string | null {
+  const civil = parseJalaliDate(day);
+  // Iran has kept +03:30 the whole year since it gave up summer time in 1401.
+  return civil && new Date(`${civil}T${clock}:00+03:30`).toISOString();
+}
+
+/** What is sent, still unchecked by the contract; what is empty is left out, so that the contract says that it is required. */
+export type RfqBody = Partial<Omit<CreateRfq, 'publish' | 'lines'>> & { lines: Partial<CreateRfq['lines'][number]>[] };
+
+/** The RFQ to send, with what only this form can know to be wrong. */
+export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: RfqBody; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const city = findCity(values.city, cities);
+  if (!city && values.city.trim() !== '') errors.city_id = [faRfqs.form.city_unknown];
+  const deadline = momentOf(values.day, values.clock);
+  if (!deadline) errors.deadline = [faRfqs.form.day_wrong];
+  const lines = values.lines.map((line, index) => {
+    const target = line.target === '' ? null : rialFromToman(line.target) || undefined;
+    if (target === undefined) errors[`lines.${index}.target_amount`] = [faRfqs.form.target_wrong];
+    return {
+      ...(line.id === null ? {} : { id: line.id }),
+      ...(line.product ? { product_id: line.product.id, variation_id: line.variation_id } : { text: line.text.trim() }),
+      ...(line.unit_id === null ? {} : { unit_id: line.unit_id }),
+      ...(line.quantity.trim() === '' ? {} : { quantity: line.quantity.trim() }),
+      target_amount: target ?? null,
+      target_shown: line.target_shown,
+      note: line.note.trim() || null,
+    };
+  });
+  const body: RfqBody = {
+    title: values.title,
+    description: values.description.trim() || null,
+    lines,
+    audience: values.audience,
+    invited_ids: values.invited.map(({ user_id }) => user_id),
+    ...(city ? { city_id: city.id } : {}),
+    ...(deadline ? { deadline } : {}),
+  };
+  return { body, errors };
+}
+
+const shownLines = ({ lines }: RfqValues): string =>
+  lines.map(({ text, quantity }) => [text, quantity].filter(Boolean).join(' × ')).join('، ');
+
+/** The fields that `theirs` has otherwise than `base` had, each with its name and what stands there now. */
+export function changedFields(base: RfqValues, theirs: RfqValues): { field: string; value: string }[] {
+  const { form } = faRfqs;
+  const fields: [string, (values: RfqValues) => string][] = [
+    [form.name, ({ title }) => title],
+    [form.lines, shownLines],
+    [form.city, ({ city }) => city],
+    [form.day, ({ day, clock }) => `${day}، ${clock}`],
+    [form.who, ({ audience }) => faRfqs.audiences[audience]],
+    [form.chosen, ({ invited }) => invited.map(({ title }) => title).join('، ')],
+    [form.description, ({ description }) => description],
+  ];
+  return fields.flatMap(([field, read]) => {
+    const value = read(theirs);
+    return value === read(base) ? [] : [{ field, value: value || form.empty }];
+  });
+}

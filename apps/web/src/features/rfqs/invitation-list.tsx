@@ -1,0 +1,51 @@
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { formatRelative } from '@rasteh/persian/dates';
+import { Badge } from '@rasteh/ui/badge';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { Card } from '../../lib/card.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { useInviteSupplier } from './mutations.ts';
+import styles from './rfq-page.module.css';
+import { SupplierPicker } from './supplier-picker.tsx';
+
+const texts = faRfqs.page;
+const tones = { invited: 'plain', seen: 'ask', quoted: 'ok', declined: 'no' } as const;
+
+/** Who was asked and what became of it; while answers are taken, more can be asked. */
+export function InvitationList({ rfq }: { rfq: Rfq }) {
+  const now = useNow();
+  const { showMessage } = useMessages();
+  const invite = useInviteSupplier(rfq.id);
+  const isOpen = !['closed', 'awarded', 'expired'].includes(rfq.status);
+  return (
+    <Card id="rfq-invitations" title={texts.invitations}>
+      {isOpen ? (
+        <div className={styles.invite}>
+          <SupplierPicker
+            province_id={rfq.city.province.id}
+            invited={rfq.invitations.map(({ supplier }) => supplier)}
+            error={invite.error ? [errorText(invite.error)] : undefined}
+            onPick={({ user_id }) => invite.mutate(user_id, { onSuccess: () => showMessage('success', texts.invited) })}
+          />
+        </div>
+      ) : null}
+      {rfq.invitations.length > 0 ? (
+        <ul className={styles.lines}>
+          {rfq.invitations.map(({ supplier, state, invited_at }) => (
+            <li key={supplier.user_id} className={styles.line}>
+              <div>
+                <bdi>{supplier.title}</bdi>
+                <p className={styles.note}>{formatRelative(invited_at, now)}</p>
+              </div>
+              <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>{texts.no_invitations}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CreateRfq, Rfq, UpdateRfqSchema } from '@rasteh/contract/rfqs';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { rfqQuery } from './queries.ts';
+
+// A change that waits for the network by itself would be sent when nobody expects it.
+const networkMode = 'always' as const;
+
+/** What is done to an RFQ that is there. */
+export type RfqAction = 'publish' | 'refresh' | 'stop' | 'close';
+export type UpdateRfq = z.input<typeof UpdateRfqSchema>;
+
+/** Puts an RFQ in place as it stands now, and lets the lists be read again. */
+function useKeepRfq() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return {
+    keep: (rfq: Rfq) => {
+      queryClient.setQueryData(rfqQuery(api, rfq.id).queryKey, rfq);
+      void queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', 'list'] });
+      void queryClient.invalidateQueries({
+        queryKey: ['rfqs', 'own', rfq.id],
+        predicate: ({ queryKey }) => queryKey[3] !== 'rfq',
+      });
+    },
+    keepStale: (error: Error) => {
+      if (error instanceof RequestError && error.code === 'stale' && error.data) {
+        const rfq = error.data as Rfq;
+        queryClient.setQueryData(rfqQuery(api, rfq.id).queryKey, rfq);
+      }
+    },
+  };
+}
+
+/** Stores an RFQ: a new one once for its key, else the one that is there; with `publish` it is sent to suppliers at once. */
+export function useSaveRfq() {
+  const { api } = usePage();
+  const { keep } = useKeepRfq();
+  return useMutation({
+    networkMode,
+    mutationFn: async (save: { id: null; key: string; body: CreateRfq } | { id: number; publish: boolean; body: UpdateRfq }) => {
+      if (save.id === null)
+        return (await api.rfqs.own.createRfq({ body: save.body }, { headers: { 'Idempotency-Key': save.key } })).data;
+      const params = { rfqId: String(save.id) };
+      const { data } = await api.rfqs.own.updateRfq({ params, body: save.body });
+      if (!save.publish || data.status !== 'draft') return data;
+      return (await api.rfqs.own.publishRfq({ params, body: { version: data.version } })).data;
+    },
+    onSuccess: keep,
+  });
+}
+
+/** Publishes, refreshes, stops or closes an RFQ in the version that is shown; when it is another meanwhile, that one is shown. */
+export function useRfqAction() {
+  const { api } = usePage();
+  const { keep, keepStale } = useKeepRfq();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ action, rfq: { id, version } }: { action: RfqAction; rfq: Rfq }) => {
+      const call = { params: { rfqId: String(id) }, body: { version } };
+      const { publishRfq, refreshRfq, stopRfq, closeRfq } = api.rfqs.own;
+      return (await { publish: publishRfq, refresh: refreshRfq, stop: stopRfq, close: closeRfq }[action](call)).data;
+    },
+    onSuccess: keep,
+    onError: keepStale,
+  });
+}
+
+/** Takes an RFQ away that has no quotes. */
+export function useDeleteRfq() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: (id: number) => api.rfqs.own.deleteRfq({ params: { rfqId: String(id) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', 'list'] }),
+  });
+}
+
+/** Asks one more supplier. */
+export function useInviteSupplier(rfq_id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async (user_id: number) =>
+      (await api.rfqs.own.inviteSuppliers({ params: { rfqId: String(rfq_id) }, body: { user_ids: [user_id] } })).data,
+    onSuccess: (invitations) => queryClient.setQueryData(rfqQuery(api, rfq_id).queryKey, (rfq) => rfq && { ...rfq, invitations }),
+  });
+}

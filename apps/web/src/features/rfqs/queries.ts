@@ -1,0 +1,85 @@
+import type { RfqStatus } from '@rasteh/contract/rfqs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+const topics = ['me'] as const;
+
+/** What the list of RFQs shows: those of a status, whose words fit, and which page of them. */
+export type RfqFilter = { status?: RfqStatus; q?: string; page?: number };
+
+/** A page of a buyer's RFQs, newest first. */
+export const rfqListQuery = (api: Api, { status, q, page = 1 }: RfqFilter) =>
+  queryOptions({
+    queryKey: ['rfqs', 'own', 'list', { status, q, page }],
+    queryFn: ({ signal }) =>
+      api.rfqs.own.listRfqs(
+        { query: { page: String(page), per_page: '20', ...(status && { status }), ...(q && { q }) } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { topics },
+  });
+
+/** One RFQ of a buyer. */
+export const rfqQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['rfqs', 'own', id, 'rfq'],
+    queryFn: async ({ signal }) => (await api.rfqs.own.getRfq({ params: { rfqId: String(id) } }, { signal })).data,
+    staleTime: 0,
+    meta: { topics },
+  });
+
+/** Published products by what is typed of their names. */
+export const productSearchQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['rfqs', 'products', q],
+    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The variations of a product that anybody may ask for. */
+export const sharedVariationsQuery = (api: Api, product_id: number) =>
+  queryOptions({
+    queryKey: ['rfqs', 'variations', product_id],
+    queryFn: async ({ signal }) => {
+      const query = { product_id: String(product_id), per_page: '100' };
+      return (await api.variations.own.listVariations({ query }, { signal })).data.filter(({ user_id }) => user_id === null);
+    },
+    staleTime: 300_000,
+  });
+
+/** The first hundred public suppliers, verified ones first: in a city's province, where one is given. */
+export const suppliersQuery = (api: Api, province_id: number | undefined) =>
+  queryOptions({
+    queryKey: ['rfqs', 'suppliers', province_id],
+    queryFn: async ({ signal }) => {
+      const query = { per_page: '100', ...(province_id && { province_id: String(province_id) }) };
+      return (await api.suppliers.listSuppliers({ query }, { signal })).data;
+    },
+    staleTime: 300_000,
+  });
+
+/** A public supplier by the handle of their page; a failure is that there is none. */
+export const supplierQuery = (api: Api, handle: string) =>
+  queryOptions({
+    queryKey: ['rfqs', 'supplier', handle],
+    queryFn: async ({ signal }) => (await api.suppliers.getSupplier({ params: { handle } }, { signal })).data,
+    retry: false,
+  });
+
+/** Every unit of sale. */
+export const unitsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['rfqs', 'units'],
+    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
+    staleTime: 3_600_000,
+  });
+
+/** Every city with its province. */
+export const citiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['rfqs', 'cities'],
+    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
+    staleTime: 3_600_000,
+  });

@@ -1,0 +1,90 @@
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { formatRelative } from '@rasteh/persian/dates';
+import { Button, buttonClass } from '@rasteh/ui/button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { useNow } from '../../lib/clock.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { RequestError } from '../../lib/request-error.ts';
+import { type RfqAction, useDeleteRfq, useRfqAction } from './mutations.ts';
+import styles from './rfq-page.module.css';
+
+const texts = faRfqs.page;
+
+/** What can be done with an RFQ as it stands; a refusal says why, and one that changed meanwhile is shown as it is now. */
+export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
+  const { ask, confirm, showMessage } = useMessages();
+  const navigate = useNavigate();
+  const act = useRfqAction();
+  const remove = useDeleteRfq();
+  const { status } = rfq;
+  const next = rfq.next_refresh_at === null ? 0 : Date.parse(rfq.next_refresh_at);
+  const now = useNow(next || undefined);
+  const isOpen = !['closed', 'awarded', 'expired'].includes(status);
+  const tell = (error: Error) =>
+    showMessage(
+      'errorServer',
+      error instanceof RequestError && error.code === 'stale' ? texts.changed : errorText(error),
+      'dialog',
+    );
+
+  const run = (action: RfqAction, onSuccess: (rfq: Rfq) => void) => act.mutate({ action, rfq }, { onSuccess, onError: tell });
+  const publish = () =>
+    run('publish', (stored) =>
+      stored.status === 'pending' ? showMessage('successWait') : showMessage('success', texts.published),
+    );
+  const refresh = async () => (await confirm('questionRefresh')) && run('refresh', () => showMessage('successRefresh'));
+  const stop = async () => (await confirm('questionStop')) && run('stop', () => showMessage('successStop'));
+  const close = async () =>
+    (await ask({ title: texts.close_title, text: texts.close_text })) && run('close', () => showMessage('success', texts.closed));
+  const destroy = async () => {
+    if (!(await confirm('questionDelete'))) return;
+    remove.mutate(rfq.id, {
+      onSuccess: () => {
+        showMessage('successDelete');
+        void navigate({ to: `${base}/rfqs` });
+      },
+      onError: tell,
+    });
+  };
+
+  return (
+    <div className={styles.actions}>
+      {status === 'draft' || status === 'stopped' ? (
+        <Button busy={act.isPending} onClick={publish}>
+          {status === 'draft' ? texts.publish : texts.republish}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Link
+          to={`${base}/rfqs/$rfqId/edit`}
+          params={{ rfqId: String(rfq.id) }}
+          className={buttonClass({ variant: status === 'rejected' ? 'solid' : 'quiet' })}
+        >
+          {texts.edit}
+        </Link>
+      ) : null}
+      {status === 'published' ? (
+        <>
+          <Button variant="quiet" busy={act.isPending} disabled={now < next} onClick={refresh}>
+            {now < next ? texts.refresh_after(formatRelative(next, now)) : texts.refresh}
+          </Button>
+          <Button variant="quiet" busy={act.isPending} onClick={stop}>
+            {texts.stop}
+          </Button>
+        </>
+      ) : null}
+      {status === 'published' || status === 'stopped' ? (
+        <Button variant="quiet" busy={act.isPending} onClick={close}>
+          {texts.close}
+        </Button>
+      ) : null}
+      {rfq.quotes_count === 0 ? (
+        <Button variant="danger" busy={remove.isPending} onClick={destroy}>
+          {texts.delete}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { ListState } from '../../lib/list-state.tsx';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { usePanelBase } from './panel-base.ts';
+import { rfqQuery } from './queries.ts';
+import { RfqForm } from './rfq-form.tsx';
+
+type RfqEditorProps = {
+  /** Whose RFQ it is. */
+  user_id: number;
+  /** Null for a new one. */
+  rfq_id: number | null;
+  categories: readonly Category[];
+};
+
+/** The form of a new RFQ, or of one that is read first. What the browser kept of it is known in the browser alone. */
+export function RfqEditor({ user_id, rfq_id, categories }: RfqEditorProps) {
+  const { api } = usePage();
+  const base = usePanelBase();
+  const navigate = useNavigate();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  const query = useQuery({ ...rfqQuery(api, rfq_id ?? 0), enabled: rfq_id !== null });
+  const onSaved = ({ id }: Rfq) => void navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId: String(id) } });
+  if (rfq_id !== null && query.error && !query.data) return <RfqMissing query={query} />;
+  if (!isHere || (rfq_id !== null && !query.data)) return <Skeleton label={faRfqs.loading} rows={8} />;
+  return (
+    <RfqForm
+      key={rfq_id ?? 'new'}
+      user_id={user_id}
+      rfq={rfq_id === null ? null : (query.data ?? null)}
+      categories={categories}
+      onSaved={onSaved}
+    />
+  );
+}
+
+/** What stands where an RFQ would that is not there, or cannot be read now. */
+export function RfqMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
+  const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
+  if (isGone) return <EmptyState kind="error" title={faRfqs.page.gone_title} text={faRfqs.page.gone_text} />;
+  return <ListState query={query} empty={null} />;
+}

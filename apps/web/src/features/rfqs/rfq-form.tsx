@@ -1,0 +1,184 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import { rfqLimits } from '@rasteh/contract/limits';
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { foldText } from '@rasteh/persian/fold';
+import { Button } from '@rasteh/ui/button';
+import { Combobox } from '@rasteh/ui/combobox';
+import { TextareaField, TextField } from '@rasteh/ui/field';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { Card } from '../../lib/card.tsx';
+import { cityText, findCity } from '../../lib/city-text.ts';
+import { useNow } from '../../lib/clock.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { DeadlineFields } from './deadline-fields.tsx';
+import { emptyLine, type LineValues } from './form-values.ts';
+import { LineFields } from './line-fields.tsx';
+import { citiesQuery, unitsQuery } from './queries.ts';
+import styles from './rfq-form.module.css';
+import { StaleNotice } from './stale-notice.tsx';
+import { useRfqForm } from './use-rfq-form.ts';
+
+const texts = faRfqs.form;
+
+type RfqFormProps = {
+  user_id: number;
+  /** Null for a new one. */
+  rfq: Rfq | null;
+  categories: readonly Category[];
+  onSaved: (rfq: Rfq) => void;
+};
+
+/** What is to be bought, how much, where and until when: kept as a draft or sent to suppliers. */
+export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
+  const { api } = usePage();
+  const now = useNow();
+  const { confirm, showMessage } = useMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const cities = useQuery(citiesQuery(api)).data;
+  const units = useQuery(unitsQuery(api)).data;
+  const form = useRfqForm({
+    ...{ user_id, rfq, cities: cities ?? [] },
+    onSaved: (stored, wasSent) => {
+      if (stored.status === 'pending' || stored.has_pending_edit) showMessage('successWait');
+      else showMessage('success', wasSent ? texts.sent : stored.status === 'draft' ? texts.saved_draft : undefined);
+      onSaved(stored);
+    },
+  });
+  const { values, errors, change } = form;
+  const wrong = Object.keys(errors).length;
+  const isPublic = rfq !== null && rfq.status !== 'draft' && rfq.status !== 'rejected' && rfq.status !== 'pending';
+  useEffect(() => {
+    if (wrong > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
+
+  const changeLine = (key: string, part: Partial<LineValues>) =>
+    change(({ lines }) => ({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) }));
+  const moveLine = (from: number, step: -1 | 1) =>
+    change(({ lines }) => {
+      const next = [...lines];
+      next.splice(from + step, 0, ...next.splice(from, 1));
+      return { lines: next };
+    });
+
+  if (!cities || !units) return <Skeleton label={faRfqs.loading} rows={8} />;
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      aria-label={rfq ? texts.edit(rfq.title) : faRfqs.new}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(!isPublic);
+      }}
+    >
+      <h1 className={styles.title}>{rfq ? texts.edit(rfq.title) : faRfqs.new}</h1>
+      {form.wasKept ? (
+        <p role="status" className={styles.kept}>
+          {texts.kept}
+        </p>
+      ) : null}
+      {isPublic ? <p className={styles.kept}>{texts.save_public}</p> : null}
+      {form.stale ? <StaleNotice {...form.stale} onKeep={form.keepMine} onTake={form.takeTheirs} /> : null}
+      <Card id="rfq-what" title={texts.what}>
+        <div className={styles.body}>
+          <TextField
+            label={texts.name}
+            hint={texts.name_hint}
+            error={errors.title}
+            maxLength={120}
+            autoComplete="off"
+            value={values.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          {errors.lines ? (
+            <p role="alert" className={styles.problem}>
+              {errors.lines.join(' ')}
+            </p>
+          ) : null}
+          {values.lines.map((line, index) => (
+            <LineFields
+              key={line.key}
+              {...{ line, index, errors, units, categories }}
+              isLast={index === values.lines.length - 1}
+              isOnly={values.lines.length === 1}
+              onChange={(part) => changeLine(line.key, part)}
+              onRemove={() => change(({ lines }) => ({ lines: lines.filter(({ key }) => key !== line.key) }))}
+              onMove={(step) => moveLine(index, step)}
+            />
+          ))}
+          {values.lines.length < rfqLimits.lines ? (
+            <Button variant="quiet" onClick={() => change(({ lines }) => ({ lines: [...lines, emptyLine()] }))}>
+              {texts.add}
+            </Button>
+          ) : null}
+        </div>
+      </Card>
+      <Card id="rfq-where" title={texts.where}>
+        <div className={`${styles.body} ${styles.where}`}>
+          <Combobox
+            label={texts.city}
+            hint={texts.city_hint}
+            error={errors.city_id}
+            options={cities.map(cityText)}
+            fold={foldText}
+            countText={texts.cities}
+            value={values.city}
+            onValueChange={(city) => change({ city })}
+          />
+          <DeadlineFields day={values.day} clock={values.clock} error={errors.deadline} now={now} onChange={change} />
+        </div>
+      </Card>
+      <AudienceFields
+        values={values}
+        errors={errors}
+        province_id={findCity(values.city, cities)?.province.id}
+        onChange={change}
+      />
+      <Card id="rfq-description" title={texts.description}>
+        <div className={styles.body}>
+          <TextareaField
+            label={texts.description}
+            hint={texts.description_hint}
+            error={errors.description}
+            rows={4}
+            maxLength={4_000}
+            value={values.description}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+        </div>
+      </Card>
+      {form.failure && !form.stale ? (
+        <p role="alert" className={styles.problem}>
+          {errorText(form.failure)}
+        </p>
+      ) : null}
+      {wrong > 0 ? (
+        <p role="status" className={styles.problem}>
+          {texts.wrong(wrong)}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" busy={form.isPending}>
+          {isPublic ? texts.save : texts.send}
+        </Button>
+        {isPublic ? null : (
+          <Button variant="quiet" busy={form.isPending} onClick={() => void form.submit(false)}>
+            {rfq && rfq.status !== 'draft' ? texts.save : texts.save_draft}
+          </Button>
+        )}
+        {form.isTouched ? (
+          <Button variant="plain" onClick={async () => (await confirm('questionReset')) && form.reset()}>
+            {texts.discard}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { formatClock, formatJalaliFull, formatRelative } from '@rasteh/persian/dates';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { Card } from '../../lib/card.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { useTopic } from '../../lib/socket.ts';
+import { InvitationList } from './invitation-list.tsx';
+import { usePanelBase } from './panel-base.ts';
+import { rfqQuery } from './queries.ts';
+import { RfqActions } from './rfq-actions.tsx';
+import { RfqMissing } from './rfq-editor.tsx';
+import styles from './rfq-page.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+const texts = faRfqs.page;
+
+/** One RFQ of a buyer: what it says, what can be done with it, who is asked; it follows what becomes of it. */
+export function RfqPage({ rfq_id }: { rfq_id: number }) {
+  const { api } = usePage();
+  const base = usePanelBase();
+  const query = useQuery(rfqQuery(api, rfq_id));
+  useTopic('me');
+  const rfq = query.data;
+  if (query.error && (!rfq || isGone(query.error))) return <RfqMissing query={query} />;
+  if (!rfq) return <Skeleton label={faRfqs.loading} rows={8} />;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={`${base}/rfqs`}>{texts.back}</Link>
+      </p>
+      <Card
+        id="rfq"
+        level="h1"
+        title={rfq.title}
+        beside={
+          <>
+            {rfq.number ? <bdi className={styles.number}>{rfq.number}</bdi> : null} <StatusBadge status={rfq.status} />
+          </>
+        }
+      >
+        <div className={styles.body}>
+          {rfq.rejection ? <p className={styles.notice}>{texts.rejected(rfq.rejection)}</p> : null}
+          {rfq.has_pending_edit ? <p className={styles.notice}>{texts.pending_edit}</p> : null}
+          <RfqFacts rfq={rfq} />
+          {rfq.description ? <p className={styles.description}>{rfq.description}</p> : null}
+          <RfqActions rfq={rfq} base={base} />
+        </div>
+      </Card>
+      <Card id="rfq-lines" title={texts.lines}>
+        <ol className={styles.lines}>
+          {rfq.lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <div>
+                <strong>{line.product?.title ?? line.text}</strong>
+                <p className={styles.note}>
+                  {[line.variation?.title, line.note].filter(Boolean).join(' · ')}
+                  {line.target_amount === null ? null : (
+                    <>
+                      {' '}
+                      {texts.target}: {formatTomanWithUnit(line.target_amount)} (
+                      {line.target_shown ? texts.target_shown : texts.target_hidden})
+                    </>
+                  )}
+                </p>
+              </div>
+              <div className={styles.quantity}>
+                {formatQuantity(line.quantity)} {line.unit.title}
+                {line.awarded_quantity === '0' ? null : (
+                  <p className={styles.note}>
+                    {texts.awarded}: {texts.awarded_of(formatQuantity(line.awarded_quantity), formatQuantity(line.quantity))}
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {rfq.audience === 'invited' || rfq.invitations.length > 0 || isAsking(rfq) ? <InvitationList rfq={rfq} /> : null}
+    </>
+  );
+}
+
+const isGone = (error: Error): boolean => error instanceof RequestError && error.code === 'not_found';
+
+/** Whether more suppliers can be asked. */
+const isAsking = ({ status }: Rfq): boolean => !['closed', 'awarded', 'expired'].includes(status);
+
+function RfqFacts({ rfq }: { rfq: Rfq }) {
+  const now = useNow(Date.parse(rfq.deadline));
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts.deadline}</dt>
+        <dd>
+          {formatJalaliFull(rfq.deadline)}، {formatClock(rfq.deadline)}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.city}</dt>
+        <dd>
+          {rfq.city.name}، {rfq.city.province.name}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.audience}</dt>
+        <dd>{faRfqs.audiences[rfq.audience]}</dd>
+      </div>
+      {rfq.refreshed_at ? (
+        <div>
+          <dt>{texts.refreshed}</dt>
+          <dd>{formatRelative(rfq.refreshed_at, now)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../features/rfqs/panel-base.ts';
+import { RfqList } from '../features/rfqs/rfq-list.tsx';
+import { PageLinks } from '../lib/page-links.tsx';
+
+function PanelRfqsPage() {
+  const base = usePanelBase();
+  const filter = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <RfqList
+      filter={filter}
+      onFilter={(search) => navigate({ to: `${base}/rfqs`, search, replace: true, resetScroll: false })}
+      pages={(last) => (
+        <PageLinks
+          currentPage={filter.page ?? 1}
+          lastPage={last}
+          renderLink={({ page, ...link }) => <Link {...link} to={`${base}/rfqs`} search={{ ...filter, page }} />}
+        />
+      )}
+    />
+  );
+}
+
+/** The list of RFQs, in its own chunk. */
+export const panelRfqsLazy = createLazyRoute('/panel/rfqs')({ component: PanelRfqsPage });
+/** The same for another. */
+export const panelForRfqsLazy = createLazyRoute('/panel/for/$userId/rfqs')({ component: PanelRfqsPage });

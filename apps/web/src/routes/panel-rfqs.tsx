@@ -1,0 +1,62 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../i18n/fa.ts';
+import { panelRoute } from './panel.tsx';
+import { panelForRoute } from './panel-for.tsx';
+import { toQuoteView, toRfqFilter } from './rfq-search.ts';
+
+const head = () => ({ meta: [{ title: fa.site.title(fa.panel.rfqs_title) }] });
+const list = () => import('./panel-rfqs.lazy.tsx');
+const form = () => import('./panel-rfq-form.lazy.tsx');
+const one = () => import('./panel-rfq.lazy.tsx');
+
+/** `/panel/rfqs`: the RFQs of who is logged in. */
+export const panelRfqsRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/rfqs',
+  validateSearch: toRfqFilter,
+  loader: async ({ context: { page, queryClient }, location }) => {
+    const { rfqListQuery } = await import('../features/rfqs/queries.ts');
+    await queryClient.prefetchQuery(rfqListQuery(page.api, toRfqFilter(location.search)));
+  },
+  head,
+}).lazy(() => list().then(({ panelRfqsLazy }) => panelRfqsLazy));
+
+/** `/panel/rfqs/new`: the form of a new RFQ. */
+export const panelNewRfqRoute = createRoute({ getParentRoute: () => panelRoute, path: '/rfqs/new', head }).lazy(() =>
+  form().then(({ panelNewRfqLazy }) => panelNewRfqLazy),
+);
+
+/** `/panel/rfqs/{rfqId}`: one RFQ with its quotes side by side. */
+export const panelRfqRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/rfqs/$rfqId',
+  validateSearch: toQuoteView,
+  loader: async ({ context: { page, queryClient }, params }) => {
+    const { rfqQuery } = await import('../features/rfqs/queries.ts');
+    await queryClient.prefetchQuery(rfqQuery(page.api, Number(params.rfqId)));
+  },
+  head,
+}).lazy(() => one().then(({ panelRfqLazy }) => panelRfqLazy));
+
+/** `/panel/rfqs/{rfqId}/edit`: the form of one that is there. */
+export const panelEditRfqRoute = createRoute({ getParentRoute: () => panelRoute, path: '/rfqs/$rfqId/edit', head }).lazy(() =>
+  form().then(({ panelEditRfqLazy }) => panelEditRfqLazy),
+);
+
+/** `/panel/for/{userId}/rfqs` and what is below it: the same pages for another. */
+export const panelForRfqsRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/rfqs',
+  validateSearch: toRfqFilter,
+}).lazy(() => list().then(({ panelForRfqsLazy }) => panelForRfqsLazy));
+export const panelForNewRfqRoute = createRoute({ getParentRoute: () => panelForRoute, path: '/rfqs/new' }).lazy(() =>
+  form().then(({ panelForNewRfqLazy }) => panelForNewRfqLazy),
+);
+export const panelForRfqRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/rfqs/$rfqId',
+  validateSearch: toQuoteView,
+}).lazy(() => one().then(({ panelForRfqLazy }) => panelForRfqLazy));
+export const panelForEditRfqRoute = createRoute({ getParentRoute: () => panelForRoute, path: '/rfqs/$rfqId/edit' }).lazy(() =>
+  form().then(({ panelForEditRfqLazy }) => panelForEditRfqLazy),
+);
