@@ -53,15 +53,19 @@ export function createReception({ db, clock, audit, storage, quota_bytes }: Rece
     const leave = enter(acting.actor_id);
     const received: Received[] = [];
     const keys: string[] = [];
+    let taken = 0;
     let kept: { contents: StoredContent[]; form: UploadForm } | null = null;
     let isStored = false;
     let isClosed = false;
 
     return {
       async take(name, content) {
+        // A short file may be written before a longer one that came first.
+        const index = taken;
+        taken += 1;
         const draft = await storage.begin();
         keys.push(draft.key);
-        received.push(await receive(draft, name, content));
+        received[index] = await receive(draft, name, content);
       },
 
       manifest: () => received.map(({ name, size, sha256 }) => ({ name, size, sha256 })),

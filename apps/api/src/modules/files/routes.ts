@@ -16,7 +16,7 @@ import type { UploadForm } from './upload.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
-/** Uploads under way, from the form's first byte to the end of the answer. */
+/** Uploads under way, from the form's first byte to the answer. */
 const uploads = new WeakMap<FastifyRequest, Upload>();
 
 /** @throws invalid with the faults of the form's parts */
@@ -97,7 +97,13 @@ export function filesRoutes(files: Files): FastifyPluginAsync {
         return { category, scope };
       });
     });
-    app.addHook('onResponse', async (request) => uploads.get(request)?.close());
+    // Before the answer goes: who reads it finds nothing left of what was refused.
+    app.addHook('onSend', async (request) => {
+      await uploads
+        .get(request)
+        ?.close()
+        .catch((error) => request.log.warn({ err: error }, 'an upload is left to the sweep'));
+    });
     await app.register(
       routes(
         { own, other, getFile, uploadRichTextImages },
