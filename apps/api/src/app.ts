@@ -40,6 +40,7 @@ import { createIdempotency } from './plugins/idempotency.ts';
 import { createJobs } from './plugins/jobs.ts';
 import { createLimits, type LimitTable } from './plugins/limits.ts';
 import { createRequestId, requestLog } from './plugins/log.ts';
+import { patience, patience_ms } from './plugins/patience.ts';
 import { safety } from './plugins/safety.ts';
 import { session } from './plugins/session.ts';
 import { socket } from './plugins/socket.ts';
@@ -80,7 +81,8 @@ export async function buildApp({
     genReqId: () => rendering.getStore()?.request_id ?? createRequestId(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    requestTimeout: patience_ms.upload,
+    http: { headersTimeout: patience_ms.head },
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -140,6 +142,7 @@ export async function buildApp({
 
   await app.register(requestLog);
   await app.register(errors);
+  await app.register(patience, { body_ms: patience_ms.body });
   await app.register(safety, { env });
   await app.register(session, { env, accounts });
   await app.register(access, { delegations, limits });

@@ -80,5 +80,5 @@ export const rfqLimits = { lines: 100, invited: 100, files: 10, deadline_days: 1
 
 /** Quotes in numbers: their lines, how long one may hold, how long before its end both are told, how long its address outlives it. */
 export const quoteLimits = { lines: 100, valid_days: 180, reminder_s: 86_400, link_days: 90 } as const;
-/** What one upload may bring: files, bytes in all, seconds in all and between two pieces, and uploads of one user at once. */
-export const uploadLimits = { files: 10, total_bytes: 110_000_000, total_s: 600, silence_s: 30, at_once: 3 } as const;
+/** What one upload may bring: files, bytes in all, seconds between two pieces, and uploads of one user at once. */
+export const uploadLimits = { files: 10, total_bytes: 110_000_000, silence_s: 30, at_once: 3 } as const;
