@@ -14,6 +14,7 @@ import { createCurrencies, currenciesRoutes } from './modules/currencies/index.t
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createFiles, createFolderStorage, filesRoutes } from './modules/files/index.ts';
+import { createInventories, createPublicInventories, inventoriesRoutes } from './modules/inventories/index.ts';
 import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
@@ -29,6 +30,7 @@ import { createProducts, productsRoutes } from './modules/products/index.ts';
 import { createQuoteSharing, createQuotes, quotesRoutes } from './modules/quotes/index.ts';
 import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
 import { createPublicRfqs, createRfqAnswers, createRfqs, publishRfqs, rfqsRoutes } from './modules/rfqs/index.ts';
+import { createSavedSearches, savedSearchesRoutes } from './modules/saved-searches/index.ts';
 import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
 import { createUsers, usersRoutes } from './modules/users/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
@@ -120,11 +122,6 @@ export async function buildApp({
   const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers });
   const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
-  const reviews = createReviews({
-    db,
-    revisions,
-    kinds: { product: products.reviewable, profile: suppliers.reviewable, rfq: rfqs.reviewable },
-  });
   const priceDays = createPriceDays({ db, clock, catalogue, jobs });
   const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
@@ -138,6 +135,20 @@ export async function buildApp({
     storage: createFolderStorage(join(env.DATA_DIR, 'files')),
     quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
     log: app.log,
+  });
+  const inventories = createInventories({
+    ...{ db, clock, events, audit, jobs, catalogue, products, variations, files, notifications, revisions },
+  });
+  const publicInventories = createPublicInventories({ db, clock, catalogue, files });
+  const reviews = createReviews({
+    db,
+    revisions,
+    kinds: {
+      product: products.reviewable,
+      profile: suppliers.reviewable,
+      rfq: rfqs.reviewable,
+      inventory: inventories.reviewable,
+    },
   });
 
   await app.register(requestLog);
@@ -179,6 +190,8 @@ export async function buildApp({
   await app.register(priceArchivesRoutes(priceArchives));
   await app.register(priceListsRoutes(priceLists));
   await app.register(offersRoutes(offers));
+  await app.register(inventoriesRoutes(inventories, publicInventories));
+  await app.register(savedSearchesRoutes(createSavedSearches({ db, clock, inventories: publicInventories })));
   await app.register(currenciesRoutes(currencies));
   await app.register(suppliersRoutes(suppliers));
   await app.register(profilesRoutes(suppliers));

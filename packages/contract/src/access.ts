@@ -9,7 +9,14 @@ export const delegationScopes = ['prices', 'inventory', 'rfq', 'profile'] as con
 export type DelegationScope = (typeof delegationScopes)[number];
 
 /** What an API key may be allowed to do. */
-export const apiKeyScopes = ['prices:read', 'prices:write', 'rfq:read', 'rfq:write'] as const;
+export const apiKeyScopes = [
+  'prices:read',
+  'prices:write',
+  'inventory:read',
+  'inventory:write',
+  'rfq:read',
+  'rfq:write',
+] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /** Who may call a route and how often: every route of the contract declares it, one plugin of the api enforces it. */

@@ -44,6 +44,7 @@ export const errorCatalogue = {
   quote_decided: { status: 409, message: 'دربارهٔ این پیشنهاد تصمیم گرفته شده است.' },
   award_exceeds: { status: 409, message: 'از این ردیف دیگر این مقدار باقی نمانده است.' },
   refresh_too_soon: { status: 429, message: 'هر درخواست در ۲۴ ساعت یک بار به‌روز می‌شود.' },
+  saved_search_limit: { status: 409, message: 'بیش از ۵۰ جست‌وجو نگه داشته نمی‌شود. نخست یکی را حذف کنید.' },
   server: { status: 500, message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
   unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;

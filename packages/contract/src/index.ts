@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts';
 import { currencies } from './currencies.ts';
 import { delegations } from './delegations.ts';
 import { files } from './files.ts';
+import { inventories } from './inventories.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
 import { priceArchives } from './price-archives.ts';
@@ -15,12 +16,13 @@ import { products } from './products.ts';
 import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
 import { rfqs } from './rfqs.ts';
+import { savedSearches } from './saved-searches.ts';
 import { profiles, suppliers } from './suppliers.ts';
 import { users } from './users.ts';
 import { variations } from './variations.ts';
 
 /** The version of the public API: it moves when a change breaks callers. */
-export const contractVersion = '0.2.0';
+export const contractVersion = '0.3.0';
 
 /** Every /api route. A feature has the same name here, in the api's modules, in the web's features and in the events. */
 export const contract = initContract().router({
@@ -32,6 +34,8 @@ export const contract = initContract().router({
   priceArchives,
   priceLists,
   offers,
+  inventories,
+  savedSearches,
   currencies,
   files,
   reviews,

@@ -61,6 +61,12 @@ export const priceListLimits = {
 /** Delegations that one user may give at once, those of others that one is shown, and how long one to an unknown mobile waits. */
 export const delegationLimits = { given: 20, received: 200, waiting_s: 30 * 86_400, reason_length: 300 } as const;
 
+/** Inventories in numbers: files of one, how long it stays public, and how often it comes back to the top. */
+export const inventoryLimits = { files: 10, valid_days: 90, default_days: 30, refresh_s: 86_400 } as const;
+
+/** Searches that one user keeps, and how far new ones are counted. */
+export const savedSearchLimits = { per_user: 50, new_count: 100 } as const;
+
 /** Public counts are exact up to here, then capped. */
 export const COUNT_CAP = 10_000;
 

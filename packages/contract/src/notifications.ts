@@ -20,6 +20,7 @@ export const notificationSchemas = {
   'quote.declined': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), reason: z.string().nullable() }),
   'quote.lost': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string() }),
   'quote.expiring': z.object({ quote_id: IdSchema, rfq_id: IdSchema, title: z.string(), valid_until: TimeSchema }),
+  'inventory.expired': z.object({ inventory_id: IdSchema, title: z.string() }),
   'account.suspended': z.object({ reason: z.string() }),
   'account.reinstated': z.object({}),
 } as const;
@@ -45,6 +46,7 @@ const notificationForms = {
   'quote.declined': notificationOf('quote.declined'),
   'quote.lost': notificationOf('quote.lost'),
   'quote.expiring': notificationOf('quote.expiring'),
+  'inventory.expired': notificationOf('inventory.expired'),
   'account.suspended': notificationOf('account.suspended'),
   'account.reinstated': notificationOf('account.reinstated'),
 } satisfies { [T in NotificationType]: ReturnType<typeof notificationOf<T>> };

@@ -38,6 +38,18 @@ export const reviewSchemas = {
     audience: z.enum(['open', 'invited']),
     lines: z.array(z.string()),
   }),
+  inventory: z.object({
+    title: z.string(),
+    product: z.string(),
+    variation: z.string().nullable(),
+    quantity: z.string(),
+    /** Rial for one unit; null on call. */
+    amount: z.int().nullable(),
+    city: z.string(),
+    description: z.string().nullable(),
+    files: z.array(z.string()),
+    valid_days: z.int(),
+  }),
 } as const;
 export type ReviewEntity = keyof typeof reviewSchemas;
 /** What is shown of one kind. */
@@ -74,11 +86,13 @@ const ownForms = {
   product: reviewOf('product'),
   profile: reviewOf('profile'),
   rfq: reviewOf('rfq'),
+  inventory: reviewOf('inventory'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof reviewOf<E>> };
 const fullForms = {
   product: fullReviewOf('product'),
   profile: fullReviewOf('profile'),
   rfq: fullReviewOf('rfq'),
+  inventory: fullReviewOf('inventory'),
 } satisfies { [E in ReviewEntity]: ReturnType<typeof fullReviewOf<E>> };
 type OwnForm = (typeof ownForms)[ReviewEntity];
 type FullForm = (typeof fullForms)[ReviewEntity];

@@ -48,6 +48,13 @@ export const DaySchema = z.iso.date();
 /** An amount of money for one unit: a whole number of Rial from 1 to 10¹³. */
 export const RialSchema = z.int().min(1).max(MAX_RIAL);
 
+/** Such an amount in a query, in ASCII digits. */
+export const RialParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,13}$/)
+  .transform(Number)
+  .pipe(RialSchema);
+
 export const CurrencyCodeSchema = z.literal('IRR');
 
 /** A quantity of at most three decimals in canonical form: no sign, no leading or trailing zeros (`12.5`, `0`, `1000`). */

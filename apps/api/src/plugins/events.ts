@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts';
 export type AppEvents = {
   'price.changed': { price_ids: number[]; user_id: number };
   'price_list.changed': { price_list_id: number; user_id: number };
+  'inventory.changed': { inventory_id: number; user_id: number };
   'catalogue.changed': { product_ids: number[] };
   'currency.changed': { currency_ids: number[] };
   /** A supplier became public or stopped being it, or says something else of itself now. */

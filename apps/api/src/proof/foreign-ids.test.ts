@@ -5,6 +5,7 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { actorOf, rightfulActor } from './testing/actors.ts';
 import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/cast.ts';
+import { inventoryBody, inventoryEdit } from './testing/cast-inventories.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
@@ -32,6 +33,13 @@ const profile = (values: object): Call => ({
     ...{ phones: ['02188880000'], version: null, ...values },
   },
 });
+const stock = (values: object): Call => ({ body: { ...inventoryBody, ...values } });
+const stockEdit =
+  (values: object) =>
+  ({ draft_inventory_id }: Things): Call => ({
+    params: { inventoryId: draft_inventory_id },
+    body: { ...inventoryEdit, ...values },
+  });
 const asks = (query: Record<string, string | number>): Call => ({ query });
 
 /** The matrix swaps these for another's. */
@@ -121,6 +129,33 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [asks({ option_ids: NOWHERE }), 'empty'],
     [asks({ option_ids: `1,${NOWHERE}` }), 'empty'],
   ],
+  ...Object.fromEntries(
+    (
+      [
+        ['createInventory', stock],
+        ['updateInventory', stockEdit],
+      ] as const
+    ).flatMap(([name, call]): [string, Swap[]][] => [
+      [`inventories.${name} product_id`, [rejected_id, NOWHERE].map((id): Swap => [call({ product_id: id }), 'refused'])],
+      [`inventories.${name} variation_id`, [variation_id, NOWHERE].map((id): Swap => [call({ variation_id: id }), 'refused'])],
+      [`inventories.${name} unit_id`, [[call({ unit_id: NOWHERE }), 'refused']]],
+      [`inventories.${name} city_id`, [[call({ city_id: NOWHERE }), 'refused']]],
+      [`inventories.${name} file_ids`, [[call({ file_ids: [NOWHERE] }), 'refused']]],
+    ]),
+  ),
+  'inventories.listPublicInventories category_id': [[asks({ category_id: NOWHERE }), 'empty']],
+  'inventories.listPublicInventories product_id': [
+    [asks({ product_id: pending_id }), 'empty'],
+    [asks({ product_id: NOWHERE }), 'empty'],
+  ],
+  'inventories.listPublicInventories province_id': [[asks({ province_id: NOWHERE }), 'empty']],
+  'inventories.listPublicInventories city_id': [[asks({ city_id: NOWHERE }), 'empty']],
+  'inventories.listPublicInventories unit_id': [[asks({ unit_id: NOWHERE }), 'empty']],
+  'inventories.countInventories category_id': inTheModule,
+  'inventories.countInventories product_id': inTheModule,
+  'inventories.countInventories province_id': inTheModule,
+  'inventories.countInventories city_id': inTheModule,
+  'inventories.countInventories unit_id': inTheModule,
   'profiles.putProfile city_id': [[profile({ city_id: NOWHERE }), 'refused']],
   'profiles.putProfile city_ids': [[profile({ city_ids: [1, NOWHERE] }), 'refused']],
   'profiles.putProfile category_ids': [[profile({ category_ids: [2, NOWHERE] }), 'refused']],

@@ -3,7 +3,12 @@ import type { ReviewEntity } from '@rasteh/contract/reviews';
 import { formatClock, formatJalaliLong } from '@rasteh/persian/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 
-const entities: Record<ReviewEntity, string> = { product: 'کالا', profile: 'نمایهٔ تأمین‌کننده', rfq: 'درخواست خرید' };
+const entities: Record<ReviewEntity, string> = {
+  product: 'کالا',
+  profile: 'نمایهٔ تأمین‌کننده',
+  rfq: 'درخواست خرید',
+  inventory: 'موجودی',
+};
 
 const moment = (time: string): string => `${formatJalaliLong(time)}، ساعت ${formatClock(time)}`;
 
@@ -43,6 +48,10 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
   'quote.expiring': ({ title, valid_until }) => ({
     title: 'اعتبار پیشنهاد رو به پایان است',
     text: `پیشنهاد برای «${title}» تا ${moment(valid_until)} معتبر است.`,
+  }),
+  'inventory.expired': ({ title }) => ({
+    title: 'زمان نمایش موجودی تمام شد',
+    text: `«${title}» از فهرست‌ها برداشته شد. اگر هنوز موجود است، آن را دوباره منتشر کنید.`,
   }),
   'account.suspended': ({ reason }) => ({
     title: 'حساب شما معلق شد',

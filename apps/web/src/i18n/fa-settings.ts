@@ -34,6 +34,8 @@ export const fa = {
         'prices:write': 'نوشتن قیمت‌ها',
         'rfq:read': 'خواندن درخواست‌های خرید و پیشنهادها',
         'rfq:write': 'نوشتن درخواست خرید و پیشنهاد',
+        'inventory:read': 'خواندن موجودی‌ها',
+        'inventory:write': 'نوشتن موجودی‌ها',
       },
       create: 'کلید را بساز',
       created: (day: string) => `ساخته شد: ${day}`,

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
 import * as files from './files.ts';
+import * as inventories from './inventories.ts';
 import * as platform from './platform.ts';
 import * as priceLists from './price-lists.ts';
 import * as prices from './prices.ts';
@@ -13,6 +14,7 @@ export const allTables = {
   ...accounts,
   ...catalogue,
   ...files,
+  ...inventories,
   ...prices,
   ...priceLists,
   ...platform,
@@ -24,6 +26,8 @@ export const allTables = {
 export * from './accounts.ts';
 export * from './catalogue.ts';
 export * from './files.ts';
+
+export * from './inventories.ts';
 export * from './platform.ts';
 export * from './price-lists.ts';
 export * from './prices.ts';

@@ -1,3 +1,3 @@
 export { filesRoutes } from './routes.ts';
-export { createFiles } from './service.ts';
+export { createFiles, type Files } from './service.ts';
 export { createFolderStorage } from './storage.ts';

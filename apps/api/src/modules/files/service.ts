@@ -4,7 +4,7 @@ import { fileWording } from '@rasteh/contract/file-rules';
 import type { FileOnWire } from '@rasteh/contract/files';
 import type { PageMeta } from '@rasteh/contract/values';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -66,8 +66,8 @@ export type Files = {
    * @throws invalid at `field` for an id that is not there, not the subject's, outside of a delegate's scopes or of another category
    */
   use(tx: Transaction, acting: Acting, use: FileUse): Promise<void>;
-  /** The files that these entities use, in their order, by the id of the entity. */
-  listUsed(entity: string, entity_ids: readonly number[]): Promise<Map<number, FileOnWire[]>>;
+  /** The files that these entities use, in their order, by the id of the entity; `queries` is the transaction that changes them. */
+  listUsed(entity: string, entity_ids: readonly number[], queries?: Queries): Promise<Map<number, FileOnWire[]>>;
   /** The whole content of a file of the subject. @throws not_found, also when it is of another category */
   read(acting: Acting, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
   /** Lets an entity say who else may read the files that it uses; asked only for who may not otherwise. */
@@ -182,10 +182,10 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, quot
       );
     },
 
-    async listUsed(entity, entity_ids) {
+    async listUsed(entity, entity_ids, queries = db.read) {
       const used = new Map<number, FileOnWire[]>();
       if (entity_ids.length === 0) return used;
-      for (const { entity_id, ...row } of await repo.listUsedFiles(db.read, entity, entity_ids))
+      for (const { entity_id, ...row } of await repo.listUsedFiles(queries, entity, entity_ids))
         used.set(entity_id, [...(used.get(entity_id) ?? []), fileToWire(row)]);
       return used;
     },

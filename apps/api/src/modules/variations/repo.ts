@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { prices, products, units, variations } from '../../db/schema/index.ts';
+import { inventories, prices, products, units, variations } from '../../db/schema/index.ts';
 
 const variationWithProduct = {
   id: variations.id,
@@ -93,6 +93,16 @@ export async function findUses(queries: Queries, variation_id: number): Promise<
     .from(prices)
     .where(and(eq(prices.variation_id, variation_id), isNull(prices.deleted_at)));
   return rows.map(({ id }) => id);
+}
+
+/** Whether a live inventory names a variation. */
+export async function isInStock(queries: Queries, variation_id: number): Promise<boolean> {
+  const rows = await queries
+    .select({ id: inventories.id })
+    .from(inventories)
+    .where(and(eq(inventories.variation_id, variation_id), isNull(inventories.deleted_at)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The status of a product, or undefined where there is none. */

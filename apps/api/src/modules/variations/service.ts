@@ -117,7 +117,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
     async remove(acting, id) {
       await db.transaction(async (tx) => {
         await holdOwn(tx, id, acting.subject_id);
-        if ((await repo.findUses(tx, id)).length > 0) throw new AppError('variation_in_use');
+        if ((await repo.findUses(tx, id)).length > 0 || (await repo.isInStock(tx, id))) throw new AppError('variation_in_use');
         const before = await wireOf(tx, id, acting.subject_id);
         await repo.updateVariation(tx, id, { deleted_at: clock() });
         await audit.record(tx, acting, { action: 'deleteVariation', entity: 'variation', entity_id: id, before });

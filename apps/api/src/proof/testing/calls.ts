@@ -1,4 +1,5 @@
 import { formOf } from '../../testing/payload.ts';
+import { stockCalls } from './calls-stock.ts';
 import { hidden, nothing, type Scene, type Things } from './cast.ts';
 import { fileName, publicFile } from './cast-files.ts';
 import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from './cast-rfqs.ts';
@@ -160,6 +161,7 @@ const calls: Record<string, CallOf> = {
   'actFor.findSubjects': { build: () => ({ query: { q: 'زرافه' } }) },
   'audit.listAudit': plain,
   'audit.getAuditEntry': { named: { missing: () => ({ params: { auditId: 999 } }) } },
+  ...stockCalls,
   'rfqs.listPublicRfqs': plain,
   'rfqs.getPublicRfq': {
     named: {

@@ -25,9 +25,11 @@ import {
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
 import { filesOf, hiddenFiles, insertFiles } from './cast-files.ts';
+import { fillPublicStock, fillStock, type StockThings, stockIdsOf, stockNothing, stockOf } from './cast-inventories.ts';
 import { listsOf } from './cast-lists.ts';
 import { fillHiddenTrade, fillTrade, type TradeThings, tradeIdsOf, tradeNothing, tradeOf } from './cast-rfqs.ts';
 import { ownRights, rightsOf } from './cast-rights.ts';
+import { waitingOf } from './cast-waiting.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,28 +54,29 @@ export const secretOf = (user_id: number): string => `secret of ${user_id}.`;
 export const secretsIn = (text: string): number[] => [...text.matchAll(/secret of (\d+)\./g)].map(([, id]) => Number(id));
 
 /** The ids of one person's things. */
-export type Things = TradeThings & {
-  user_id: number;
-  price_id: number;
-  archive_id: number;
-  session_id: number;
-  key_id: number;
-  variation_id: number;
-  /** A product that waits for review. */
-  product_id: number;
-  /** The revision that waits for it. */
-  review_id: number;
-  notification_id: number;
-  price_list_id: number;
-  price_list_row_id: number;
-  applied_list_id: number;
-  /** A right that they gave, one of theirs as an admin to act for another, and one of an admin to act for them. */
-  delegation_id: number;
-  own_grant_id: number;
-  grant_over_id: number;
-  /** A private file for prices; the public one beside it is `publicFile` of it. */
-  file_id: number;
-};
+export type Things = TradeThings &
+  StockThings & {
+    user_id: number;
+    price_id: number;
+    archive_id: number;
+    session_id: number;
+    key_id: number;
+    variation_id: number;
+    /** A product that waits for review. */
+    product_id: number;
+    /** The revision that waits for it. */
+    review_id: number;
+    notification_id: number;
+    price_list_id: number;
+    price_list_row_id: number;
+    applied_list_id: number;
+    /** A right that they gave, one of theirs as an admin to act for another, and one of an admin to act for them. */
+    delegation_id: number;
+    own_grant_id: number;
+    grant_over_id: number;
+    /** A private file for prices; the public one beside it is `publicFile` of it. */
+    file_id: number;
+  };
 /** Ids at which nothing is. */
 export const nothing: Things = {
   ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999, file_id: 999 },
@@ -81,6 +84,7 @@ export const nothing: Things = {
   ...{ price_list_id: 999, price_list_row_id: 999, applied_list_id: 999 },
   ...{ delegation_id: 999, own_grant_id: 999, grant_over_id: 999 },
   ...tradeNothing,
+  ...stockNothing,
 };
 /** Products and a variation that are somebody's and not public. */
 export const hidden = {
@@ -109,6 +113,7 @@ const thingsOf = (n: number): Things => ({
   own_grant_id: baseOfRights.grant + n,
   grant_over_id: baseOfRights.over + n,
   ...tradeIdsOf(n),
+  ...stockIdsOf(n),
   file_id: base.file + n,
 });
 
@@ -139,22 +144,6 @@ const terms = (now: number) => ({
   stated_at: now,
 });
 
-/** What of one person waits for review, and what they were told: none of it is for others. */
-function waitingOf({ user_id, product_id, review_id, notification_id }: Things, now: number) {
-  const secret = secretOf(user_id);
-  return {
-    product: {
-      ...{ id: product_id, user_id, category_id: 2, slug: `waiting-${product_id}`, title: secret, options_key: `w${product_id}` },
-      ...{ sort_key: '0009.0009', unit_id: 1, status: 'pending' as const, created_at: now },
-    },
-    revision: { id: review_id, entity: 'product' as const, entity_id: product_id, user_id, data: {}, created_at: now },
-    notification: {
-      ...{ id: notification_id, user_id, type: 'review.rejected' as const, created_at: now },
-      payload: { entity: 'product', entity_id: product_id, title: secret, reason: secret },
-    },
-  };
-}
-
 /** The rows of one person: a price with an archive, two sessions and two API keys, of each the one that is called with and one beside. */
 function rowsOf(things: Things, kind: ActorKind, now: number) {
   const { user_id, price_id, archive_id, session_id, key_id, variation_id } = things;
@@ -163,14 +152,16 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
     ...{ user_id, identity_id: user_id, device: secretOf(user_id), ip: '10.0.0.1' },
     ...{ created_at: now, last_seen_at: now },
   };
-  const waiting = waitingOf(things, now);
+  const waiting = waitingOf(things, secretOf(user_id), now);
   const lists = listsOf(things, secretOf(things.user_id), now);
+  const stock = stockOf(things, secretOf(things.user_id), now);
   const trade = tradeOf(things, secretOf(things.user_id), now);
   const apiKey = { user_id, title: secretOf(user_id), hint: '…', created_at: now, last_used_at: now };
   return {
     ...waiting,
     ...lists,
     trade,
+    stock,
     user: { id: user_id, name: secretOf(user_id), role, status, created_at: now } satisfies typeof users.$inferInsert,
     identity: { id: user_id, user_id, mobile: `+98912${String(user_id).slice(-7)}`, verified_at: now, created_at: now },
     profiles: profile
@@ -249,6 +240,7 @@ export async function fillCast(
   await createMarket(db, now);
   await fillHidden(db, now);
   await fillHiddenTrade(db, now);
+  await fillPublicStock(db, now);
   const CHUNK = 200;
   for (let start = 0; start < cast.length; start += CHUNK) {
     const part = cast.slice(start, start + CHUNK);
@@ -288,6 +280,10 @@ export async function fillCast(
       );
       await tx.insert(delegations).values(people.map(({ delegation }) => delegation));
       await tx.insert(actForGrants).values(people.flatMap(({ grants }) => grants));
+      await fillStock(
+        tx,
+        people.map(({ stock }) => stock),
+      );
       await fillTrade(
         tx,
         people.map(({ trade }) => trade),

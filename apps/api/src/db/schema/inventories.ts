@@ -1,0 +1,41 @@
+import type { InventoryStatus } from '@rasteh/contract/inventories';
+import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * Goods in stock; `published_at`, `refreshed_at` and `expires_at` are set by the first publication. Quantities are thousandths of the
+ * unit; the two `base_` columns count in the base unit of its dimension, to compare rows in different units.
+ */
+export const inventories = sqliteTable('inventories', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user_id: integer().notNull(),
+  product_id: integer().notNull(),
+  variation_id: integer(),
+  title: text().notNull(),
+  quantity: integer().notNull(),
+  unit_id: integer().notNull(),
+  amount: integer(),
+  base_quantity: real().notNull(),
+  base_amount: real(),
+  city_id: integer().notNull(),
+  description: text(),
+  /** Title, product and description, folded: what a search looks in. */
+  words: text().notNull(),
+  valid_days: integer().notNull(),
+  status: text().$type<InventoryStatus>().notNull(),
+  published_at: integer(),
+  refreshed_at: integer(),
+  expires_at: integer(),
+  version: integer().notNull().default(1),
+  created_at: integer().notNull(),
+  deleted_at: integer(),
+});
+
+/** Searches that users keep; `filters` is their canonical JSON, so that the same one is there once. */
+export const savedSearches = sqliteTable('saved_searches', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  user_id: integer().notNull(),
+  title: text().notNull(),
+  filters: text().notNull(),
+  seen_at: integer().notNull(),
+  created_at: integer().notNull(),
+});

@@ -1,0 +1,36 @@
+import type { CreateInventorySchema } from '@rasteh/contract/inventories';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { invalid } from '../../lib/app-error.ts';
+import type { Products } from '../products/index.ts';
+import type { Variations } from '../variations/index.ts';
+import type { Content } from './content.ts';
+
+type Wanted = Omit<z.output<typeof CreateInventorySchema>, 'publish'>;
+type DraftingDeps = { products: Products; variations: Variations };
+
+/** What a user wants an inventory to say, as it is stored. */
+export const contentFrom = ({ quantity, description, file_ids, ...wanted }: Wanted): Content => ({
+  ...wanted,
+  quantity: quantityToThousandths(quantity),
+  description: description || null,
+  file_ids: [...new Set(file_ids)],
+});
+
+/**
+ * Checks what an inventory is to say by the rules of prices: a product that is not rejected, a unit that it is sold in, a variation
+ * of it, a city that there is; and keeps the variation until the transaction ends.
+ * @throws invalid on the field that is wrong
+ */
+export async function checkContent(
+  tx: Transaction,
+  user_id: number,
+  { product_id, variation_id, unit_id, city_id }: Content,
+  { products, variations }: DraftingDeps,
+): Promise<void> {
+  const product = await products.findForPrice(product_id, user_id);
+  if (!product) throw invalid({ product_id: 'این کالا پیدا نشد.' });
+  await products.checkTerms(product, { unit_id, city_id, variation_id });
+  if (variation_id !== null) await variations.hold(tx, variation_id);
+}

@@ -1,0 +1,3 @@
+export { createPublicInventories, type PublicInventories } from './public.ts';
+export { inventoriesRoutes } from './routes.ts';
+export { createInventories } from './service.ts';

@@ -1,0 +1,150 @@
+import type {
+  Freshness,
+  InventoryFacets,
+  InventoryFilter,
+  PublicInventory,
+  PublicInventoryQuerySchema,
+} from '@rasteh/contract/inventories';
+import { freshnesses } from '@rasteh/contract/inventories';
+import { COUNT_CAP } from '@rasteh/contract/limits';
+import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import type { z } from 'zod';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Catalogue, Reference } from '../catalogue/index.ts';
+import type { Files } from '../files/index.ts';
+import * as repo from './public-repo.ts';
+import { publicInventoryToWire } from './wire.ts';
+
+type PublicQuery = z.output<typeof PublicInventoryQuerySchema>;
+type PublicDeps = { db: Database; clock: Clock; catalogue: Catalogue; files: Files };
+
+const DAY_MS = 86_400_000;
+const ages: Record<Freshness, number> = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
+const SUPPLIERS = 30;
+
+/** Inventories as everybody sees them. */
+export type PublicInventories = {
+  /** @throws page_out_of_range */
+  list(query: PublicQuery): Promise<{ data: PublicInventory[]; meta: PageMeta }>;
+  /** @throws not_found */
+  get(id: number): Promise<PublicInventory>;
+  /** How many there are of each kind, each group counted by all the other filters. */
+  facets(filter: InventoryFilter): Promise<InventoryFacets>;
+  /** How many were published or refreshed after `since` (ms), counted no further than `most`. */
+  countNew(queries: Queries, filter: InventoryFilter, since: number, most: number): Promise<number>;
+};
+
+/** The filter in the words of the query: places and categories with all below them, units with all that compare. */
+function filterOf(filter: InventoryFilter, reference: Reference, now: number): repo.PublicFilter {
+  const { category_id, province_id, city_id, unit_id, freshness, quantity_min, amount_min, amount_max, q } = filter;
+  const { product_id, supplier, state } = filter;
+  const isThere = (city: { id: number; province: { id: number } }): boolean =>
+    (city_id === undefined || city.id === city_id) && (province_id === undefined || city.province.id === province_id);
+  const unit = unit_id === undefined ? undefined : reference.unitsById.get(unit_id);
+  const compares = (other: { id: number; dimension: string }): boolean =>
+    other.id === unit?.id || (other.dimension === unit?.dimension && other.dimension !== 'piece');
+  const factor = Number(unit?.factor ?? 1);
+  const rial = (amount: number | undefined) => (amount === undefined ? undefined : unit ? amount / factor : amount);
+  const thousandths = quantity_min === undefined ? undefined : quantityToThousandths(quantity_min);
+  return {
+    ...{ product_id, supplier, state },
+    category_ids:
+      category_id === undefined ? undefined : (reference.categoriesById.get(category_id)?.scope ?? []).map(({ id }) => id),
+    city_ids:
+      city_id === undefined && province_id === undefined ? undefined : reference.cities.filter(isThere).map(({ id }) => id),
+    unit_ids: unit_id === undefined ? undefined : reference.units.filter(compares).map(({ id }) => id),
+    quantity_min: unit && thousandths !== undefined ? (thousandths / 1_000) * factor : thousandths,
+    amount_min: rial(amount_min),
+    amount_max: rial(amount_max),
+    refreshed_since: freshness && now - ages[freshness],
+    words: q === undefined ? undefined : queryWords(q),
+  };
+}
+
+/** Makes the one public read of inventories. */
+export function createPublicInventories({ db, clock, catalogue, files }: PublicDeps): PublicInventories {
+  async function read(rows: repo.PublicRow[]): Promise<PublicInventory[]> {
+    const reference = await catalogue.reference();
+    const used = await files.listUsed(
+      'inventory',
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => publicInventoryToWire(row, reference, used.get(row.id) ?? []));
+  }
+
+  return {
+    async list({ sort, page, per_page, ...filter }) {
+      const now = clock();
+      const wanted = filterOf(filter, await catalogue.reference(), now);
+      const meta = pageMeta({ page, per_page }, await repo.countPublic(db.read, wanted, COUNT_CAP + 1, now));
+      const rows = await repo.selectInventoryPage(db.read, wanted, { sort, now, ...pageBounds({ page, per_page }) });
+      return { data: await read(rows), meta };
+    },
+
+    async get(id) {
+      const bounds = { sort: '-refreshed_at', limit: 1, offset: 0, now: clock() } as const;
+      const [inventory] = await read(await repo.selectInventoryPage(db.read, { ids: [id] }, bounds));
+      if (!inventory) throw new AppError('not_found');
+      return inventory;
+    },
+
+    async facets(filter) {
+      const now = clock();
+      const reference = await catalogue.reference();
+      const without = (...names: (keyof InventoryFilter)[]): repo.PublicFilter =>
+        filterOf({ ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) }, reference, now);
+      const by = (facet: repo.FacetName, wanted: repo.PublicFilter) => repo.countByFacet(db.read, facet, wanted, COUNT_CAP, now);
+      const [categories, cities, states, suppliers, ...fresh] = await Promise.all([
+        by('category', without('category_id', 'product_id')),
+        by('city', without('province_id', 'city_id')),
+        by('state', without('state')),
+        by('supplier', without('supplier')),
+        ...freshnesses.map((freshness) =>
+          repo.countPublic(db.read, { ...without('freshness'), refreshed_since: now - ages[freshness] }, COUNT_CAP, now),
+        ),
+      ]);
+      const most = [...suppliers].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, SUPPLIERS);
+      const names = new Map(
+        (
+          await repo.findSuppliers(
+            db.read,
+            most.map(([id]) => id),
+          )
+        ).map((supplier) => [supplier.user_id, supplier]),
+      );
+      const sum = (ids: readonly { id: number }[], counts: ReadonlyMap<number, number>): number =>
+        ids.reduce((total, { id }) => total + (counts.get(id) ?? 0), 0);
+      const provinces = Map.groupBy(reference.cities, ({ province }) => province.id);
+      return {
+        categories: reference.categories
+          .map(({ id, slug, title, scope }) => ({ id, slug, title, count: sum(scope, categories) }))
+          .filter(({ count }) => count > 0),
+        provinces: [...provinces.values()]
+          .flatMap((list) => list.slice(0, 1).map(({ province }) => ({ ...province, count: sum(list, cities) })))
+          .filter(({ count }) => count > 0)
+          .sort((a, b) => b.count - a.count || a.id - b.id),
+        states: [
+          { state: 'available', count: states.get(1) ?? 0 },
+          { state: 'on_call', count: states.get(0) ?? 0 },
+        ],
+        freshness: freshnesses.map((freshness, index) => ({ freshness, count: fresh[index] ?? 0 })),
+        suppliers: most.flatMap(([id, count]) => {
+          const supplier = names.get(id);
+          return supplier ? [{ ...supplier, count }] : [];
+        }),
+      };
+    },
+
+    async countNew(queries, filter, since, most) {
+      const now = clock();
+      const wanted = filterOf(filter, await catalogue.reference(), now);
+      const refreshed_since = Math.max(since, wanted.refreshed_since ?? 0);
+      return repo.countPublic(queries, { ...wanted, refreshed_since }, most, now);
+    },
+  };
+}

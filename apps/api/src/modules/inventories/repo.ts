@@ -1,0 +1,137 @@
+import type { InventoryStatus } from '@rasteh/contract/inventories';
+import { foldText } from '@rasteh/persian/fold';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, like, lte, type SQL } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { files, inventories, products, variations } from '../../db/schema/index.ts';
+import type { Content } from './content.ts';
+import { derivedStatus } from './status-repo.ts';
+
+export type InventoryRow = typeof inventories.$inferSelect;
+
+const columns = (now: number) => ({ ...getTableColumns(inventories), status: derivedStatus(now) });
+
+/** An inventory with its status at `now`; with a user, only one of theirs. */
+export async function findInventory(
+  queries: Queries,
+  id: number,
+  now: number,
+  user_id?: number,
+): Promise<InventoryRow | undefined> {
+  const isTheirs = user_id === undefined ? undefined : eq(inventories.user_id, user_id);
+  const [row] = await queries
+    .select(columns(now))
+    .from(inventories)
+    .where(and(eq(inventories.id, id), isTheirs, isNull(inventories.deleted_at)));
+  return row;
+}
+
+export type OwnFilter = { user_id: number; status?: InventoryStatus | undefined; words?: string[] | undefined; now: number };
+const fits = ({ user_id, status, words, now }: OwnFilter): SQL | undefined =>
+  and(
+    eq(inventories.user_id, user_id),
+    isNull(inventories.deleted_at),
+    status && eq(derivedStatus(now), status),
+    ...(words ?? []).map((word) => like(inventories.words, `%${word}%`)),
+  );
+
+export const listOwn = (
+  queries: Queries,
+  filter: OwnFilter,
+  bounds: { limit: number; offset: number },
+): PromiseLike<InventoryRow[]> =>
+  queries
+    .select(columns(filter.now))
+    .from(inventories)
+    .where(fits(filter))
+    .orderBy(desc(inventories.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
+
+export async function countOwn(queries: Queries, filter: OwnFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(inventories).where(fits(filter));
+  return row?.n ?? 0;
+}
+
+/** The columns that say what a content says. */
+async function saying(queries: Queries, { file_ids: _apart, ...says }: Content, factor: number) {
+  const [product] = await queries.select({ title: products.title }).from(products).where(eq(products.id, says.product_id));
+  return {
+    ...says,
+    base_quantity: (says.quantity / 1_000) * factor,
+    base_amount: says.amount === null ? null : says.amount / factor,
+    words: foldText([says.title, product?.title, says.description].filter(Boolean).join(' ')),
+  };
+}
+
+type NewRow = { user_id: number; status: 'draft' | 'pending'; created_at: number };
+/** Adds an inventory; `factor` is that of its unit. */
+export async function insertInventory(tx: Transaction, row: NewRow, content: Content, factor: number): Promise<number> {
+  const values = { ...row, ...(await saying(tx, content, factor)) };
+  const [added] = (await tx.insert(inventories).values(values).returning({ id: inventories.id })) as [{ id: number }];
+  return added.id;
+}
+
+/** Changes an inventory of this version and raises the version; false when it has another by now. */
+export async function updateInventory(
+  tx: Transaction,
+  { id, version }: { id: number; version: number },
+  values: Partial<typeof inventories.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(inventories)
+    .set({ ...values, version: version + 1 })
+    .where(and(eq(inventories.id, id), eq(inventories.version, version), isNull(inventories.deleted_at)))
+    .returning({ id: inventories.id });
+  return rows.length > 0;
+}
+
+/** The same with all that it says; `factor` is that of its unit. */
+export const updateContent = async (
+  tx: Transaction,
+  row: { id: number; version: number },
+  values: Partial<typeof inventories.$inferInsert>,
+  { content, factor }: { content: Content; factor: number },
+): Promise<boolean> => updateInventory(tx, row, { ...values, ...(await saying(tx, content, factor)) });
+
+/** Writes down that an inventory has expired by `now`; undefined when it has not, or it was written before. */
+export async function markExpired(tx: Transaction, id: number, now: number): Promise<InventoryRow | undefined> {
+  const [row] = await tx
+    .update(inventories)
+    .set({ status: 'expired' })
+    .where(
+      and(
+        eq(inventories.id, id),
+        eq(inventories.status, 'published'),
+        lte(inventories.expires_at, now),
+        isNull(inventories.deleted_at),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** What inventories name: products and variations, whatever became of them. */
+export async function findNamed(queries: Queries, contents: readonly Pick<Content, 'product_id' | 'variation_id'>[]) {
+  const product_ids = [...new Set(contents.map(({ product_id }) => product_id))];
+  const variation_ids = [...new Set(contents.flatMap(({ variation_id }) => variation_id ?? []))];
+  const { id, category_id, slug, title, status } = getTableColumns(products);
+  const found =
+    product_ids.length > 0
+      ? await queries.select({ id, category_id, slug, title, status }).from(products).where(inArray(products.id, product_ids))
+      : [];
+  const forms =
+    variation_ids.length > 0 ? await queries.select().from(variations).where(inArray(variations.id, variation_ids)) : [];
+  return { products: new Map(found.map((row) => [row.id, row])), variations: new Map(forms.map((row) => [row.id, row])) };
+}
+export type Named = Awaited<ReturnType<typeof findNamed>>;
+
+/** The names of files, in the order of their ids as given. */
+export async function listFileNames(queries: Queries, file_ids: readonly number[]): Promise<string[]> {
+  if (file_ids.length === 0) return [];
+  const rows = await queries
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(inArray(files.id, [...file_ids]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return file_ids.flatMap((id) => names.get(id) ?? []);
+}

@@ -1,0 +1,237 @@
+import type { AuditAction } from '@rasteh/contract/audit';
+import type { CreateInventorySchema, Inventory, InventoryStatus, UpdateInventorySchema } from '@rasteh/contract/inventories';
+import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
+import type { z } from 'zod';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Files } from '../files/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import type { Products } from '../products/index.ts';
+import type { Revisions } from '../reviews/index.ts';
+import type { Variations } from '../variations/index.ts';
+import { createAttachments } from './attachments.ts';
+import type { Content } from './content.ts';
+import { checkContent, contentFrom } from './drafting.ts';
+import { createExpiry } from './expiry.ts';
+import * as repo from './repo.ts';
+import { createInventoryReview, type InventoryReview } from './review.ts';
+import { expiryFrom, nextRefresh } from './terms.ts';
+import { contentToWire, inventoryToWire } from './wire.ts';
+
+type CreateInventory = z.output<typeof CreateInventorySchema>;
+type UpdateInventory = z.output<typeof UpdateInventorySchema>;
+type ListQuery = PageQuery & { status?: InventoryStatus | undefined; q?: string | undefined };
+type InventoriesDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  products: Products;
+  variations: Variations;
+  files: Files;
+  notifications: Notifications;
+  revisions: Revisions;
+};
+
+/** The goods that suppliers have in stock, from the draft to their expiry. */
+export type Inventories = {
+  /** @throws page_out_of_range */
+  list(acting: Acting, query: ListQuery): Promise<{ data: Inventory[]; meta: PageMeta }>;
+  /** @throws not_found */
+  get(acting: Acting, id: number): Promise<Inventory>;
+  /** A draft, or with `publish` one that is submitted at once. @throws invalid */
+  create(acting: Acting, wanted: CreateInventory): Promise<Inventory>;
+  /** Changes one that was never public; of one that was the change is submitted. @throws not_found, stale, invalid */
+  update(acting: Acting, id: number, wanted: UpdateInventory): Promise<Inventory>;
+  /** Submits a draft, or brings back a stopped or expired one. @throws not_found, stale, conflict */
+  publish(acting: Acting, id: number, version: number): Promise<Inventory>;
+  /** @throws not_found, stale, conflict */
+  stop(acting: Acting, id: number, version: number): Promise<Inventory>;
+  /** To the top of the lists, its time anew. @throws not_found, stale, conflict, refresh_too_soon with `next_refresh_at` */
+  refresh(acting: Acting, id: number, version: number): Promise<Inventory>;
+  /** @throws not_found, stale */
+  remove(acting: Acting, id: number): Promise<void>;
+  reviewable: InventoryReview;
+};
+
+/** Makes the inventories of suppliers. */
+export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inventories {
+  const { events, audit, jobs, catalogue, notifications, revisions } = deps;
+  const attachments = createAttachments(deps.files);
+  const expiry = createExpiry({ db, clock, events, jobs, notifications, attachments });
+  const reviewable = createInventoryReview({ clock, events, catalogue, attachments, expiry });
+
+  async function wireOf(queries: Queries, rows: repo.InventoryRow[]): Promise<Inventory[]> {
+    const reference = await catalogue.reference();
+    const ids = rows.map(({ id }) => id);
+    const lasts = new Map<number, { row: { status: string; reason: string | null }; data: Content } | undefined>();
+    for (const id of ids) lasts.set(id, await revisions.findLast(queries, reviewable, id));
+    const edits = [...lasts.values()].flatMap((last) => (last?.row.status === 'pending' ? [last.data] : []));
+    const names = { reference, named: await repo.findNamed(queries, [...rows, ...edits]) };
+    const files = await attachments.list(queries, ids);
+    return rows.map((row) => {
+      const last = lasts.get(row.id);
+      const edit = last?.row.status === 'pending' && row.published_at !== null ? last.data : null;
+      return inventoryToWire(row, names, {
+        files: files.shown.get(row.id) ?? [],
+        rejection: last?.row.status === 'rejected' ? last.row.reason : null,
+        pending_edit: edit && contentToWire(edit, names, files.edits.get(row.id) ?? []),
+      });
+    });
+  }
+
+  async function read(queries: Queries, user_id: number, id: number): Promise<Inventory> {
+    const row = await repo.findInventory(queries, id, clock(), user_id);
+    const [wire] = row ? await wireOf(queries, [row]) : [];
+    if (!wire) throw new AppError('not_found');
+    return wire;
+  }
+
+  const stale = async (tx: Transaction, { subject_id }: Acting, id: number) =>
+    new AppError('stale', { data: await read(tx, subject_id, id) });
+
+  /** One of the subject's in this version. @throws not_found, stale with it as it is */
+  async function find(tx: Transaction, acting: Acting, id: number, version: number): Promise<repo.InventoryRow> {
+    const row = await repo.findInventory(tx, id, clock(), acting.subject_id);
+    if (!row) throw new AppError('not_found');
+    if (row.version !== version) throw await stale(tx, acting, id);
+    return row;
+  }
+
+  async function note(
+    tx: Transaction,
+    acting: Acting,
+    row: { id: number },
+    entry: { action: AuditAction; before?: unknown; after?: unknown },
+  ) {
+    await audit.record(tx, acting, { entity: 'inventory', entity_id: row.id, ...entry });
+    await events.publish(tx, 'inventory.changed', { inventory_id: row.id, user_id: acting.subject_id });
+  }
+
+  type Values = Partial<Pick<repo.InventoryRow, 'status' | 'refreshed_at' | 'expires_at' | 'deleted_at'>>;
+  /** Writes a change down, with the trace of it. @throws stale when somebody was faster */
+  async function change(
+    tx: Transaction,
+    acting: Acting,
+    row: repo.InventoryRow,
+    action: AuditAction,
+    values: Values,
+  ): Promise<void> {
+    if (!(await repo.updateInventory(tx, row, values))) throw await stale(tx, acting, row.id);
+    const { status, refreshed_at, expires_at } = row;
+    await note(tx, acting, row, { action, before: { status, refreshed_at, expires_at }, after: values });
+    if (values.expires_at)
+      await expiry.add(tx, { inventory_id: row.id }, { due_at: values.expires_at, unique_key: String(row.id) });
+  }
+
+  const act =
+    (work: (tx: Transaction, acting: Acting, row: repo.InventoryRow, now: number) => Promise<void>) =>
+    (acting: Acting, id: number, version: number): Promise<Inventory> =>
+      db.transaction(async (tx) => {
+        await work(tx, acting, await find(tx, acting, id, version), clock());
+        return read(tx, acting.subject_id, id);
+      });
+
+  /** Sends what it says now, or is to say, into review; what passes at once is public when this returns. */
+  const submit = async (tx: Transaction, acting: Acting, entity_id: number, data: Content) =>
+    revisions.submit(tx, acting, reviewable, { entity_id, data });
+
+  const anew = (now: number, { valid_days }: repo.InventoryRow): Values => ({
+    status: 'published',
+    refreshed_at: now,
+    expires_at: expiryFrom(now, valid_days),
+  });
+
+  return {
+    reviewable,
+    get: (acting, id) => read(db.read, acting.subject_id, id),
+    async list({ subject_id }, { q, status, ...page }) {
+      const filter = { user_id: subject_id, status, words: q ? queryWords(q) : undefined, now: clock() };
+      const meta = pageMeta(page, await repo.countOwn(db.read, filter));
+      return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
+    },
+    create: (acting, { publish, ...wanted }) =>
+      db.transaction(async (tx) => {
+        const user_id = acting.subject_id;
+        const content = contentFrom(wanted);
+        await checkContent(tx, user_id, content, deps);
+        const status = publish ? 'pending' : 'draft';
+        const row = { user_id, status, created_at: clock() } as const;
+        const factor = await factorOf(content.unit_id);
+        const id = await repo.insertInventory(tx, row, content, factor);
+        await attachments.attach(tx, acting, id, content.file_ids, false);
+        await note(tx, acting, { id }, { action: 'createInventory', after: content });
+        if (publish) await submit(tx, acting, id, content);
+        return read(tx, user_id, id);
+      }),
+    update: (acting, id, { version, ...wanted }) =>
+      act(async (tx, _, row) => {
+        const content = contentFrom(wanted);
+        await checkContent(tx, acting.subject_id, content, deps);
+        if (row.published_at !== null) {
+          await attachments.keepEdit(tx, acting, id, content.file_ids);
+          await submit(tx, acting, id, content);
+          return;
+        }
+        const status = row.status === 'rejected' ? 'draft' : row.status;
+        const before = await attachments.contentOf(tx, row);
+        const factor = await factorOf(content.unit_id);
+        if (!(await repo.updateContent(tx, row, { status }, { content, factor }))) throw await stale(tx, acting, id);
+        await attachments.attach(tx, acting, id, content.file_ids, false);
+        await note(tx, acting, row, { action: 'updateInventory', before, after: content });
+        // What waits for review is what is read there: it is replaced by what it says now.
+        if (status === 'pending') await submit(tx, acting, id, content);
+      })(acting, id, version),
+    publish: act(async (tx, acting, row, now) => {
+      if (row.status === 'draft') {
+        await change(tx, acting, row, 'publishInventory', { status: 'pending' });
+        await submit(tx, acting, row.id, await attachments.contentOf(tx, row));
+        return;
+      }
+      if (row.status !== 'stopped' && row.status !== 'expired') throw new AppError('conflict');
+      const isOver = (row.expires_at ?? 0) <= now;
+      await change(tx, acting, row, 'publishInventory', isOver ? anew(now, row) : { status: 'published' });
+      await attachments.show(tx, row, true);
+    }),
+    stop: act(async (tx, acting, row) => {
+      if (row.status !== 'published') throw new AppError('conflict');
+      await change(tx, acting, row, 'stopInventory', { status: 'stopped' });
+      await attachments.show(tx, row, false);
+    }),
+    refresh: act(async (tx, acting, row, now) => {
+      if (row.status !== 'published') throw new AppError('conflict');
+      const next = nextRefresh(row.refreshed_at ?? 0);
+      if (now < next) {
+        const retry_after_s = Math.ceil((next - now) / 1_000);
+        throw new AppError('refresh_too_soon', { retry_after_s, data: { next_refresh_at: toWire(next) } });
+      }
+      await change(tx, acting, row, 'refreshInventory', anew(now, row));
+    }),
+    remove: (acting, id) =>
+      db.transaction(async (tx) => {
+        const last = await revisions.findLast(tx, reviewable, id);
+        const own = await repo.findInventory(tx, id, clock(), acting.subject_id);
+        if (!own) throw new AppError('not_found');
+        if (last?.row.status === 'pending')
+          await revisions.close(tx, acting, reviewable, last.row, { status: 'withdrawn', reason: null, reviewer_id: null });
+        const row = await repo.findInventory(tx, id, clock(), acting.subject_id);
+        if (!row) throw new AppError('not_found');
+        await change(tx, acting, row, 'deleteInventory', { deleted_at: clock() });
+        await attachments.settle(tx, row, [], false);
+      }),
+  };
+
+  async function factorOf(unit_id: number): Promise<number> {
+    return Number((await catalogue.reference()).unitsById.get(unit_id)?.factor ?? 1);
+  }
+}

@@ -1,0 +1,67 @@
+import type { FileOnWire } from '@rasteh/contract/files';
+import type { Inventory, InventoryContent, PublicInventory } from '@rasteh/contract/inventories';
+import { thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import type { Reference } from '../catalogue/index.ts';
+import { variationRef } from '../variations/index.ts';
+import type { Content } from './content.ts';
+import type { PublicRow } from './public-repo.ts';
+import type { InventoryRow, Named } from './repo.ts';
+import { nextRefresh } from './terms.ts';
+
+/** What units, cities, products and variations of an inventory are called; a foreign key keeps each of them. */
+export type Names = { reference: Reference; named: Named };
+const there = <T>(found: T | undefined): T => {
+  if (found === undefined) throw new Error('an inventory names what is not there');
+  return found;
+};
+const stateOf = (amount: number | null) => (amount === null ? 'on_call' : 'available');
+
+/** What an inventory says, or what an edit of it would. */
+export function contentToWire(
+  content: Omit<Content, 'file_ids'>,
+  { reference, named }: Names,
+  files: FileOnWire[],
+): InventoryContent {
+  const { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days } = content;
+  return {
+    product: there(named.products.get(product_id)),
+    variation: variation_id === null ? null : variationRef(there(named.variations.get(variation_id)), reference),
+    ...{ title, amount, description, files, valid_days },
+    quantity: thousandthsToQuantity(quantity),
+    unit: there(reference.unitsById.get(unit_id)),
+    city: there(reference.citiesById.get(city_id)),
+  };
+}
+
+type OwnParts = { files: FileOnWire[]; rejection: string | null; pending_edit: InventoryContent | null };
+
+/** An inventory as its supplier sees it. */
+export function inventoryToWire(row: InventoryRow, names: Names, { files, ...parts }: OwnParts): Inventory {
+  const { id, user_id, status, refreshed_at, version } = row;
+  return {
+    ...{ id, user_id, status, version },
+    ...contentToWire(row, names, files),
+    ...parts,
+    state: stateOf(row.amount),
+    refreshed_at: toWireOrNull(refreshed_at),
+    next_refresh_at: refreshed_at === null ? null : toWire(nextRefresh(refreshed_at)),
+    expires_at: toWireOrNull(row.expires_at),
+    created_at: toWire(row.created_at),
+  };
+}
+
+/** An inventory as everybody sees it. */
+export function publicInventoryToWire(row: PublicRow, reference: Reference, files: FileOnWire[]): PublicInventory {
+  const { id, title, amount, description, version, product, supplier, variation } = row;
+  return {
+    ...{ id, title, amount, description, version, product, supplier, files },
+    variation: variation && variationRef(variation, reference),
+    quantity: thousandthsToQuantity(row.quantity),
+    unit: there(reference.unitsById.get(row.unit_id)),
+    city: there(reference.citiesById.get(row.city_id)),
+    state: stateOf(amount),
+    refreshed_at: toWire(row.refreshed_at ?? 0),
+    expires_at: toWire(row.expires_at ?? 0),
+  };
+}

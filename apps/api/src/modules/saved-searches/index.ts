@@ -1,0 +1,2 @@
+export { savedSearchesRoutes } from './routes.ts';
+export { createSavedSearches } from './service.ts';

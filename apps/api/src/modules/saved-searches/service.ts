@@ -1,0 +1,55 @@
+import { savedSearchLimits } from '@rasteh/contract/limits';
+import { type SavedSearch, SavedSearchSchema, type SaveSearchSchema } from '@rasteh/contract/saved-searches';
+import type { z } from 'zod';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import type { PublicInventories } from '../inventories/index.ts';
+import * as repo from './repo.ts';
+
+type SavedSearchesDeps = { db: Database; clock: Clock; inventories: PublicInventories };
+
+/** Searches that users keep for themselves. */
+export type SavedSearches = {
+  list(user_id: number): Promise<SavedSearch[]>;
+  /** The same filters again are the same search. @throws saved_search_limit */
+  save(user_id: number, wanted: z.output<typeof SaveSearchSchema>): Promise<SavedSearch>;
+  /** Notes that what is new was seen. @throws not_found */
+  open(user_id: number, id: number): Promise<SavedSearch>;
+  /** @throws not_found */
+  remove(user_id: number, id: number): Promise<void>;
+};
+
+/** Makes the saved searches. */
+export function createSavedSearches({ db, clock, inventories }: SavedSearchesDeps): SavedSearches {
+  async function wire(queries: Queries, { id, title, seen_at, created_at, ...row }: repo.SavedSearchRow): Promise<SavedSearch> {
+    const filters = SavedSearchSchema.shape.filters.parse(JSON.parse(row.filters));
+    const new_count = await inventories.countNew(queries, filters, seen_at, savedSearchLimits.new_count);
+    return { id, title, filters, new_count, seen_at: toWire(seen_at), created_at: toWire(created_at) };
+  }
+
+  return {
+    async list(user_id) {
+      const searches: SavedSearch[] = [];
+      for (const row of await repo.listOf(db.read, user_id)) searches.push(await wire(db.read, row));
+      return searches;
+    },
+    save: (user_id, { title, filters }) =>
+      db.transaction(async (tx) => {
+        const now = clock();
+        const row = await repo.put(tx, { user_id, title, filters: JSON.stringify(filters), seen_at: now, created_at: now });
+        if ((await repo.countOf(tx, user_id)) > savedSearchLimits.per_user) throw new AppError('saved_search_limit');
+        return wire(tx, row);
+      }),
+    open: (user_id, id) =>
+      db.transaction(async (tx) => {
+        const row = await repo.markSeen(tx, user_id, id, clock());
+        if (!row) throw new AppError('not_found');
+        return wire(tx, row);
+      }),
+    remove: (user_id, id) =>
+      db.transaction(async (tx) => {
+        if (!(await repo.remove(tx, user_id, id))) throw new AppError('not_found');
+      }),
+  };
+}

@@ -1,0 +1,272 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { CategorySchema, CitySchema, UnitSchema } from './catalogue.ts';
+import { errorResponses } from './errors.ts';
+import { FileSchema } from './files.ts';
+import { forUser } from './for-user.ts';
+import { inventoryLimits } from './limits.ts';
+import { SupplierRefSchema } from './offers.ts';
+import { VariationRefSchema } from './prices.ts';
+import { ProductSchema } from './products.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  one,
+  PageQuerySchema,
+  page,
+  QuantityInputSchema,
+  QuantitySchema,
+  queryTextSchema,
+  RialParamSchema,
+  RialSchema,
+  TimeSchema,
+  textSchema,
+} from './values.ts';
+
+const c = initContract();
+
+export const inventoryStatuses = ['draft', 'pending', 'published', 'stopped', 'rejected', 'expired'] as const;
+export type InventoryStatus = (typeof inventoryStatuses)[number];
+/** `available` says its amount, `on_call` has none. */
+export const inventoryStates = ['available', 'on_call'] as const;
+export type InventoryState = (typeof inventoryStates)[number];
+
+const positive = QuantityInputSchema.refine((quantity) => quantity !== '0', { error: 'quantity_positive' });
+
+const inventoryFields = {
+  product_id: IdSchema,
+  variation_id: IdSchema.nullable().default(null),
+  title: textSchema(2, 120),
+  quantity: positive,
+  unit_id: IdSchema,
+  /** Rial for one unit; null is on call. */
+  amount: RialSchema.nullable().default(null),
+  city_id: IdSchema,
+  description: textSchema(0, 4_000).nullable().default(null),
+  /** Images and documents, in the order in which they are shown. */
+  file_ids: z.array(IdSchema).max(inventoryLimits.files).default([]),
+  /** How many days it stays public after each publication and refresh. */
+  valid_days: z.int().min(1).max(inventoryLimits.valid_days).default(inventoryLimits.default_days),
+};
+
+/** A new inventory; with `publish` it is submitted at once, else it is a draft. */
+export const CreateInventorySchema = z.strictObject({ ...inventoryFields, publish: z.boolean().default(false) });
+export type CreateInventory = z.input<typeof CreateInventorySchema>;
+
+/** The whole inventory as it is to be; `version` is the one that was read. */
+export const UpdateInventorySchema = z.strictObject({ ...inventoryFields, version: z.int().positive() });
+
+/** What an inventory says: `amount` is Rial for one unit, null on call. */
+const contentFields = {
+  product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true }),
+  variation: VariationRefSchema.nullable(),
+  title: z.string(),
+  quantity: QuantitySchema,
+  unit: UnitSchema,
+  amount: RialSchema.nullable(),
+  city: CitySchema,
+  description: z.string().nullable(),
+  files: z.array(FileSchema),
+  valid_days: z.int().positive(),
+};
+const InventoryContentSchema = z.object(contentFields).meta({ id: 'InventoryContent' });
+export type InventoryContent = z.infer<typeof InventoryContentSchema>;
+
+/** Goods in stock as their supplier sees them. */
+export const InventorySchema = InventoryContentSchema.extend({
+  id: IdSchema,
+  user_id: IdSchema,
+  state: z.enum(inventoryStates),
+  status: z.enum(inventoryStatuses),
+  /** Why it was rejected, or why its last edit was. */
+  rejection: z.string().nullable(),
+  /** An edit that waits for review; the published stays as it is meanwhile. */
+  pending_edit: InventoryContentSchema.nullable(),
+  refreshed_at: TimeSchema.nullable(),
+  next_refresh_at: TimeSchema.nullable(),
+  /** When it leaves the public lists by itself; null until it is published. */
+  expires_at: TimeSchema.nullable(),
+  version: z.int().positive(),
+  created_at: TimeSchema,
+}).meta({ id: 'Inventory' });
+export type Inventory = z.infer<typeof InventorySchema>;
+
+/** Goods in stock as everybody sees them. */
+export const PublicInventorySchema = InventorySchema.pick({
+  id: true,
+  variation: true,
+  title: true,
+  quantity: true,
+  unit: true,
+  amount: true,
+  city: true,
+  description: true,
+  files: true,
+  state: true,
+  version: true,
+})
+  .extend({
+    product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true }),
+    supplier: SupplierRefSchema,
+    refreshed_at: TimeSchema,
+    expires_at: TimeSchema,
+  })
+  .meta({ id: 'PublicInventory' });
+export type PublicInventory = z.infer<typeof PublicInventorySchema>;
+
+/** Refreshed within a day, a week, 30 days. */
+export const freshnesses = ['day', 'week', 'month'] as const;
+export type Freshness = (typeof freshnesses)[number];
+export const inventorySorts = ['-refreshed_at', 'amount', '-amount', '-quantity', 'expires_at'] as const;
+
+/**
+ * Which public inventories: `quantity_min`, `amount_min` and `amount_max` count in `unit_id` and take rows of every unit that
+ * compares with it; without it each row is taken in its own unit.
+ */
+export const InventoryFilterSchema = z.object({
+  category_id: IdParamSchema.optional(),
+  product_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  city_id: IdParamSchema.optional(),
+  supplier: queryTextSchema(60).optional(),
+  state: z.enum(inventoryStates).optional(),
+  freshness: z.enum(freshnesses).optional(),
+  unit_id: IdParamSchema.optional(),
+  quantity_min: QuantityInputSchema.optional(),
+  amount_min: RialParamSchema.optional(),
+  amount_max: RialParamSchema.optional(),
+  q: queryTextSchema(100).optional(),
+});
+export type InventoryFilter = z.output<typeof InventoryFilterSchema>;
+
+export const PublicInventoryQuerySchema = PageQuerySchema.extend({
+  ...InventoryFilterSchema.shape,
+  sort: z.enum(inventorySorts).default('-refreshed_at'),
+});
+
+const counted = { count: z.int().nonnegative() };
+/** How many there are of each kind, each group counted by all the other filters; counts stop at 10,000. */
+export const InventoryFacetsSchema = z
+  .object({
+    categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(counted)),
+    provinces: z.array(CitySchema.shape.province.extend(counted)),
+    states: z.array(z.object({ state: z.enum(inventoryStates), ...counted })),
+    freshness: z.array(z.object({ freshness: z.enum(freshnesses), ...counted })),
+    /** Those with the most, up to 30. */
+    suppliers: z.array(SupplierRefSchema.extend(counted)),
+  })
+  .meta({ id: 'InventoryFacets' });
+export type InventoryFacets = z.infer<typeof InventoryFacetsSchema>;
+
+export const InventoryListQuerySchema = PageQuerySchema.extend({
+  status: z.enum(inventoryStatuses).optional(),
+  q: queryTextSchema(100).optional(),
+});
+
+const InventoryIdParams = z.object({ inventoryId: IdParamSchema });
+const read = access({ role: 'user', limit: 'own_read', api_key: 'inventory:read' });
+const write = access({ role: 'user', limit: 'own_write', api_key: 'inventory:write' });
+const inventoryAction = <P extends `/inventory/:inventoryId/${string}`>(path: P, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    pathParams: InventoryIdParams,
+    body: z.strictObject({ version: z.int().positive() }),
+    summary,
+    responses: { 200: one(InventorySchema) },
+    metadata: write,
+  }) as const;
+
+const ownInventories = forUser(
+  'inventory',
+  c.router(
+    {
+      listInventories: {
+        method: 'GET',
+        path: '/inventory',
+        query: InventoryListQuerySchema,
+        summary: 'The inventories of a supplier, newest first',
+        responses: { 200: page(InventorySchema) },
+        metadata: read,
+      },
+      createInventory: {
+        method: 'POST',
+        path: '/inventory',
+        body: CreateInventorySchema,
+        summary: 'A new inventory: a draft, or submitted at once',
+        responses: { 201: one(InventorySchema) },
+        metadata: access({ role: 'user', limit: 'own_write', api_key: 'inventory:write', idempotent: true }),
+      },
+      getInventory: {
+        method: 'GET',
+        path: '/inventory/:inventoryId',
+        pathParams: InventoryIdParams,
+        summary: 'One inventory of a supplier',
+        responses: { 200: one(InventorySchema) },
+        metadata: read,
+      },
+      updateInventory: {
+        method: 'PUT',
+        path: '/inventory/:inventoryId',
+        pathParams: InventoryIdParams,
+        body: UpdateInventorySchema,
+        summary: 'Changes an inventory; what was published stays as it is until the edit is approved',
+        responses: { 200: one(InventorySchema) },
+        metadata: write,
+      },
+      deleteInventory: {
+        method: 'DELETE',
+        path: '/inventory/:inventoryId',
+        pathParams: InventoryIdParams,
+        summary: 'Takes an inventory away',
+        responses: { 200: one(z.object({ deleted: z.int() })) },
+        metadata: write,
+      },
+      refreshInventory: inventoryAction(
+        '/inventory/:inventoryId/refresh',
+        'Brings it to the top of the lists, once in 24 hours, and moves its expiry on',
+      ),
+      stopInventory: inventoryAction('/inventory/:inventoryId/stop', 'Takes it out of public lists'),
+      publishInventory: inventoryAction(
+        '/inventory/:inventoryId/publish',
+        'Submits a draft, or brings a stopped or expired one back',
+      ),
+    },
+    { commonResponses: errorResponses },
+  ),
+);
+
+const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'inventory:read' });
+
+export const inventories = c.router(
+  {
+    listPublicInventories: {
+      method: 'GET',
+      path: '/api/inventories',
+      query: PublicInventoryQuerySchema,
+      summary: 'Goods in stock of all suppliers',
+      responses: { 200: page(PublicInventorySchema) },
+      metadata: publicRead,
+    },
+    countInventories: {
+      method: 'GET',
+      path: '/api/inventories/facets',
+      query: InventoryFilterSchema,
+      summary: 'How many there are by category, province, state, freshness and supplier',
+      responses: { 200: one(InventoryFacetsSchema) },
+      metadata: publicRead,
+    },
+    getPublicInventory: {
+      method: 'GET',
+      path: '/api/inventories/:inventoryId',
+      pathParams: InventoryIdParams,
+      summary: 'One public inventory',
+      responses: { 200: one(PublicInventorySchema) },
+      metadata: publicRead,
+    },
+    own: ownInventories.own,
+    other: ownInventories.other,
+  },
+  { commonResponses: errorResponses },
+);

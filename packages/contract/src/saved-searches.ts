@@ -1,0 +1,93 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { freshnesses, type InventoryFilter, inventoryStates } from './inventories.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  many,
+  one,
+  QuantityInputSchema,
+  queryTextSchema,
+  RialSchema,
+  TimeSchema,
+  textSchema,
+} from './values.ts';
+
+const c = initContract();
+
+type FilterShape = { [K in keyof Required<InventoryFilter>]: z.ZodType<InventoryFilter[K]> };
+/** The filters of the public list of inventories, as values. */
+const SavedFiltersSchema = z
+  .strictObject({
+    category_id: IdSchema.optional(),
+    product_id: IdSchema.optional(),
+    province_id: IdSchema.optional(),
+    city_id: IdSchema.optional(),
+    supplier: queryTextSchema(60).optional(),
+    state: z.enum(inventoryStates).optional(),
+    freshness: z.enum(freshnesses).optional(),
+    unit_id: IdSchema.optional(),
+    quantity_min: QuantityInputSchema.optional(),
+    amount_min: RialSchema.optional(),
+    amount_max: RialSchema.optional(),
+    q: queryTextSchema(100).optional(),
+  } satisfies FilterShape)
+  .refine((filters) => Object.values(filters).some((value) => value !== undefined), { error: 'no_filters' });
+
+/** A search that its owner keeps; `new_count` (at most 100) were published or refreshed since they last opened it. */
+export const SavedSearchSchema = z
+  .object({
+    id: IdSchema,
+    title: z.string(),
+    filters: SavedFiltersSchema,
+    new_count: z.int().min(0).max(100),
+    seen_at: TimeSchema,
+    created_at: TimeSchema,
+  })
+  .meta({ id: 'SavedSearch' });
+export type SavedSearch = z.infer<typeof SavedSearchSchema>;
+
+export const SaveSearchSchema = z.strictObject({ title: textSchema(2, 80), filters: SavedFiltersSchema });
+
+const pathParams = z.object({ searchId: IdParamSchema });
+
+/** One's own alone: nobody reads or keeps them for another. */
+export const savedSearches = c.router(
+  {
+    listSavedSearches: {
+      method: 'GET',
+      path: '/api/user/searches',
+      summary: 'The searches that one keeps, newest first, with how many new ones each has',
+      responses: { 200: many(SavedSearchSchema) },
+      metadata: access({ role: 'user', limit: 'own_read' }),
+    },
+    saveSearch: {
+      method: 'POST',
+      path: '/api/user/searches',
+      body: SaveSearchSchema,
+      summary: 'Keeps a search; the same filters again are the same search with a new title',
+      responses: { 201: one(SavedSearchSchema) },
+      metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
+    },
+    openSavedSearch: {
+      method: 'POST',
+      path: '/api/user/searches/:searchId/open',
+      pathParams,
+      body: z.strictObject({}).optional(),
+      summary: 'Notes that one has seen what is new in it',
+      responses: { 200: one(SavedSearchSchema) },
+      metadata: access({ role: 'user', limit: 'own_write' }),
+    },
+    deleteSavedSearch: {
+      method: 'DELETE',
+      path: '/api/user/searches/:searchId',
+      pathParams,
+      summary: 'Forgets a search',
+      responses: { 200: one(z.object({ deleted: z.int() })) },
+      metadata: access({ role: 'user', limit: 'own_write' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);
