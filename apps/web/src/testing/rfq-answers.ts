@@ -1,3 +1,4 @@
+import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { cities, NOW, rebar14 } from './market.ts';
 import { MarketServer } from './market-server.ts';
@@ -50,4 +51,53 @@ export function aBuyersServer(rfqs: Rfq[]): MarketServer {
   const supplier = { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', city, verified: 'verified' };
   server.override.set('/api/suppliers', () => page([supplier]));
   return server;
+}
+
+const version = { vat_included: false, vat_rate: 1_000, delivery: 'warehouse', city, freight: null, note: null } as const;
+const answer = { not_available: false, unit_weight_kg: null, lead_time_days: null, alternative: null, note: null } as const;
+
+/** A quote for both lines of `anRfq`, in kilograms, but for what is said. */
+export function aQuote(part: Partial<Quote> = {}): Quote {
+  return {
+    ...{ id: 60, number: 'P-1405-000060', status: 'sent', awards: [], decline_reason: null, created_at: inHours(-3) },
+    rfq: { id: 40, number: 'R-1405-000040', title: 'میلگرد سقف', deadline: inHours(48) },
+    supplier: { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' },
+    current: {
+      ...version,
+      ...{ version: 2, sent_at: inHours(-2), payment: 'credit', credit_days: 60, valid_until: inHours(24) },
+      lines: [
+        { ...answer, rfq_line_id: 401, amount: 380_000, unit: kilogram, quantity: '10000', total: 3_800_000_000 },
+        { ...answer, rfq_line_id: 402, amount: 450_000, unit: kilogram, quantity: '20', total: 9_000_000 },
+      ],
+      totals: { lines: 3_809_000_000, vat: 380_900_000, freight: 0, all: 4_189_900_000 },
+    },
+    ...part,
+  };
+}
+
+/** Two quotes side by side: the first is best, the second has expired and leaves the second line out. */
+export function aComparison(quote: Quote = aQuote()): Comparison {
+  const other = aQuote({ id: 61, number: 'P-1405-000061', status: 'expired' });
+  other.supplier = { user_id: 8, handle: 'yazd', title: 'نورد یزد', verified: 'none' };
+  const cell = { problem: null, is_alternative: false, counts: true } as const;
+  const stated = { kind: 'stated', amount: 380_000, factor: null } as const;
+  const perTon = { kind: 'unit', amount: 380_000_000, factor: 'تن / کیلوگرم' } as const;
+  return {
+    yearly_rate: null,
+    quotes: [other, quote],
+    lines: [
+      {
+        rfq_line_id: 401,
+        cells: [
+          { ...cell, quote_id: 60, basis_amount: 380_000_000, steps: [stated, perTon], is_best: true },
+          { ...cell, quote_id: 61, basis_amount: 370_000_000, steps: [stated, perTon], is_best: false, counts: false },
+        ],
+      },
+      { rfq_line_id: 402, cells: [{ ...cell, quote_id: 60, basis_amount: 450_000, steps: [stated], is_best: true }] },
+    ],
+    wholes: [
+      { quote_id: 60, amount: 3_809_000_000, missing_lines: 0, is_best: true },
+      { quote_id: 61, amount: 3_700_000_000, missing_lines: 1, is_best: false },
+    ],
+  };
 }

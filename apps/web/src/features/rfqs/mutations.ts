@@ -1,3 +1,4 @@
+import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
 import type { CreateRfq, Rfq, UpdateRfqSchema } from '@rasteh/contract/rfqs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -88,5 +89,32 @@ export function useInviteSupplier(rfq_id: number) {
     mutationFn: async (user_id: number) =>
       (await api.rfqs.own.inviteSuppliers({ params: { rfqId: String(rfq_id) }, body: { user_ids: [user_id] } })).data,
     onSuccess: (invitations) => queryClient.setQueryData(rfqQuery(api, rfq_id).queryKey, (rfq) => rfq && { ...rfq, invitations }),
+  });
+}
+
+export type AcceptQuote = z.input<typeof AcceptQuoteSchema>;
+
+/** Awards lines to a quote, once for its key; whatever comes of it, what is shown is read again. */
+export function useAcceptQuote(rfq_id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ quote_id, key, body }: { quote_id: number; key: string; body: AcceptQuote }) =>
+      (await api.quotes.own.acceptQuote({ params: { quoteId: String(quote_id) }, body }, { headers: { 'Idempotency-Key': key } }))
+        .data,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] }),
+  });
+}
+
+/** Says no to a version of a quote. */
+export function useDeclineQuote(rfq_id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ quote_id, ...body }: { quote_id: number; version: number; reason: string | null }) =>
+      (await api.quotes.own.declineQuote({ params: { quoteId: String(quote_id) }, body })).data,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] }),
   });
 }

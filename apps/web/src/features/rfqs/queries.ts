@@ -30,6 +30,19 @@ export const rfqQuery = (api: Api, id: number) =>
     meta: { topics },
   });
 
+/** The quotes of an RFQ on one basis; `rate` is the yearly percent that makes credit cash, empty for none. */
+export const comparisonQuery = (api: Api, rfq_id: number, rate: string | undefined) =>
+  queryOptions({
+    queryKey: ['rfqs', 'own', rfq_id, 'comparison', rate],
+    queryFn: async ({ signal }) => {
+      const call = { params: { rfqId: String(rfq_id) }, query: rate ? { yearly_rate: rate } : {} };
+      return (await api.quotes.own.compareQuotes(call, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { topics },
+  });
+
 /** Published products by what is typed of their names. */
 export const productSearchQuery = (api: Api, q: string) =>
   queryOptions({

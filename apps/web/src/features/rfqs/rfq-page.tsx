@@ -11,6 +11,7 @@ import { useNow } from '../../lib/clock.ts';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
+import { QuoteComparison, type QuoteView } from './comparison.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { usePanelBase } from './panel-base.ts';
 import { rfqQuery } from './queries.ts';
@@ -22,7 +23,7 @@ import { StatusBadge } from './status-badge.tsx';
 const texts = faRfqs.page;
 
 /** One RFQ of a buyer: what it says, what can be done with it, who is asked; it follows what becomes of it. */
-export function RfqPage({ rfq_id }: { rfq_id: number }) {
+export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteView; onView: (view: QuoteView) => void }) {
   const { api } = usePage();
   const base = usePanelBase();
   const query = useQuery(rfqQuery(api, rfq_id));
@@ -82,6 +83,7 @@ export function RfqPage({ rfq_id }: { rfq_id: number }) {
           ))}
         </ol>
       </Card>
+      {rfq.number === null ? null : <QuoteComparison rfq={rfq} view={view} onView={onView} />}
       {rfq.audience === 'invited' || rfq.invitations.length > 0 || isAsking(rfq) ? <InvitationList rfq={rfq} /> : null}
     </>
   );

@@ -1,0 +1,174 @@
+import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { formatTomanWithUnit, tomanInWords } from '@rasteh/persian/money';
+import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { Button } from '@rasteh/ui/button';
+import { Drawer } from '@rasteh/ui/drawer';
+import { TextField } from '@rasteh/ui/field';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { RequestError } from '../../lib/request-error.ts';
+import { type AwardOption, awardOptions, awardTotal, typedThousandths } from './award-lines.ts';
+import styles from './comparison.module.css';
+import { useAcceptQuote } from './mutations.ts';
+
+const texts = faRfqs.award;
+const shown = (thousandths: number) => formatQuantity(thousandthsToQuantity(thousandths));
+type Choice = { isTaken: boolean; quantity: string };
+
+/** What is wrong with what was typed for a line, if anything is. */
+function problemOf({ quantity }: Choice, { most, unit }: AwardOption): string | undefined {
+  const typed = typedThousandths(quantity);
+  if (typed === null) return texts.not_a_quantity;
+  return typed > most ? texts.too_much(`${shown(most)} ${unit}`) : undefined;
+}
+
+type AwardDrawerProps = {
+  rfq: Rfq;
+  quote: Quote /** The line to begin with; null for all. */;
+  line_id: number | null;
+  onClose: () => void;
+};
+
+/** Awards lines with their quantities to a quote: chosen first, then said in figures and words, then done once. */
+export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) {
+  const { showMessage } = useMessages();
+  const form = useId();
+  const accept = useAcceptQuote(rfq.id);
+  const options = awardOptions(rfq, quote);
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [isConfirming, setConfirming] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const key = useRef({ body: '', value: '' });
+  const choiceOf = ({ rfq_line_id, most }: AwardOption): Choice =>
+    choices.get(rfq_line_id) ?? {
+      isTaken: line_id === null || line_id === rfq_line_id,
+      quantity: thousandthsToQuantity(most),
+    };
+  const taken = options.filter((option) => choiceOf(option).isTaken);
+  const isWrong = taken.length === 0 || taken.some((option) => problemOf(choiceOf(option), option));
+  const change = (option: AwardOption, part: Partial<Choice>) =>
+    setChoices(new Map(choices).set(option.rfq_line_id, { ...choiceOf(option), ...part }));
+  const lines = taken.map((option) => ({ ...option, thousandths: typedThousandths(choiceOf(option).quantity) ?? 0 }));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong || accept.isPending) return setConfirming(false);
+    if (!isConfirming) return setConfirming(true);
+    const body = {
+      version: quote.current.version,
+      lines: lines.map(({ rfq_line_id, thousandths }) => ({ rfq_line_id, quantity: thousandthsToQuantity(thousandths) })),
+    };
+    // The same award asks with the same key: however often it is sent, it is made once.
+    if (key.current.body !== JSON.stringify(body)) key.current = { body: JSON.stringify(body), value: crypto.randomUUID() };
+    accept.mutate(
+      { quote_id: quote.id, key: key.current.value, body },
+      {
+        onSuccess: () => {
+          showMessage('success', texts.done);
+          onClose();
+        },
+        onError: () => setConfirming(false),
+      },
+    );
+  };
+
+  return (
+    <Drawer
+      open
+      title={texts.title(quote.supplier.title)}
+      closeLabel={texts.close}
+      closeOnBackdrop={false}
+      onClose={onClose}
+      footer={
+        options.length === 0 ? null : (
+          <>
+            <Button type="submit" form={form} busy={accept.isPending}>
+              {isConfirming ? texts.confirm : texts.continue}
+            </Button>
+            {isConfirming ? (
+              <Button variant="quiet" onClick={() => setConfirming(false)}>
+                {texts.back}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.award}>
+        {accept.error ? (
+          <p role="alert" className={styles.problem}>
+            {accept.error instanceof RequestError && accept.error.code === 'stale' ? texts.changed : errorText(accept.error)}
+          </p>
+        ) : null}
+        {options.length === 0 ? <p>{texts.nothing_left}</p> : null}
+        {isConfirming ? (
+          <AwardSummary quote={quote} lines={lines} />
+        ) : (
+          options.map((option) => {
+            const choice = choiceOf(option);
+            return (
+              <div key={option.rfq_line_id} className={styles.option}>
+                <label className={styles.take}>
+                  <input
+                    type="checkbox"
+                    checked={choice.isTaken}
+                    onChange={(event) => change(option, { isTaken: event.currentTarget.checked })}
+                  />
+                  <span>
+                    {option.title}
+                    <small className={styles.small}>{texts.price(formatTomanWithUnit(option.amount), option.unit)}</small>
+                  </span>
+                </label>
+                {choice.isTaken ? (
+                  <TextField
+                    label={texts.quantity_of(option.title, option.unit)}
+                    hint={texts.most(`${shown(option.most)} ${option.unit}`)}
+                    error={isTried ? problemOf(choice, option) : undefined}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    value={choice.quantity}
+                    onChange={(event) => change(option, { quantity: event.currentTarget.value })}
+                  />
+                ) : null}
+              </div>
+            );
+          })
+        )}
+        {isTried && options.length > 0 && taken.length === 0 ? (
+          <p role="alert" className={styles.problem}>
+            {texts.none}
+          </p>
+        ) : null}
+      </form>
+    </Drawer>
+  );
+}
+
+/** What will be awarded, in figures and words. */
+function AwardSummary({ quote, lines }: { quote: Quote; lines: readonly (AwardOption & { thousandths: number })[] }) {
+  const total = awardTotal(lines);
+  const { vat_included, freight } = quote.current;
+  return (
+    <div className={styles.summary}>
+      <p>{texts.summary(quote.supplier.title)}</p>
+      <ul>
+        {lines.map(({ rfq_line_id, title, unit, amount, thousandths }) => (
+          <li key={rfq_line_id}>{texts.item(title, `${shown(thousandths)} ${unit}`, formatTomanWithUnit(amount))}</li>
+        ))}
+      </ul>
+      {total === null ? null : (
+        <p>
+          {texts.total} ({vat_included ? texts.vat.yes : texts.vat.no}): <strong>{formatTomanWithUnit(total)}</strong>
+          <br />
+          {tomanInWords(total)}
+        </p>
+      )}
+      {freight ? <p className={styles.small}>{texts.freight(formatTomanWithUnit(freight))}</p> : null}
+      <p className={styles.final}>{texts.final}</p>
+    </div>
+  );
+}

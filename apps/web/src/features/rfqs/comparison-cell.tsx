@@ -1,0 +1,63 @@
+import type { ComparisonCell, Quote } from '@rasteh/contract/quote-forms';
+import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
+import { formatToman } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { Button } from '@rasteh/ui/button';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { awardOptions, lineTitle } from './award-lines.ts';
+import { Best } from './best-mark.tsx';
+import styles from './comparison.module.css';
+import type { Pressed } from './pressed.ts';
+import { isOver } from './quote-order.ts';
+
+const texts = faRfqs.comparison;
+
+type CellProps = {
+  rfq: Rfq;
+  line: OwnRfqLine;
+  quote: Quote;
+  /** Nothing where the quote leaves the line out. */
+  cell: ComparisonCell | undefined;
+  onPress: (pressed: Pressed) => void;
+};
+
+/** What one quote says of one line on the common basis: pressed, it shows how the number came about. */
+export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProps) {
+  const award = quote.awards.find(({ rfq_line_id }) => rfq_line_id === line.id);
+  if (!cell || cell.problem === 'not_available')
+    return <span className={styles.missing}>{cell ? texts.not_available : texts.missing}</span>;
+  const title = lineTitle(line);
+  const supplier = quote.supplier.title;
+  const canAward = !isOver(quote) && awardOptions(rfq, quote).some(({ rfq_line_id }) => rfq_line_id === line.id);
+  return (
+    <div className={styles.answer}>
+      {cell.basis_amount === null ? (
+        <span className={styles.missing}>{texts.unit_differs}</span>
+      ) : (
+        <button
+          type="button"
+          className={styles.number}
+          aria-haspopup="dialog"
+          title={texts.working}
+          onClick={() => onPress({ kind: 'working', quote_id: quote.id, line_id: line.id })}
+        >
+          {formatToman(cell.basis_amount)}
+        </button>
+      )}
+      {cell.is_best ? <Best /> : null}
+      {cell.is_alternative ? <small className={styles.small}>{texts.alternative}</small> : null}
+      {award ? <strong className={styles.won}>{texts.won(`${formatQuantity(award.quantity)} ${line.unit.title}`)}</strong> : null}
+      {canAward ? (
+        <Button
+          size="s"
+          variant="plain"
+          className={styles.noPrint}
+          aria-label={faRfqs.award.line_of(title, supplier)}
+          onClick={() => onPress({ kind: 'award', quote_id: quote.id, line_id: line.id })}
+        >
+          {faRfqs.award.line}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

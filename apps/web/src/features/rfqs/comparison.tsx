@@ -1,0 +1,101 @@
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { SelectField, TextField } from '@rasteh/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { Card } from '../../lib/card.tsx';
+import { ListState } from '../../lib/list-state.tsx';
+import { usePage } from '../../lib/page.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { AwardDrawer } from './award-drawer.tsx';
+import styles from './comparison.module.css';
+import { ComparisonTable } from './comparison-table.tsx';
+import { DeclineDrawer } from './decline-drawer.tsx';
+import type { Pressed } from './pressed.ts';
+import { comparisonQuery } from './queries.ts';
+import { orderedQuotes } from './quote-order.ts';
+import { WorkingDrawer } from './working-drawer.tsx';
+
+const texts = faRfqs.comparison;
+
+/** How quotes are looked at: the yearly rate (percent) for credit, and the order. */
+export type QuoteView = { rate?: string; sort?: string };
+
+/** The rate that was typed, as the api takes it: empty for none, null for what is no rate. */
+function typedRate(text: string): string | null {
+  if (text.trim() === '') return '';
+  const rate = parseDecimal(text.replace(/[٪%\s]/g, ''));
+  return rate !== null && /^\d{1,3}(\.\d{1,2})?$/.test(rate) && Number(rate) <= 200 ? rate : null;
+}
+
+type ComparisonProps = { rfq: Rfq; view: QuoteView; onView: (view: QuoteView) => void };
+
+/** The quotes of an RFQ side by side on one basis, as they come; each number shows its working, and lines are awarded from here. */
+export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
+  const { api } = usePage();
+  const query = useQuery(comparisonQuery(api, rfq.id, view.rate));
+  const [typed, setTyped] = useState(toPersianDigits(view.rate ?? ''));
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const rate = useDebounced(typedRate(typed), 400);
+  useEffect(() => {
+    if (rate !== null && rate !== (view.rate ?? '')) onView({ ...(view.sort && { sort: view.sort }), ...(rate && { rate }) });
+  }, [rate]);
+  const comparison = query.data;
+  const sort = view.sort ?? 'whole';
+  const quote = comparison?.quotes.find(({ id }) => id === pressed?.quote_id);
+  const close = () => setPressed(null);
+  return (
+    <Card id="rfq-comparison" title={texts.title}>
+      {comparison && comparison.quotes.length > 0 ? (
+        <>
+          <div className={styles.tools}>
+            <TextField
+              label={texts.rate}
+              hint={texts.rate_hint}
+              error={typedRate(typed) === null ? texts.rate_wrong : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <SelectField
+              label={texts.sort}
+              value={sort}
+              onChange={(event) => onView({ ...(view.rate && { rate: view.rate }), sort: event.currentTarget.value })}
+            >
+              {Object.entries(texts.sorts).map(([id, title]) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+              {rfq.lines.map(({ id, position }) => (
+                <option key={id} value={`line-${id}`}>
+                  {texts.sort_line(position)}
+                </option>
+              ))}
+            </SelectField>
+            <div className={styles.buttons}>
+              <Button variant="quiet" onClick={() => window.print()}>
+                {texts.print}
+              </Button>
+            </div>
+          </div>
+          <p className={styles.basis}>{texts.basis}</p>
+          <ComparisonTable rfq={rfq} comparison={comparison} quotes={orderedQuotes(comparison, sort)} onPress={setPressed} />
+        </>
+      ) : null}
+      {!comparison || query.error ? <ListState query={query} empty={null} /> : null}
+      {comparison?.quotes.length === 0 ? <EmptyState title={texts.empty_title} text={texts.empty_text} /> : null}
+      {comparison && quote && pressed?.kind === 'working' ? (
+        <WorkingDrawer rfq={rfq} comparison={comparison} quote={quote} line_id={pressed.line_id ?? 0} onClose={close} />
+      ) : null}
+      {quote && pressed?.kind === 'award' ? (
+        <AwardDrawer key={quote.current.version} rfq={rfq} quote={quote} line_id={pressed.line_id} onClose={close} />
+      ) : null}
+      {quote && pressed?.kind === 'decline' ? <DeclineDrawer rfq_id={rfq.id} quote={quote} onClose={close} /> : null}
+    </Card>
+  );
+}

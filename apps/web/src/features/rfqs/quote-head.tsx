@@ -1,0 +1,51 @@
+import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { formatRelative } from '@rasteh/persian/dates';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { fa } from '../../i18n/fa.ts';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { useNow } from '../../lib/clock.ts';
+import { awardOptions } from './award-lines.ts';
+import styles from './comparison.module.css';
+import type { Pressed } from './pressed.ts';
+import { isOver } from './quote-order.ts';
+
+const texts = faRfqs.comparison;
+const tones = { sent: 'ask', withdrawn: 'plain', declined: 'no', accepted: 'ok', lost: 'plain', expired: 'plain' } as const;
+
+/** Whose quote a column is, on which terms, how it stands, and what can become of it. */
+export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onPress: (pressed: Pressed) => void }) {
+  const { supplier, current, status } = quote;
+  const now = useNow(Date.parse(current.valid_until));
+  const press = (kind: Pressed['kind']) => onPress({ kind, quote_id: quote.id, line_id: null });
+  const payment = current.payment === 'cash' ? fa.offers.cash : fa.offers.credit(current.credit_days);
+  return (
+    <div className={styles.head}>
+      <bdi className={styles.supplier}>{supplier.title}</bdi>
+      <small className={styles.small}>
+        <bdi>{quote.number}</bdi>، {texts.version(current.version)}
+      </small>
+      <small className={styles.small}>
+        {payment} · {fa.offers.deliveries[current.delivery]}
+      </small>
+      <small className={styles.small}>{texts.valid_until(formatRelative(current.valid_until, now))}</small>
+      <span>
+        <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
+      </span>
+      {quote.decline_reason ? <small className={styles.small}>{texts.decline_reason(quote.decline_reason)}</small> : null}
+      <span className={styles.headButtons}>
+        {!isOver(quote) && awardOptions(rfq, quote).length > 0 ? (
+          <Button size="s" aria-label={faRfqs.award.whole_of(supplier.title)} onClick={() => press('award')}>
+            {faRfqs.award.whole}
+          </Button>
+        ) : null}
+        {status === 'sent' ? (
+          <Button size="s" variant="plain" aria-label={faRfqs.award.decline_of(supplier.title)} onClick={() => press('decline')}>
+            {faRfqs.award.decline}
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Comparison, ComparisonCell, Quote } from '@rasteh/contract/quote-forms';
+import type { Rfq } from '@rasteh/contract/rfqs';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { Drawer } from '@rasteh/ui/drawer';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { lineTitle } from './award-lines.ts';
+import styles from './comparison.module.css';
+
+const texts = faRfqs.comparison;
+type Step = ComparisonCell['steps'][number];
+
+function stepText({ kind, factor }: Step, units: { stated: string; asked: string }, credit_days: number): string {
+  const percent = toPersianDigits(factor ?? '').replace('.', '٫');
+  if (kind === 'stated') return texts.steps.stated(units.stated);
+  if (kind === 'unit') return texts.steps.unit(units.asked);
+  if (kind === 'vat') return texts.steps.vat(percent);
+  if (kind === 'freight') return texts.steps.freight(formatTomanWithUnit(Number(factor)));
+  return texts.steps.credit(percent, formatNumber(credit_days));
+}
+
+type WorkingDrawerProps = { rfq: Rfq; comparison: Comparison; quote: Quote; line_id: number; onClose: () => void };
+
+/** How a number of the comparison came about, step by step, from what the supplier stated. */
+export function WorkingDrawer({ rfq, comparison, quote, line_id, onClose }: WorkingDrawerProps) {
+  const line = rfq.lines.find(({ id }) => id === line_id);
+  const answer = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === line_id);
+  const cell = comparison.lines
+    .find(({ rfq_line_id }) => rfq_line_id === line_id)
+    ?.cells.find(({ quote_id }) => quote_id === quote.id);
+  if (!line || !answer || !cell) return null;
+  const units = { stated: answer.unit.title, asked: line.unit.title };
+  const { credit_days } = quote.current;
+  return (
+    <Drawer
+      open
+      title={texts.working_of(quote.supplier.title, lineTitle(line))}
+      closeLabel={faRfqs.award.close}
+      onClose={onClose}
+    >
+      <ol className={styles.steps}>
+        {cell.steps.map((step) => (
+          <li key={step.kind}>
+            <span>{stepText(step, units, credit_days)}</span>
+            <strong>{formatTomanWithUnit(step.amount)}</strong>
+          </li>
+        ))}
+        {cell.basis_amount === null ? null : (
+          <li className={styles.result}>
+            <span>{texts.basis_is}</span>
+            <strong>{formatTomanWithUnit(cell.basis_amount)}</strong>
+          </li>
+        )}
+      </ol>
+      {credit_days > 0 && comparison.yearly_rate === null ? (
+        <p className={styles.small}>{texts.not_adjusted(credit_days)}</p>
+      ) : null}
+      {answer.alternative ? <p>{texts.alternative_is(answer.alternative.product?.title ?? answer.alternative.text)}</p> : null}
+      {answer.lead_time_days === null ? null : <p>{texts.lead_time(answer.lead_time_days)}</p>}
+      {answer.note ? (
+        <p>
+          {texts.note}: {answer.note}
+        </p>
+      ) : null}
+    </Drawer>
+  );
+}
