@@ -74,6 +74,7 @@ export const fa = {
     scopes,
     banner: {
       label: 'کار از طرف دیگری',
+      sections: 'بخش‌های پنل او',
       acting: 'از طرف',
       ended: 'اجازهٔ شما پایان یافت:',
       until: (moment: string) => `تا ${moment}`,

@@ -7,7 +7,6 @@ export const faRfqs = {
   loading: panel.shell.loading,
   title: 'درخواست‌های خرید',
   new: 'درخواست خرید تازه',
-  page_title: 'درخواست خرید',
   statuses: {
     draft: 'پیش‌نویس',
     pending: 'در انتظار بررسی',
@@ -148,8 +147,6 @@ export const faRfqs = {
     sorts: { whole: 'جمع همهٔ ردیف‌ها', sent: 'تازه‌ترین', valid: 'بیشترین اعتبار', supplier: 'نام تأمین‌کننده' },
     sort_line: (number: number) => `ارزان‌ترین در ردیف ${formatNumber(number)}`,
     print: 'چاپ',
-    export: 'دریافت xlsx',
-    exporting: 'در حال ساختن پرونده…',
     table: 'پیشنهادها کنار هم',
     line: 'ردیف',
     whole: 'همهٔ ردیف‌ها',

@@ -50,6 +50,18 @@ function PanelOf({ user_id }: { user_id: number }) {
       <div className={styles.acting}>
         <ActingBanner right={right ?? (right === undefined ? last : null)} name={last.name} onEnd={leave} />
         {again}
+        <nav className={styles.sections} aria-label={texts.banner.sections}>
+          {(right ?? last).scopes.includes('prices') ? (
+            <Link to="/panel/for/$userId/prices" params={{ userId: String(user_id) }}>
+              {texts.scopes.prices}
+            </Link>
+          ) : null}
+          {(right ?? last).scopes.includes('rfq') ? (
+            <Link to="/panel/for/$userId/rfqs" params={{ userId: String(user_id) }}>
+              {texts.scopes.rfq}
+            </Link>
+          ) : null}
+        </nav>
         <div className={styles.content} inert={right === null}>
           <Subject user_id={user_id} scopes={(right ?? last).scopes} onRefused={() => onActingChanged(queryClient)}>
             <Outlet />

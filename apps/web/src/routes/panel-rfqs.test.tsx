@@ -176,3 +176,17 @@ test('a published RFQ is stopped after a question, and follows what becomes of i
   await screen().findByRole('button', { name: 'انتشار دوباره' });
   expect(server.bodies).toEqual([{ version: 3 }]);
 });
+
+test('the panel of another asks for that one’s RFQs alone, and its links stay there', async () => {
+  const server = aBuyersServer([]);
+  const received = { id: 4, user: { id: 12, name: 'سازهٔ نمونه', handle: null }, scopes: ['rfq'], expires_at: null };
+  const rights = { given: [], received: [{ ...received, created_at: '2026-11-20T08:00:00.000Z' }], grants: [] };
+  server.override.set('/api/user/delegations', () => ({ status: 200, body: { data: rights } }));
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 };
+  server.override.set('/api/user/12/rfq', () => ({ status: 200, body: { data: [anRfq()], meta } }));
+  const { screen } = await openPage('/panel/for/12/rfqs', server);
+  const link = await screen().findByRole('link', { name: 'میلگرد سقف' });
+  expect(link.getAttribute('href')).toBe('/panel/for/12/rfqs/40');
+  expect(screen().getByRole('link', { name: 'درخواست خرید تازه' }).getAttribute('href')).toBe('/panel/for/12/rfqs/new');
+  expect(server.calls.filter((call) => call.startsWith('/api/user/rfq'))).toEqual([]);
+});

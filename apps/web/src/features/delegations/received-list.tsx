@@ -53,6 +53,15 @@ export function ReceivedList() {
               >
                 {texts.open}
               </Link>
+            ) : scopes.includes('rfq') ? (
+              <Link
+                to="/panel/for/$userId/rfqs"
+                params={{ userId: String(user.id) }}
+                className={buttonClass({ size: 's' })}
+                aria-label={texts.open_of(user.name)}
+              >
+                {texts.open}
+              </Link>
             ) : null}
             <Button
               size="s"

@@ -72,34 +72,36 @@ export function RfqList({ filter, onFilter, pages }: RfqListProps) {
     <EmptyState title={texts.empty_title} text={texts.empty_text} action={create} />
   );
   return (
-    <Card id="rfqs" level="h1" title={faRfqs.title} actions={create}>
-      <div className={styles.find}>
-        <TextField
-          label={texts.search}
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </div>
-      <Tabs
-        label={texts.statuses}
-        tabs={tabs}
-        selected={filter.status ?? 'all'}
-        onSelect={(id) => onFilter({ ...(filter.q && { q: filter.q }), ...(id !== 'all' && { status: id }) })}
-      >
-        {rows.length > 0 ? (
-          <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
-            {rows.map((rfq) => (
-              <RfqRow key={rfq.id} rfq={rfq} base={base} now={now} />
-            ))}
-          </ul>
-        ) : null}
-        {rows.length === 0 || query.error ? <ListState query={query} empty={empty} /> : null}
-        {query.data && query.data.meta.last_page > 1 ? pages(query.data.meta.last_page) : null}
-      </Tabs>
-    </Card>
+    <div className={styles.page}>
+      <Card id="rfqs" level="h1" title={faRfqs.title} actions={create}>
+        <div className={styles.find}>
+          <TextField
+            label={texts.search}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+        <Tabs
+          label={texts.statuses}
+          tabs={tabs}
+          selected={filter.status ?? 'all'}
+          onSelect={(id) => onFilter({ ...(filter.q && { q: filter.q }), ...(id !== 'all' && { status: id }) })}
+        >
+          {rows.length > 0 ? (
+            <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
+              {rows.map((rfq) => (
+                <RfqRow key={rfq.id} rfq={rfq} base={base} now={now} />
+              ))}
+            </ul>
+          ) : null}
+          {rows.length === 0 || query.error ? <ListState query={query} empty={empty} /> : null}
+          {query.data && query.data.meta.last_page > 1 ? pages(query.data.meta.last_page) : null}
+        </Tabs>
+      </Card>
+    </div>
   );
 }
 
