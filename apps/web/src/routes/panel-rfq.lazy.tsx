@@ -1,18 +1,22 @@
 import { createLazyRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../features/rfqs/panel-base.ts';
 import { RfqPage } from '../features/rfqs/rfq-page.tsx';
+import { toQuoteView } from '../features/rfqs/rfq-search.ts';
 
 function PanelRfqPage() {
   const base = usePanelBase();
   const navigate = useNavigate();
   const { rfqId = '' } = useParams({ strict: false });
-  const { rate, sort } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const view = toQuoteView(search);
   return (
     <RfqPage
       key={rfqId}
       rfq_id={Number(rfqId) || 0}
-      view={{ ...(rate && { rate }), ...(typeof sort === 'string' && { sort }) }}
-      onView={(search) => navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId }, search, replace: true, resetScroll: false })}
+      view={view}
+      onView={(wanted) =>
+        navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId }, search: wanted, replace: true, resetScroll: false })
+      }
     />
   );
 }

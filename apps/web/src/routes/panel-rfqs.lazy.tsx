@@ -1,16 +1,18 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../features/rfqs/panel-base.ts';
 import { RfqList } from '../features/rfqs/rfq-list.tsx';
+import { toRfqFilter } from '../features/rfqs/rfq-search.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 
 function PanelRfqsPage() {
   const base = usePanelBase();
-  const filter = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
+  const filter = toRfqFilter(search);
   const navigate = useNavigate();
   return (
     <RfqList
       filter={filter}
-      onFilter={(search) => navigate({ to: `${base}/rfqs`, search, replace: true, resetScroll: false })}
+      onFilter={(wanted) => navigate({ to: `${base}/rfqs`, search: wanted, replace: true, resetScroll: false })}
       pages={(last) => (
         <PageLinks
           currentPage={filter.page ?? 1}

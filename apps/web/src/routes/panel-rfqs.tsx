@@ -1,9 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
+import type { RfqFilter } from '../features/rfqs/queries.ts';
+import type { QuoteView } from '../features/rfqs/quote-order.ts';
 import { fa } from '../i18n/fa.ts';
 import { panelRoute } from './panel.tsx';
 import { panelForRoute } from './panel-for.tsx';
-import { toQuoteView, toRfqFilter } from './rfq-search.ts';
 
+// What an address says is checked where it is used, so that the checks come with the pages and not to every visitor.
+const listSearch = (search: RfqFilter) => search;
+const oneSearch = (search: QuoteView) => search;
 const head = () => ({ meta: [{ title: fa.site.title(fa.panel.rfqs_title) }] });
 const list = () => import('./panel-rfqs.lazy.tsx');
 const form = () => import('./panel-rfq-form.lazy.tsx');
@@ -13,10 +17,10 @@ const one = () => import('./panel-rfq.lazy.tsx');
 export const panelRfqsRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/rfqs',
-  validateSearch: toRfqFilter,
+  validateSearch: listSearch,
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { rfqListQuery } = await import('../features/rfqs/queries.ts');
-    await queryClient.prefetchQuery(rfqListQuery(page.api, toRfqFilter(location.search)));
+    const { rfqListFor } = await import('../features/rfqs/rfq-search.ts');
+    await queryClient.prefetchQuery(rfqListFor(page.api, location.search));
   },
   head,
 }).lazy(() => list().then(({ panelRfqsLazy }) => panelRfqsLazy));
@@ -30,7 +34,7 @@ export const panelNewRfqRoute = createRoute({ getParentRoute: () => panelRoute, 
 export const panelRfqRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/rfqs/$rfqId',
-  validateSearch: toQuoteView,
+  validateSearch: oneSearch,
   loader: async ({ context: { page, queryClient }, params }) => {
     const { rfqQuery } = await import('../features/rfqs/queries.ts');
     await queryClient.prefetchQuery(rfqQuery(page.api, Number(params.rfqId)));
@@ -47,7 +51,7 @@ export const panelEditRfqRoute = createRoute({ getParentRoute: () => panelRoute,
 export const panelForRfqsRoute = createRoute({
   getParentRoute: () => panelForRoute,
   path: '/rfqs',
-  validateSearch: toRfqFilter,
+  validateSearch: listSearch,
 }).lazy(() => list().then(({ panelForRfqsLazy }) => panelForRfqsLazy));
 export const panelForNewRfqRoute = createRoute({ getParentRoute: () => panelForRoute, path: '/rfqs/new' }).lazy(() =>
   form().then(({ panelForNewRfqLazy }) => panelForNewRfqLazy),
@@ -55,7 +59,7 @@ export const panelForNewRfqRoute = createRoute({ getParentRoute: () => panelForR
 export const panelForRfqRoute = createRoute({
   getParentRoute: () => panelForRoute,
   path: '/rfqs/$rfqId',
-  validateSearch: toQuoteView,
+  validateSearch: oneSearch,
 }).lazy(() => one().then(({ panelForRfqLazy }) => panelForRfqLazy));
 export const panelForEditRfqRoute = createRoute({ getParentRoute: () => panelForRoute, path: '/rfqs/$rfqId/edit' }).lazy(() =>
   form().then(({ panelForEditRfqLazy }) => panelForEditRfqLazy),

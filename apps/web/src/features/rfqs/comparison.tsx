@@ -16,13 +16,10 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { DeclineDrawer } from './decline-drawer.tsx';
 import type { Pressed } from './pressed.ts';
 import { comparisonQuery } from './queries.ts';
-import { orderedQuotes } from './quote-order.ts';
+import { orderedQuotes, type QuoteView } from './quote-order.ts';
 import { WorkingDrawer } from './working-drawer.tsx';
 
 const texts = faRfqs.comparison;
-
-/** How quotes are looked at: the yearly rate (percent) for credit, and the order. */
-export type QuoteView = { rate?: string; sort?: string };
 
 /** The rate that was typed, as the api takes it: empty for none, null for what is no rate. */
 function typedRate(text: string): string | null {

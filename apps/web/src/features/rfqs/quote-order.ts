@@ -1,5 +1,8 @@
 import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
 
+/** How quotes are looked at: the yearly rate (percent) for credit, and the order. */
+export type QuoteView = { rate?: string; sort?: string };
+
 const last = Number.POSITIVE_INFINITY;
 
 /** Whether a quote can be taken no more: it is shown quietly. */
