@@ -20,6 +20,7 @@ export const fa = {
     login: 'ورود',
     panel: 'پنل من',
     my_prices: 'قیمت‌های من',
+    rfqs: 'درخواست‌های خرید',
     logout: 'خروج',
     theme_to_dark: 'نمای تیره',
     theme_to_light: 'نمای روشن',
@@ -62,6 +63,7 @@ export const fa = {
     meta_description: (title: string, day: string, count: number) =>
       `قیمت ${title} امروز ${day}: ${formatNumber(count)} قیمت از تأمین‌کنندگان با شهر، شرایط تحویل و زمان اعلام؛ زنده و به تومان.`,
     tab_prices: 'قیمت‌ها',
+    tab_rfqs: 'درخواست‌ها',
     children: 'زیردسته‌ها',
     breadcrumb: 'مسیر صفحه',
   },

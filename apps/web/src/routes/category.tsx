@@ -92,6 +92,9 @@ function CategoryPage() {
       <div className={styles.head}>
         <h1>{fa.category.title(category.title)}</h1>
         <span className={styles.count}>{fa.offers.count(total, total_capped ?? false)}</span>
+        <Link to="/rfqs" search={{ category: String(category.id) }}>
+          {fa.category.tab_rfqs}
+        </Link>
       </div>
       {children.length > 0 ? (
         <nav aria-label={fa.category.children}>

@@ -19,6 +19,8 @@ import {
 } from './panel-rfqs.tsx';
 import { panelSettingsRoute } from './panel-settings.tsx';
 import { productRoute } from './product.tsx';
+import { rfqRoute } from './rfq.tsx';
+import { rfqsRoute } from './rfqs.tsx';
 import { rootRoute } from './root.tsx';
 import { searchRoute } from './search.tsx';
 
@@ -28,6 +30,8 @@ export const routeTree = rootRoute.addChildren([
   categoryRoute,
   productRoute,
   searchRoute,
+  rfqsRoute,
+  rfqRoute,
   loginRoute,
   panelRoute.addChildren([
     panelOverviewRoute,

@@ -42,6 +42,9 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link to="/rfqs">{fa.shell.rfqs}</Link>
+            </li>
+            <li>
               <Link to="/panel/prices">{fa.shell.my_prices}</Link>
             </li>
             <li>

@@ -1,0 +1,77 @@
+import type { Me } from '@rasteh/contract/auth';
+import type { PublicRfq } from '@rasteh/contract/rfqs';
+import { buttonClass } from '@rasteh/ui/button';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { useNow } from '../../lib/clock.ts';
+import styles from './public-rfqs.module.css';
+
+const texts = faPublicRfqs.one;
+
+/** What the reader can do with an RFQ: answer it, log in first, or read why not. */
+export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
+  const end = Date.parse(rfq.deadline);
+  const isOpen = rfq.status === 'published' && useNow(end) < end;
+  const rfqId = String(rfq.id);
+  const quote_id = rfq.mine?.quote_id;
+  const toQuote = quote_id ? (
+    <a href={`/panel/quotes/${quote_id}`} className={buttonClass({ variant: isOpen ? 'quiet' : 'solid' })}>
+      {texts.see_quote}
+    </a>
+  ) : null;
+  const others = (
+    <Link to="/rfqs" className={buttonClass({ variant: 'quiet' })}>
+      {texts.others}
+    </Link>
+  );
+  const answer = (label: string) => (
+    <a href={`/panel/quotes/new/${rfqId}`} className={buttonClass()}>
+      {label}
+    </a>
+  );
+  if (!isOpen) return <Call title={texts.closed_title} text={texts.closed_text} actions={toQuote ?? others} />;
+  if (!me)
+    return (
+      <Call
+        title={texts.answer_title}
+        text={texts.guest_text}
+        actions={
+          <Link to="/login" search={{ back: `/rfqs/${rfqId}` }} className={buttonClass()}>
+            {texts.guest_action}
+          </Link>
+        }
+      />
+    );
+  if (quote_id)
+    return (
+      <Call
+        title={texts.answer_title}
+        text={texts.answered_text}
+        actions={
+          <>
+            {answer(texts.next_version)}
+            {toQuote}
+          </>
+        }
+      />
+    );
+  if (!me.supplier) return <Call title={texts.no_profile_title} text={texts.no_profile_text} actions={others} />;
+  if (me.supplier.status === 'pending')
+    return <Call title={texts.pending_profile_title} text={texts.pending_profile_text} actions={others} />;
+  if (me.supplier.status === 'rejected')
+    return <Call title={texts.rejected_profile_title} text={texts.rejected_profile_text} actions={others} />;
+  return <Call title={texts.answer_title} text={texts.supplier_text} actions={answer(texts.answer)} />;
+}
+
+function Call({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
+  return (
+    <section className={styles.call} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.buttons}>{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Api } from '../../lib/api.ts';
+
+export type PublicRfqQuery = z.input<typeof PublicRfqQuerySchema>;
+
+/** Query keys begin with these. */
+export const publicRfqKeys = { lists: ['public-rfqs', 'list'], one: ['public-rfqs', 'one'] } as const;
+
+/** One page of RFQs; what a supplier sees of theirs is in it too. */
+export const publicRfqListQuery = (api: Api, query: PublicRfqQuery) =>
+  queryOptions({
+    queryKey: [...publicRfqKeys.lists, query],
+    queryFn: ({ signal }) => api.rfqs.listPublicRfqs({ query }, { signal }),
+    staleTime: 15_000,
+  });
+
+/** One RFQ. */
+export const publicRfqQuery = (api: Api, rfq_id: number) =>
+  queryOptions({
+    queryKey: [...publicRfqKeys.one, rfq_id],
+    queryFn: async ({ signal }) => (await api.rfqs.getPublicRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
+    staleTime: 15_000,
+  });
+
+/** The cities of a province, for the filters. */
+export const provinceCitiesQuery = (api: Api, province_id: number) =>
+  queryOptions({
+    queryKey: ['public-rfqs', 'cities', province_id],
+    queryFn: async ({ signal }) =>
+      (await api.catalogue.listCities({ query: { province_id: String(province_id) } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,46 @@
+import type { PublicRfq } from '@rasteh/contract/rfqs';
+import { formatRelative } from '@rasteh/persian/dates';
+import { Badge } from '@rasteh/ui/badge';
+import { Link } from '@tanstack/react-router';
+import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { useNow } from '../../lib/clock.ts';
+import { Deadline } from '../../lib/deadline.tsx';
+import styles from './public-rfqs.module.css';
+import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
+
+const SHOWN_LINES = 3;
+
+/** An RFQ in a list: what is asked for, where, until when. */
+export function RfqCard({ rfq }: { rfq: PublicRfq }) {
+  const now = useNow();
+  const { id, number, title, city, lines, deadline, status, mine, refreshed_at } = rfq;
+  const invitation = mine?.quote_id ? 'quoted' : mine?.invitation;
+  return (
+    <li className={styles.card}>
+      <div className={styles.name}>
+        <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={styles.title}>
+          {title}
+        </Link>
+        {status === 'published' ? null : <Badge>{faPublicRfqs.statuses[status]}</Badge>}
+        {invitation ? (
+          <Badge tone={invitation === 'declined' ? 'no' : 'ask'}>{faPublicRfqs.invitations[invitation]}</Badge>
+        ) : null}
+      </div>
+      <ul className={styles.lines}>
+        {lines.slice(0, SHOWN_LINES).map((line) => (
+          <li key={line.id}>
+            <span>{lineTitle(line)}</span> <strong>{lineQuantity(line)}</strong>
+          </li>
+        ))}
+        {lines.length > SHOWN_LINES ? <li>{faPublicRfqs.list.more_lines(lines.length - SHOWN_LINES)}</li> : null}
+      </ul>
+      <p className={styles.meta}>
+        {status === 'published' ? <Deadline until={deadline} /> : null}
+        <span>{city.name}</span>
+        <span>{buyerText(rfq)}</span>
+        <bdi>{number}</bdi>
+        <time dateTime={refreshed_at}>{formatRelative(refreshed_at, now)}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PublicRfq } from '@rasteh/contract/rfqs';
+import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { Badge } from '@rasteh/ui/badge';
+import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { Card } from '../../lib/card.tsx';
+import { Deadline } from '../../lib/deadline.tsx';
+import styles from './public-rfqs.module.css';
+import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
+
+const texts = faPublicRfqs.one;
+
+/** One RFQ whole: its facts, its lines, and what the reader can do (`action`). */
+export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) {
+  const { title, number, status, deadline, city, refreshed_at, description, buyer, lines } = rfq;
+  return (
+    <>
+      <Card
+        id="rfq"
+        level="h1"
+        title={title}
+        beside={<Badge tone={status === 'published' ? 'ok' : 'plain'}>{faPublicRfqs.statuses[status]}</Badge>}
+      >
+        <dl className={styles.facts}>
+          <Fact name={texts.number}>
+            <bdi>{number}</bdi>
+          </Fact>
+          <Fact name={texts.deadline}>
+            {status === 'published' ? <Deadline until={deadline} withMoment /> : formatJalaliFull(deadline)}
+          </Fact>
+          <Fact name={texts.city}>
+            {city.name}، {city.province.name}
+          </Fact>
+          <Fact name={texts.buyer}>
+            {buyerText(rfq)}
+            {buyer.name === null ? <small>{texts.buyer_hidden}</small> : null}
+          </Fact>
+          <Fact name={texts.published}>{formatJalaliFull(refreshed_at)}</Fact>
+        </dl>
+        {description ? (
+          <div className={styles.description}>
+            <h2>{texts.description}</h2>
+            <p>{description}</p>
+          </div>
+        ) : null}
+      </Card>
+      <Card id="rfq-lines" title={texts.lines} beside={<Badge>{formatNumber(lines.length)}</Badge>}>
+        <Table
+          label={texts.table}
+          head={
+            <>
+              <HeaderCell>{texts.columns.position}</HeaderCell>
+              <HeaderCell>{texts.columns.what}</HeaderCell>
+              <HeaderCell numeric>{texts.columns.quantity}</HeaderCell>
+              <HeaderCell>{texts.columns.target}</HeaderCell>
+              <HeaderCell>{texts.columns.note}</HeaderCell>
+            </>
+          }
+        >
+          {lines.map((line) => (
+            <Row key={line.id}>
+              <Cell card="none">{formatNumber(line.position)}</Cell>
+              <Cell card="title">
+                {line.product ? (
+                  <Link to="/products/$id/$slug" params={{ id: String(line.product.id), slug: line.product.slug }}>
+                    {lineTitle(line)}
+                  </Link>
+                ) : (
+                  lineTitle(line)
+                )}
+              </Cell>
+              <Cell card="value" numeric>
+                {lineQuantity(line)}
+              </Cell>
+              <Cell>{line.target_amount === null ? '' : texts.target(formatToman(line.target_amount), line.unit.title)}</Cell>
+              <Cell card="foot">{line.note}</Cell>
+            </Row>
+          ))}
+        </Table>
+      </Card>
+      {action}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
