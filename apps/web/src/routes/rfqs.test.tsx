@@ -51,10 +51,10 @@ test('an empty list says why, a page beyond the last is not there, and a failure
   await router.navigate({ to: '/rfqs', search: {} });
   expect(await screen().findByText('درخواست بازی نیست')).toBeTruthy();
   server.override.set('/api/rfqs', () => refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.'));
-  await router.navigate({ to: '/rfqs', search: { page: '9' } });
+  await router.navigate({ to: '/rfqs', search: { page: 9 } });
   expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();
   server.override.set('/api/rfqs', () => refusal(500, 'internal', 'خطای سرور.'));
-  await router.navigate({ to: '/rfqs', search: { page: '8' } });
+  await router.navigate({ to: '/rfqs', search: { page: 8 } });
   expect(await screen().findByRole('button', { name: /دوباره/ })).toBeTruthy();
 });
 

@@ -22,7 +22,7 @@ type RfqFiltersProps = {
 export function RfqFilters({ filter, categories, provinces, cities }: RfqFiltersProps) {
   const navigate = useNavigate();
   const go = (form: HTMLFormElement) => {
-    const typed = readRfqSearch(Object.fromEntries(new FormData(form)) as Record<string, string>);
+    const typed = readRfqSearch(Object.fromEntries(new FormData(form)));
     // Another province has other cities.
     const search = toRfqSearch({ ...typed, city: typed.province === filter.province ? typed.city : undefined });
     return navigate({ to: '/rfqs', search, resetScroll: false });

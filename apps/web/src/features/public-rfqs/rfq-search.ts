@@ -8,9 +8,9 @@ export type RfqSearch = {
   category?: string | undefined;
   province?: string | undefined;
   city?: string | undefined;
-  status?: string | undefined;
+  status?: PublicRfq['status'] | undefined;
   sort?: string | undefined;
-  page?: string | undefined;
+  page?: number | undefined;
 };
 
 /** The choices of the filters, the usual first. */
@@ -40,7 +40,7 @@ export function toRfqSearch({ q, category, province, city, status, sort }: RfqFi
   return {
     ...{ q, status, sort },
     ...{ category: text(category), province: text(province), city: text(city) },
-    page: page > 1 ? String(page) : undefined,
+    page: page > 1 ? page : undefined,
   };
 }
 
