@@ -11,6 +11,7 @@ export const fa = {
     prices: 'قیمت‌ها',
     products: 'محصولات',
     rfqs: 'درخواست‌های خرید',
+    quotes: 'پیشنهادها',
     delegations: 'نمایندگی',
     settings: 'تنظیمات',
     greeting: (name: string) => `سلام، ${name}`,

@@ -11,6 +11,7 @@ const sections: readonly Section[] = [
   { to: '/panel/prices', title: fa.panel.prices },
   { to: '/panel/products', title: fa.panel.products },
   { to: '/panel/rfqs', title: fa.panel.rfqs },
+  { to: '/panel/quotes', title: fa.panel.quotes },
   { to: '/panel/delegations', title: fa.panel.delegations },
   { to: '/panel/settings', title: fa.panel.settings },
 ];

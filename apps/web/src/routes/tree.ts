@@ -7,6 +7,7 @@ import { panelForPricesRoute, panelForRoute } from './panel-for.tsx';
 import { panelOverviewRoute } from './panel-overview.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
 import { panelProductsRoute } from './panel-products.tsx';
+import { panelQuoteNewRoute, panelQuoteRoute, panelQuotesRoute } from './panel-quotes.tsx';
 import {
   panelEditRfqRoute,
   panelForEditRfqRoute,
@@ -23,6 +24,7 @@ import { rfqRoute } from './rfq.tsx';
 import { rfqsRoute } from './rfqs.tsx';
 import { rootRoute } from './root.tsx';
 import { searchRoute } from './search.tsx';
+import { sharedQuoteRoute } from './shared-quote.tsx';
 
 /** Every page of the site. */
 export const routeTree = rootRoute.addChildren([
@@ -32,11 +34,15 @@ export const routeTree = rootRoute.addChildren([
   searchRoute,
   rfqsRoute,
   rfqRoute,
+  sharedQuoteRoute,
   loginRoute,
   panelRoute.addChildren([
     panelOverviewRoute,
     panelPricesRoute,
     panelProductsRoute,
+    panelQuotesRoute,
+    panelQuoteNewRoute,
+    panelQuoteRoute,
     panelDelegationsRoute,
     panelRfqsRoute,
     panelNewRfqRoute,

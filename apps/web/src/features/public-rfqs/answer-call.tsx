@@ -16,9 +16,13 @@ export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
   const rfqId = String(rfq.id);
   const quote_id = rfq.mine?.quote_id;
   const toQuote = quote_id ? (
-    <a href={`/panel/quotes/${quote_id}`} className={buttonClass({ variant: isOpen ? 'quiet' : 'solid' })}>
+    <Link
+      to="/panel/quotes/$quoteId"
+      params={{ quoteId: String(quote_id) }}
+      className={buttonClass({ variant: isOpen ? 'quiet' : 'solid' })}
+    >
       {texts.see_quote}
-    </a>
+    </Link>
   ) : null;
   const others = (
     <Link to="/rfqs" className={buttonClass({ variant: 'quiet' })}>
@@ -26,9 +30,9 @@ export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
     </Link>
   );
   const answer = (label: string) => (
-    <a href={`/panel/quotes/new/${rfqId}`} className={buttonClass()}>
+    <Link to="/panel/quotes/new/$rfqId" params={{ rfqId }} className={buttonClass()}>
       {label}
-    </a>
+    </Link>
   );
   if (!isOpen) return <Call title={texts.closed_title} text={texts.closed_text} actions={toQuote ?? others} />;
   if (!me)

@@ -1,0 +1,57 @@
+import type { Quote } from '@rasteh/contract/quote-forms';
+import { buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { ListState } from './list-state.tsx';
+import { answeredRfqQuery, citiesQuery, quoteQuery, unitsQuery } from './queries.ts';
+import { QuoteForm } from './quote-form.tsx';
+
+const texts = faQuotes.form;
+
+type AnswerPageProps = {
+  rfq_id: number;
+  me: { id: number; supplier: { status: string } | null };
+  onSent: (quote: Quote) => void;
+};
+
+/** The answer to an RFQ, or why there can be none. */
+export function AnswerPage({ rfq_id, me, onSent }: AnswerPageProps) {
+  const { api } = usePage();
+  const { showMessage } = useMessages();
+  const rfq = useQuery(answeredRfqQuery(api, rfq_id));
+  const quote_id = rfq.data?.mine?.quote_id ?? null;
+  const last = useQuery({ ...quoteQuery(api, quote_id ?? 0), enabled: quote_id !== null });
+  const units = useQuery(unitsQuery(api));
+  const cities = useQuery(citiesQuery(api));
+  const waiting = [rfq, units, cities, ...(quote_id === null ? [] : [last])].find(({ data }) => data === undefined);
+  const others = (
+    <Link to="/rfqs" className={buttonClass({ variant: 'quiet' })}>
+      {faQuotes.open_rfqs}
+    </Link>
+  );
+  if (rfq.error instanceof RequestError && rfq.error.status === 404)
+    return <EmptyState title={texts.gone_title} text={texts.gone_text} action={others} />;
+  if (!rfq.data || !units.data || !cities.data || waiting) return <ListState query={waiting ?? rfq} empty={null} />;
+  if (me.supplier?.status !== 'approved')
+    return <EmptyState title={texts.no_profile_title} text={texts.no_profile_text} action={others} />;
+  if (rfq.data.status !== 'published') return <EmptyState title={texts.closed_title} text={texts.closed_text} action={others} />;
+  return (
+    <QuoteForm
+      key={rfq_id}
+      user_id={me.id}
+      rfq={rfq.data}
+      last={last.data?.current ?? null}
+      units={units.data}
+      cities={cities.data}
+      onSent={(quote) => {
+        showMessage('success', texts.sent);
+        onSent(quote);
+      }}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { RfqLine } from '@rasteh/contract/rfqs';
+import { formatToman, rialFromToman, tomanInWords } from '@rasteh/persian/money';
+import { SelectField, TextField } from '@rasteh/ui/field';
+import { MoneyField } from '@rasteh/ui/money-field';
+import { fa } from '../../i18n/fa.ts';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { AlternativeFields } from './alternative-fields.tsx';
+import { lineQuantity, lineTitle } from './quote-text.ts';
+import { type LineValues, lineTotal, needsWeight, quantityIn, unitsFor } from './quote-values.ts';
+import styles from './quotes.module.css';
+
+const texts = faQuotes.form;
+
+/** A typed amount of Toman in words; empty for what is none. */
+export function wordsOf(typed: string): string {
+  const rial = rialFromToman(typed);
+  return rial ? tomanInWords(rial) : '';
+}
+
+type LineFieldsProps = {
+  asked: RfqLine;
+  line: LineValues;
+  units: readonly Unit[];
+  /** Errors of the whole form; those of this line begin with `at`. */
+  errors: FieldErrors;
+  at: string;
+  onChange: (change: Partial<LineValues>) => void;
+};
+
+/** The answer to one line of an RFQ. */
+export function LineFields({ asked, line, units, errors, at, onChange }: LineFieldsProps) {
+  const unit = units.find(({ id }) => id === line.unit_id) ?? asked.unit;
+  const total = lineTotal(line);
+  const errorOf = (field: string) => errors[`${at}.${field}`];
+  const changeUnit = (unit_id: number) => {
+    const next = units.find(({ id }) => id === unit_id) ?? asked.unit;
+    onChange({ unit_id, quantity: quantityIn(line.quantity, unit, next) });
+  };
+  return (
+    <fieldset className={styles.line}>
+      <legend>{texts.line(asked.position, lineTitle(asked))}</legend>
+      <p className={styles.asked}>
+        {texts.asked(lineQuantity(asked))}
+        {asked.note ? ` · ${asked.note}` : ''}
+      </p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={line.not_available}
+          onChange={({ currentTarget: { checked } }) => onChange({ not_available: checked })}
+        />
+        {texts.not_available}
+      </label>
+      {line.not_available ? null : (
+        <>
+          <div className={styles.grid}>
+            <MoneyField
+              label={texts.amount}
+              unit={fa.offers.toman}
+              inputMode="numeric"
+              value={line.amount}
+              words={wordsOf(line.amount)}
+              error={errorOf('amount')}
+              onValueChange={(amount) => onChange({ amount })}
+            />
+            <SelectField
+              label={texts.unit}
+              error={errorOf('unit_id')}
+              value={line.unit_id}
+              onChange={(event) => changeUnit(Number(event.currentTarget.value))}
+            >
+              {unitsFor(asked.unit, units).map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={texts.quantity}
+              inputMode="decimal"
+              autoComplete="off"
+              error={errorOf('quantity')}
+              value={line.quantity}
+              onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+            />
+            {needsWeight(asked.unit, unit) ? (
+              <TextField
+                label={texts.unit_weight}
+                hint={texts.unit_weight_hint}
+                inputMode="decimal"
+                autoComplete="off"
+                error={errorOf('unit_weight_kg')}
+                value={line.unit_weight}
+                onChange={(event) => onChange({ unit_weight: event.currentTarget.value })}
+              />
+            ) : null}
+            <TextField
+              label={texts.lead_time}
+              inputMode="numeric"
+              autoComplete="off"
+              error={errorOf('lead_time_days')}
+              value={line.lead_time}
+              onChange={(event) => onChange({ lead_time: event.currentTarget.value })}
+            />
+          </div>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={line.is_alternative}
+              onChange={({ currentTarget: { checked } }) => onChange({ is_alternative: checked })}
+            />
+            {texts.is_alternative}
+          </label>
+          {line.is_alternative ? (
+            <AlternativeFields
+              line={line}
+              error={errorOf('alternative_text') ?? errorOf('alternative_product_id')}
+              onChange={onChange}
+            />
+          ) : null}
+        </>
+      )}
+      <TextField
+        label={texts.line_note}
+        maxLength={300}
+        error={errorOf('note')}
+        value={line.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+      {total === null ? null : <p className={styles.lineTotal}>{texts.line_total(formatToman(total))}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
+import type { Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { PublicRfq } from '@rasteh/contract/rfqs';
+import { Button } from '@rasteh/ui/button';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { Card } from '../../lib/card.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { Deadline } from '../../lib/deadline.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { LineFields } from './line-fields.tsx';
+import { totalsOf } from './quote-values.ts';
+import styles from './quotes.module.css';
+import { TermsFields } from './terms-fields.tsx';
+import { TotalsList } from './totals-list.tsx';
+import { useQuoteForm } from './use-quote-form.ts';
+
+const texts = faQuotes.form;
+
+type QuoteFormProps = {
+  user_id: number;
+  rfq: PublicRfq;
+  last: QuoteVersion | null;
+  units: readonly Unit[];
+  cities: readonly City[];
+  onSent: (quote: Quote) => void;
+};
+
+/** Answers an RFQ line by line, with the sums as they are typed. */
+export function QuoteForm(props: QuoteFormProps) {
+  const { units, cities } = props;
+  const form = useQuoteForm(props);
+  const now = useNow();
+  const { rfq, values, errors, failure, changes, version } = form;
+  const totals = totalsOf(values, now);
+  return (
+    <Card
+      id="quote-form"
+      level="h1"
+      title={version === 0 ? texts.title(rfq.title) : texts.title_next(version + 1, rfq.title)}
+      beside={<Deadline until={rfq.deadline} />}
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        {form.isRestored ? (
+          <p className={styles.notice} role="status">
+            {texts.restored}{' '}
+            <Button variant="quiet" size="s" onClick={form.discard}>
+              {texts.discard}
+            </Button>
+          </p>
+        ) : null}
+        {rfq.lines.map((asked, at) => {
+          const line = values.lines[at];
+          return line ? (
+            <LineFields
+              key={asked.id}
+              asked={asked}
+              line={line}
+              units={units}
+              errors={errors}
+              at={`lines.${at}`}
+              onChange={(edit) =>
+                form.change((before) => ({
+                  ...before,
+                  lines: before.lines.map((one) => (one.rfq_line_id === asked.id ? { ...one, ...edit } : one)),
+                }))
+              }
+            />
+          ) : null;
+        })}
+        <TermsFields
+          values={values}
+          cities={cities}
+          errors={errors}
+          now={now}
+          onChange={(edit) => form.change((before) => ({ ...before, ...edit }))}
+        />
+        <section className={styles.sums} aria-label={texts.totals}>
+          {totals ? <TotalsList totals={totals} rate={totals.rate} /> : <p role="alert">{faQuotes.totals.too_large}</p>}
+        </section>
+        {changes.length > 0 ? (
+          <div className={styles.notice} role="alert">
+            <p>{texts.rfq_changed}</p>
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+            <p>{texts.rfq_changed_end}</p>
+          </div>
+        ) : null}
+        {form.quoteMoved ? (
+          <p className={styles.notice} role="alert">
+            {texts.quote_changed(form.quoteMoved)}
+          </p>
+        ) : null}
+        <Failure error={failure} lines={errors.lines} hasFieldErrors={Object.keys(errors).length > 0} />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={form.isSending}>
+            {version === 0 ? texts.send : texts.send_next}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type FailureProps = { error: Error | null; lines: readonly string[] | undefined; hasFieldErrors: boolean };
+
+/** Why the quote was not taken; what stands at its field is only pointed to. */
+function Failure({ error, lines, hasFieldErrors }: FailureProps) {
+  const code = error instanceof RequestError ? error.code : null;
+  if (code === 'stale') return null;
+  const text =
+    lines?.join(' ') ?? (hasFieldErrors ? texts.check : code === 'conflict' ? texts.own_rfq : error && errorText(error));
+  return text ? (
+    <p className={styles.problem} role="alert">
+      {text}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,128 @@
+import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { formatToman } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { Badge } from '@rasteh/ui/badge';
+import { Button, buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { Card } from '../../lib/card.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { LinkCard } from './link-card.tsx';
+import { ListState } from './list-state.tsx';
+import { useWithdrawQuote } from './mutations.ts';
+import { answeredRfqQuery, quoteQuery } from './queries.ts';
+import { QuoteBadge } from './quote-panel.tsx';
+import { lineTitle } from './quote-text.ts';
+import styles from './quotes.module.css';
+import { VersionView } from './version-view.tsx';
+
+const texts = faQuotes.one;
+
+/** A quote with its versions and awards, and what its supplier can do with it. */
+export function QuotePage({ quote_id }: { quote_id: number }) {
+  const { api } = usePage();
+  const { ask, showMessage } = useMessages();
+  const query = useQuery(quoteQuery(api, quote_id));
+  const quote = query.data;
+  const rfq = useQuery({ ...answeredRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined }).data;
+  const withdraw = useWithdrawQuote();
+  const now = useNow();
+  if (query.error instanceof RequestError && query.error.status === 404)
+    return <EmptyState title={faQuotes.form.gone_title} text={faQuotes.form.gone_text} />;
+  if (!quote) return <ListState query={query} empty={null} />;
+  const { current, versions, awards, status } = quote;
+  const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
+  const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit.title ?? '';
+  const isOpen = Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
+  const takeBack = async () => {
+    if (withdraw.isPending || !(await ask({ title: texts.withdraw_title, text: texts.withdraw_text }))) return;
+    withdraw.mutate(
+      { id: quote.id, version: current.version },
+      {
+        onSuccess: () => showMessage('success', texts.withdrawn),
+        onError: (error) => showMessage('errorServer', errorText(error)),
+      },
+    );
+  };
+  return (
+    <>
+      <Card
+        id="quote"
+        level="h1"
+        title={texts.title(quote.number)}
+        beside={
+          <>
+            <QuoteBadge status={status} />
+            <Badge>{faQuotes.version(current.version)}</Badge>
+          </>
+        }
+        actions={
+          <>
+            {isOpen ? (
+              <Link to="/panel/quotes/new/$rfqId" params={{ rfqId: String(quote.rfq.id) }} className={buttonClass({ size: 's' })}>
+                {texts.next}
+              </Link>
+            ) : null}
+            {status === 'sent' ? (
+              <Button variant="quiet" size="s" busy={withdraw.isPending} onClick={() => void takeBack()}>
+                {texts.withdraw}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <div className={styles.body}>
+          <p>
+            <Link to="/rfqs/$rfqId" params={{ rfqId: String(quote.rfq.id) }}>
+              {quote.rfq.title}
+            </Link>{' '}
+            <bdi className={styles.meta}>{quote.rfq.number}</bdi>
+          </p>
+          {quote.decline_reason ? <p className={styles.notice}>{texts.decline_reason(quote.decline_reason)}</p> : null}
+        </div>
+        <VersionView version={current} titles={titles} />
+      </Card>
+      {awards.length > 0 ? (
+        <Card id="awards" title={texts.awards}>
+          <ul className={styles.list}>
+            {awards.map((award) => (
+              <li key={award.id} className={styles.row}>
+                <span>{titles.get(award.rfq_line_id)}</span>
+                <strong>
+                  {texts.award(
+                    `${formatQuantity(award.quantity)} ${unitOf(award.rfq_line_id)}`,
+                    formatToman(award.amount),
+                    unitOf(award.rfq_line_id),
+                  )}
+                </strong>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <LinkCard quote_id={quote.id} />
+      {versions.length > 1 ? (
+        <Card id="versions" title={texts.versions}>
+          {versions
+            .filter(({ version }) => version !== current.version)
+            .map((version) => (
+              <details key={version.version} className={styles.version}>
+                <summary>
+                  {faQuotes.version(version.version)} ·{' '}
+                  {texts.sent_at(`${formatJalaliFull(version.sent_at)}، ${formatClock(version.sent_at)}`)} ·{' '}
+                  {faQuotes.totals.toman(formatToman(version.totals.all))}
+                </summary>
+                <VersionView version={version} titles={titles} />
+              </details>
+            ))}
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Quote, QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { PublicRfq } from '@rasteh/contract/rfqs';
+import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatToman } from '@rasteh/persian/money';
+import { Badge } from '@rasteh/ui/badge';
+import { Button, buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { Deadline } from '../../lib/deadline.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { ListState } from './list-state.tsx';
+import { useDeclineInvitation } from './mutations.ts';
+import { invitingRfqsQuery, quotesQuery } from './queries.ts';
+import styles from './quotes.module.css';
+
+/** What the panel of quotes shows: a status of them, all, or what one is invited to. */
+export type QuoteTab = QuoteStatus | 'all' | 'invitations';
+/** The tabs in their order. */
+export const quoteTabs = ['all', 'sent', 'accepted', 'declined', 'lost', 'expired', 'withdrawn', 'invitations'] as const;
+
+const tones = { sent: 'ask', accepted: 'up', declined: 'no', lost: 'no', expired: 'plain', withdrawn: 'plain' } as const;
+
+/** Where a quote stands, in a word. */
+export function QuoteBadge({ status }: { status: QuoteStatus }) {
+  return <Badge tone={tones[status]}>{faQuotes.statuses[status]}</Badge>;
+}
+
+const rfqsLink = (
+  <Link to="/rfqs" className={buttonClass()}>
+    {faQuotes.open_rfqs}
+  </Link>
+);
+
+type ListProps = { page: number /** The way to the other pages. */; pages: (last: number) => ReactNode };
+
+/** The quotes of one status that one sent, newest first. */
+export function SentQuotes({ status, page, pages }: ListProps & { status: QuoteStatus | undefined }) {
+  const { api } = usePage();
+  const query = useQuery(quotesQuery(api, status, page));
+  const quotes = query.data?.data ?? [];
+  if (quotes.length === 0)
+    return (
+      <ListState
+        query={query}
+        empty={
+          <EmptyState
+            title={status ? faQuotes.empty_filtered : faQuotes.empty_title}
+            text={status ? undefined : faQuotes.empty_text}
+            action={rfqsLink}
+          />
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {quotes.map((quote) => (
+          <QuoteRow key={quote.id} quote={quote} />
+        ))}
+      </ul>
+      {query.data && query.data.meta.last_page > 1 ? pages(query.data.meta.last_page) : null}
+    </>
+  );
+}
+
+function QuoteRow({ quote: { id, number, rfq, status, current } }: { quote: Quote }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to="/panel/quotes/$quoteId" params={{ quoteId: String(id) }} className={styles.title}>
+          {rfq.title}
+        </Link>{' '}
+        <QuoteBadge status={status} />
+        <p className={styles.meta}>
+          <bdi>{number}</bdi>
+          <span>{faQuotes.version(current.version)}</span>
+          <span>{faQuotes.valid_until(formatJalaliFull(current.valid_until))}</span>
+        </p>
+      </div>
+      <strong className={styles.amount}>{faQuotes.totals.toman(formatToman(current.totals.all))}</strong>
+    </li>
+  );
+}
+
+/** The open RFQs that invite one. */
+export function Invitations({ page, pages }: ListProps) {
+  const { api } = usePage();
+  const query = useQuery(invitingRfqsQuery(api, page));
+  const rfqs = query.data?.data ?? [];
+  if (rfqs.length === 0)
+    return (
+      <ListState
+        query={query}
+        empty={<EmptyState title={faQuotes.invitations_empty_title} text={faQuotes.invitations_empty_text} action={rfqsLink} />}
+      />
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {rfqs.map((rfq) => (
+          <InvitationRow key={rfq.id} rfq={rfq} />
+        ))}
+      </ul>
+      {query.data && query.data.meta.last_page > 1 ? pages(query.data.meta.last_page) : null}
+    </>
+  );
+}
+
+function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine } }: { rfq: PublicRfq }) {
+  const { ask, showMessage } = useMessages();
+  const decline = useDeclineInvitation();
+  const state = mine?.invitation ?? 'invited';
+  const isOpen = state === 'invited' || state === 'seen';
+  const refuse = async () => {
+    if (decline.isPending || !(await ask({ title: faQuotes.decline_title, text: faQuotes.decline_text(title) }))) return;
+    decline.mutate(id, { onError: (error) => showMessage('errorServer', errorText(error)) });
+  };
+  return (
+    <li className={styles.row}>
+      <div>
+        <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={styles.title}>
+          {title}
+        </Link>{' '}
+        <Badge tone={isOpen ? 'ask' : 'plain'}>{faQuotes.invitation_states[state]}</Badge>
+        <p className={styles.meta}>
+          <Deadline until={deadline} />
+          <span>{city.name}</span>
+          {buyer.name ? <span>{buyer.name}</span> : null}
+          <bdi>{number}</bdi>
+        </p>
+      </div>
+      {isOpen ? (
+        <div className={styles.buttons}>
+          <Link to="/panel/quotes/new/$rfqId" params={{ rfqId: String(id) }} className={buttonClass({ size: 's' })}>
+            {faQuotes.answer}
+          </Link>
+          <Button variant="quiet" size="s" busy={decline.isPending} onClick={() => void refuse()}>
+            {faQuotes.decline}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import type { SharedQuote } from '@rasteh/contract/quotes';
+import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatToman, tomanInWords } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { Button } from '@rasteh/ui/button';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import styles from './quote-sheet.module.css';
+import { lineDetails, termsOf } from './version-view.tsx';
+
+const texts = faQuotes.print;
+const { columns } = faQuotes;
+
+/** A quote as a sheet of paper: both sides, the lines, the sums in digits and words, and how to verify it. */
+export function QuoteSheet({ shared }: { shared: SharedQuote }) {
+  const { quote, rfq_lines, seller, buyer, fingerprint } = shared;
+  const { current, number, rfq, status } = quote;
+  const { totals } = current;
+  const sums = [
+    [faQuotes.totals.lines, totals.lines],
+    [faQuotes.totals.vat(current.vat_rate), totals.vat],
+    [faQuotes.totals.freight, totals.freight],
+  ] as const;
+  return (
+    <article className={styles.sheet} aria-labelledby="sheet">
+      <div className={styles.head}>
+        <h1 id="sheet">{texts.heading}</h1>
+        <dl className={styles.meta}>
+          <Pair name={texts.number} text={number} />
+          <Pair name={faQuotes.version(current.version)} text={faQuotes.statuses[status]} />
+          <Pair name={texts.date} text={formatJalaliDate(current.sent_at)} />
+          <Pair name={texts.valid_until} text={formatJalaliDate(current.valid_until)} />
+          <Pair name={texts.rfq} text={rfq.number} />
+        </dl>
+        <Button variant="quiet" className={styles.noPrint} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+      <p className={styles.about}>{rfq.title}</p>
+      <div className={styles.parties}>
+        <Party title={texts.seller} party={seller} />
+        <Party title={texts.buyer} party={buyer} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls is reached by the keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-label={faQuotes.one.table}>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.position}</th>
+              <th scope="col">{columns.what}</th>
+              <th scope="col">{columns.quantity}</th>
+              <th scope="col">{columns.amount}</th>
+              <th scope="col">{columns.lead_time}</th>
+              <th scope="col">{columns.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {current.lines.map((line, at) => {
+              const asked = rfq_lines.find(({ id }) => id === line.rfq_line_id);
+              return (
+                <tr key={line.rfq_line_id}>
+                  <td>{formatNumber(asked?.position ?? at + 1)}</td>
+                  <td>
+                    {asked?.title}
+                    <small>{lineDetails(line)}</small>
+                  </td>
+                  <td>{`${formatQuantity(line.quantity)} ${line.unit.title}`}</td>
+                  <td>{line.amount === null ? faQuotes.not_available : formatToman(line.amount)}</td>
+                  <td>{line.lead_time_days === null ? '' : faQuotes.days(line.lead_time_days)}</td>
+                  <td>{line.total === null ? '' : formatToman(line.total)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            {sums.map(([name, amount]) => (
+              <tr key={name}>
+                <th scope="row" colSpan={5}>
+                  {name}
+                </th>
+                <td>{formatToman(amount)}</td>
+              </tr>
+            ))}
+            <tr className={styles.whole}>
+              <th scope="row" colSpan={5}>
+                {faQuotes.totals.all}
+              </th>
+              <td>{formatToman(totals.all)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <p className={styles.words}>
+        {texts.in_words}: <strong>{tomanInWords(totals.all)}</strong> ({texts.all_rial(formatNumber(totals.all))})
+      </p>
+      <dl className={styles.terms}>
+        {termsOf(current).map(([name, text]) => (
+          <Pair key={name} name={name} text={text} />
+        ))}
+      </dl>
+      {current.note ? <p className={styles.note}>{current.note}</p> : null}
+      <div className={styles.signatures}>
+        <p>{texts.signature_seller}</p>
+        <p>{texts.signature_buyer}</p>
+      </div>
+      <p className={styles.fingerprint}>
+        {texts.fingerprint}: <bdi dir="ltr">{fingerprint}</bdi>
+        <small>{texts.fingerprint_text}</small>
+      </p>
+    </article>
+  );
+}
+
+function Pair({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{text}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Party({ title, party }: { title: string; party: SharedQuote['seller'] }) {
+  return (
+    <section className={styles.party} aria-label={title}>
+      <h2>
+        {title}: {party.name}
+      </h2>
+      <dl>
+        <Pair name={texts.identity} text={party.identity ? toPersianDigits(party.identity) : texts.unknown} />
+        <Pair name={texts.economic_code} text={party.economic_code ? toPersianDigits(party.economic_code) : texts.unknown} />
+        <Pair name={texts.city} text={party.city ?? texts.unknown} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
+import type { QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { SendQuote } from '@rasteh/contract/quotes';
+import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
+import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
+import { parseNumber } from '@rasteh/persian/digits';
+import { foldText } from '@rasteh/persian/fold';
+import { rialFromToman } from '@rasteh/persian/money';
+import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';
+
+const HOUR_MS = 3_600_000;
+
+/** The answer to one line as it was typed; amounts are Toman. */
+export type LineValues = {
+  rfq_line_id: number;
+  not_available: boolean;
+  amount: string;
+  unit_id: number;
+  quantity: string;
+  unit_weight: string;
+  lead_time: string;
+  is_alternative: boolean;
+  alternative_product: { id: number; title: string } | null;
+  alternative_text: string;
+  note: string;
+};
+
+/** A quote as it was typed. */
+export type QuoteValues = {
+  lines: LineValues[];
+  vat_included: boolean;
+  delivery: QuoteVersion['delivery'];
+  city: string;
+  freight: string;
+  payment: QuoteVersion['payment'];
+  credit_days: string;
+  /** For how many days it holds. */
+  valid_days: number;
+  note: string;
+};
+
+/** For how many days a quote may hold, the choices. */
+export const validDays = [1, 2, 3, 7, 14, 30] as const;
+
+const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
+  ...{ rfq_line_id: id, not_available: false, amount: '', unit_id: unit.id, quantity, unit_weight: '', lead_time: '' },
+  ...{ is_alternative: false, alternative_product: null, alternative_text: '', note: '' },
+});
+
+/** An amount of Rial as a field edits it: Toman in ASCII, empty for none. */
+const editable = (rial: number | null): string => (rial === null ? '' : String(rial / 10));
+
+/** A city as it is listed and typed. */
+export const cityText = ({ name, province }: City): string => `${name}، ${province.name}`;
+
+/** What a form begins with: the quantities that are asked for, and all that the last version said. */
+export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteValues {
+  const lines = rfq.lines.map((asked): LineValues => {
+    const said = last?.lines.find(({ rfq_line_id }) => rfq_line_id === asked.id);
+    if (!said) return emptyLine(asked);
+    return {
+      ...{ rfq_line_id: asked.id, not_available: said.not_available, amount: editable(said.amount), unit_id: said.unit.id },
+      ...{ quantity: said.quantity, unit_weight: said.unit_weight_kg ?? '', lead_time: String(said.lead_time_days ?? '') },
+      is_alternative: said.alternative !== null,
+      alternative_product: said.alternative?.product ?? null,
+      ...{ alternative_text: said.alternative?.text ?? '', note: said.note ?? '' },
+    };
+  });
+  const { vat_included = false, delivery = 'warehouse', payment = 'cash', credit_days = 0 } = last ?? {};
+  return {
+    ...{ lines, vat_included, delivery, payment, valid_days: 3, note: last?.note ?? '' },
+    city: last ? cityText(last.city) : '',
+    freight: editable(last?.freight ?? null),
+    credit_days: credit_days === 0 ? '' : String(credit_days),
+  };
+}
+
+/** What was typed, over the lines of the RFQ as it is now: new lines are empty, those that went are gone. */
+export const overLines = (values: QuoteValues, rfq: PublicRfq): QuoteValues => ({
+  ...values,
+  lines: rfq.lines.map((line) => values.lines.find(({ rfq_line_id }) => rfq_line_id === line.id) ?? emptyLine(line)),
+});
+
+/** The units that a line can be answered in: what measures the same, and what the weight of a piece makes comparable. */
+export const unitsFor = (asked: Unit, units: readonly Unit[]): Unit[] =>
+  units.filter((unit) => ratioBetween(unit, asked) !== null || (unit.dimension === 'mass') !== (asked.dimension === 'mass'));
+
+/** Whether the weight of one piece is needed to compare. */
+export const needsWeight = (asked: Unit, unit: Unit): boolean => ratioBetween(unit, asked) === null;
+
+/** A typed quantity in another unit, where both measure the same; else as it was typed. */
+export function quantityIn(typed: string, from: Unit, to: Unit): string {
+  const [quantity, ratio] = [parseQuantity(typed), ratioBetween(from, to)];
+  const converted = quantity && ratio && convertQuantity(quantityToThousandths(quantity), ratio);
+  return converted ? thousandthsToQuantity(converted) : typed;
+}
+
+/** The whole of a line in Rial; null where there is none yet. */
+export function lineTotal({ not_available, amount, quantity }: LineValues): number | null {
+  const [rial, many] = [rialFromToman(amount), parseQuantity(quantity)];
+  return not_available || !rial || !many ? null : totalOf(rial, quantityToThousandths(many));
+}
+
+/** The sums in Rial, by the arithmetic of the api: VAT once, on the sum; `now` in ms names its rate. */
+export function totalsOf({ lines, vat_included, freight: typed }: QuoteValues, now: number) {
+  const stated = lines.reduce((sum, line) => sum + (lineTotal(line) ?? 0), 0);
+  const rate = vatRate(now);
+  const freight = rialFromToman(typed) ?? 0;
+  // Beyond this nothing can be counted exactly; the api refuses it too.
+  if (stated > Number.MAX_SAFE_INTEGER / 2) return null;
+  const { net, vat } = vat_included ? splitVat(stated, rate) : { net: stated, vat: vatOn(stated, rate) };
+  return { lines: net, vat, freight, all: net + vat + freight, rate };
+}
+
+/** Until when a quote holds that is sent at `now` (both ms): whole hours, so that the same sent again is the same. */
+export const endOf = (valid_days: number, now: number): number => Math.ceil(now / HOUR_MS) * HOUR_MS + valid_days * 24 * HOUR_MS;
+
+/** A typed number; what is none becomes one that no schema takes, so that its field says so. */
+const numberOr = (text: string, empty: number | null) => (text.trim() === '' ? empty : (parseNumber(text) ?? Number.NaN));
+const rialOr = (text: string) => (text.trim() === '' ? null : (rialFromToman(text) ?? Number.NaN));
+
+/** The body that is checked and sent; what could not be read is left to the schema to refuse. */
+export function toBody(
+  values: QuoteValues,
+  context: { rfq: PublicRfq; version: number; units: readonly Unit[]; cities: readonly City[]; now: number },
+): SendQuote {
+  const { rfq, version, units, cities, now } = context;
+  const city = cities.find((one) => foldText(cityText(one)) === foldText(values.city));
+  return {
+    ...{ rfq_version: rfq.version, version },
+    lines: values.lines.map((line, at) => {
+      const [asked, unit] = [rfq.lines[at]?.unit, units.find(({ id }) => id === line.unit_id)];
+      const isWeighed = asked !== undefined && unit !== undefined && needsWeight(asked, unit);
+      return {
+        ...{ rfq_line_id: line.rfq_line_id, unit_id: line.unit_id, not_available: line.not_available },
+        amount: line.not_available ? null : rialOr(line.amount),
+        quantity: line.quantity.trim() === '' ? '0' : line.quantity,
+        unit_weight_kg: isWeighed && !line.not_available && line.unit_weight.trim() !== '' ? line.unit_weight : null,
+        lead_time_days: numberOr(line.lead_time, null),
+        alternative_product_id: line.is_alternative ? (line.alternative_product?.id ?? null) : null,
+        alternative_text: line.is_alternative ? line.alternative_text : '',
+        note: line.note || null,
+      };
+    }),
+    ...{ vat_included: values.vat_included, delivery: values.delivery, payment: values.payment },
+    city_id: city?.id ?? Number.NaN,
+    freight: rialOr(values.freight),
+    credit_days: values.payment === 'cash' ? 0 : (numberOr(values.credit_days, 0) ?? 0),
+    valid_until: new Date(endOf(values.valid_days, now)).toISOString(),
+    note: values.note || null,
+  };
+}

@@ -1,0 +1,127 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import { fieldErrors } from '@rasteh/contract/field-texts';
+import type { Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
+import { SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { PublicRfq } from '@rasteh/contract/rfqs';
+import { useEffect, useRef, useState } from 'react';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { useSendQuote } from './mutations.ts';
+import { dropDraft, keepDraft, readDraft } from './quote-draft.ts';
+import { overLines, type QuoteValues, startValues, toBody } from './quote-values.ts';
+import { changesOf } from './rfq-changes.ts';
+
+type FormInput = {
+  user_id: number;
+  rfq: PublicRfq;
+  /** The last version of one's own, with its number. */
+  last: QuoteVersion | null;
+  units: readonly Unit[];
+  cities: readonly City[];
+  onSent: (quote: Quote) => void;
+};
+
+/** What is typed for an RFQ, kept over failures and reloads, and sent once. */
+export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }: FormInput) {
+  const { clock } = usePage();
+  const [start] = useState(() => {
+    const kept = readDraft(user_id, read.id, clock.now());
+    const changes = kept && kept.rfq.version !== read.version ? changesOf(kept.rfq, read) : [];
+    const values = kept ? overLines(kept.values, read) : startValues(read, last);
+    return { values, changes, isRestored: kept !== null };
+  });
+  const [rfq, setRfq] = useState(read);
+  const [version, setVersion] = useState(last?.version ?? 0);
+  const [values, setValues] = useState(start.values);
+  const [isRestored, setRestored] = useState(start.isRestored);
+  const [changes, setChanges] = useState<string[]>(start.changes);
+  const [quoteMoved, setQuoteMoved] = useState<number | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<Error | null>(null);
+  const send = useSendQuote(read.id);
+  const sending = useRef(false);
+  // The same content sent again is the same request: an answer that was lost on the way makes no second version.
+  const attempt = useRef({ content: '', key: '' });
+  const touched = useRef(start.isRestored);
+
+  useEffect(() => {
+    if (touched.current) keepDraft(user_id, { values, rfq, version }, clock.now());
+  }, [user_id, values, rfq, version, clock]);
+
+  const change = (edit: (before: QuoteValues) => QuoteValues) => {
+    touched.current = true;
+    setValues(edit);
+  };
+
+  function check(body: ReturnType<typeof toBody>): boolean {
+    const { success, error } = SendQuoteSchema.safeParse(body);
+    const found = success ? {} : fieldErrors(error.issues);
+    if (found.city_id) found.city_id = [faQuotes.form.city_missing];
+    for (const [at, line] of values.lines.entries()) {
+      const isEmpty = line.alternative_product === null && line.alternative_text.trim() === '';
+      if (!line.not_available && line.is_alternative && isEmpty)
+        found[`lines.${at}.alternative_text`] = [faQuotes.form.alternative_missing];
+    }
+    setErrors(found);
+    setFailure(null);
+    return Object.keys(found).length === 0;
+  }
+
+  /** What the server knows newer than this form is taken over; what was typed stays. */
+  function takeStale(data: unknown): void {
+    if (data && typeof data === 'object' && 'current' in data) {
+      const moved = (data as Quote).current.version;
+      setVersion(moved);
+      setQuoteMoved(moved);
+    } else if (data && typeof data === 'object' && 'lines' in data) {
+      const now = data as PublicRfq;
+      setChanges(changesOf(rfq, now));
+      setRfq(now);
+      setValues((before) => overLines(before, now));
+    }
+  }
+
+  const submit = () => {
+    if (sending.current) return;
+    const body = toBody(values, { rfq, version, units, cities, now: clock.now() });
+    if (!check(body)) return;
+    const content = JSON.stringify(body);
+    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    sending.current = true;
+    send.mutate(
+      { body, key: attempt.current.key },
+      {
+        onSettled: () => {
+          sending.current = false;
+        },
+        onSuccess: (quote) => {
+          touched.current = false;
+          dropDraft(user_id, read.id);
+          onSent(quote);
+        },
+        onError: (error) => {
+          setErrors(error instanceof RequestError ? error.errors : {});
+          setFailure(error);
+          if (error instanceof RequestError && error.code === 'stale') takeStale(error.data);
+        },
+      },
+    );
+  };
+
+  return {
+    ...{ rfq, version, values, errors, failure, changes, quoteMoved, isRestored, submit, change },
+    isSending: send.isPending,
+    /** Back to the beginning: what was typed is forgotten. */
+    discard() {
+      touched.current = false;
+      dropDraft(user_id, read.id);
+      setValues(startValues(rfq, last));
+      setRestored(false);
+      setErrors({});
+      setFailure(null);
+      setChanges([]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quote-forms';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
+import type { ReactNode } from 'react';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import styles from './quotes.module.css';
+import { TotalsList } from './totals-list.tsx';
+
+const { columns } = faQuotes;
+
+/** What stands beside a line's name: another product, the weight of a piece, a note. */
+export function lineDetails({ alternative, unit_weight_kg, note }: QuoteLine): string {
+  const other = alternative && [alternative.product?.title, alternative.text].filter(Boolean).join(' · ');
+  return [
+    other ? faQuotes.alternative(other) : '',
+    unit_weight_kg ? faQuotes.weight(formatQuantity(unit_weight_kg)) : '',
+    note ?? '',
+  ]
+    .filter(Boolean)
+    .join(' — ');
+}
+
+/** The terms of a version, name and text. */
+export function termsOf({
+  delivery,
+  city,
+  freight,
+  payment,
+  credit_days,
+  vat_included,
+  valid_until,
+}: QuoteVersion): [string, string][] {
+  const { terms, totals, deliveries, payments } = faQuotes;
+  return [
+    [terms.delivery, deliveries[delivery]],
+    [terms.city, city.name],
+    [terms.freight, freight === null ? terms.no_freight : totals.toman(formatToman(freight))],
+    [terms.payment, payment === 'cash' ? payments.cash : payments.credit(credit_days)],
+    [terms.vat, vat_included ? terms.vat_in : terms.vat_out],
+    [terms.valid_until, `${formatJalaliFull(valid_until)}، ${formatClock(valid_until)}`],
+  ];
+}
+
+/** One version of a quote whole; `titles` names the lines of the RFQ by their ids. */
+export function VersionView({ version, titles }: { version: QuoteVersion; titles: ReadonlyMap<number, ReactNode> }) {
+  return (
+    <>
+      <Table
+        label={faQuotes.one.table}
+        head={
+          <>
+            <HeaderCell>{columns.what}</HeaderCell>
+            <HeaderCell numeric>{columns.quantity}</HeaderCell>
+            <HeaderCell numeric>{columns.amount}</HeaderCell>
+            <HeaderCell>{columns.lead_time}</HeaderCell>
+            <HeaderCell numeric>{columns.total}</HeaderCell>
+          </>
+        }
+      >
+        {version.lines.map((line, at) => (
+          <Row key={line.rfq_line_id} quiet={line.not_available}>
+            <Cell card="title">
+              {titles.get(line.rfq_line_id) ?? formatNumber(at + 1)}
+              <small className={styles.details}>{lineDetails(line)}</small>
+            </Cell>
+            <Cell numeric>{`${formatQuantity(line.quantity)} ${line.unit.title}`}</Cell>
+            <Cell numeric>{line.amount === null ? faQuotes.not_available : formatToman(line.amount)}</Cell>
+            <Cell>{line.lead_time_days === null ? '' : faQuotes.days(line.lead_time_days)}</Cell>
+            <Cell card="value" numeric>
+              {line.total === null ? '' : formatToman(line.total)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <div className={styles.under}>
+        <dl className={styles.facts}>
+          {termsOf(version).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          {version.note ? (
+            <div>
+              <dt>{faQuotes.terms.note}</dt>
+              <dd className={styles.note}>{version.note}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <TotalsList totals={version.totals} rate={version.vat_rate} />
+      </div>
+    </>
+  );
+}

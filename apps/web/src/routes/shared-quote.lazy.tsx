@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, notFound } from '@tanstack/react-router';
+import { sharedQuoteQuery } from '../features/quotes/queries.ts';
+import { QuoteSheet } from '../features/quotes/quote-sheet.tsx';
+import { fa } from '../i18n/fa.ts';
+import { faQuotes } from '../i18n/fa-quotes.ts';
+import { usePage } from '../lib/page.ts';
+import { RequestError } from '../lib/request-error.ts';
+import type { RouterContext } from '../router.tsx';
+
+/** A quote at its address, in its own chunk. */
+export const sharedQuoteLazy = createLazyRoute('/q/$token')({ component: SharedQuotePage });
+
+/** Reads the quote of an address, and gives what its head says; an address that ended or never was is not there. */
+export async function loadSharedQuote({ page, queryClient }: RouterContext, token: string) {
+  const { quote } = await queryClient.ensureQueryData(sharedQuoteQuery(page.api, token)).catch((error: unknown) => {
+    if (error instanceof RequestError && [400, 404, 422].includes(error.status)) throw notFound();
+    throw error;
+  });
+  return {
+    meta: [
+      { title: fa.site.title(faQuotes.one.title(quote.number)) },
+      { name: 'robots', content: 'noindex, nofollow' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  };
+}
+
+function SharedQuotePage() {
+  const { api } = usePage();
+  const { token } = sharedQuoteLazy.useParams();
+  const { data } = useSuspenseQuery(sharedQuoteQuery(api, token));
+  return <QuoteSheet shared={data} />;
+}
