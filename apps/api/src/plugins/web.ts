@@ -121,7 +121,8 @@ export const web = fp(
         .header('cache-control', request.actor.kind === 'guest' ? 'private, no-cache' : 'private, no-store')
         .header('vary', 'cookie');
       // The address of a quote is its key: neither a search engine nor the next site may learn it.
-      if (request.url.startsWith('/q/')) reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+      if (request.url.startsWith('/q/'))
+        reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
       return reply.send(result.body);
     }
 

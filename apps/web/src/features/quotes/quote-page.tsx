@@ -82,7 +82,7 @@ export function QuotePage({ quote_id }: { quote_id: number }) {
             <Link to="/rfqs/$rfqId" params={{ rfqId: String(quote.rfq.id) }}>
               {quote.rfq.title}
             </Link>{' '}
-            <bdi className={styles.meta}>{quote.rfq.number}</bdi>
+            <bdi className={styles.details}>{quote.rfq.number}</bdi>
           </p>
           {quote.decline_reason ? <p className={styles.notice}>{texts.decline_reason(quote.decline_reason)}</p> : null}
         </div>
