@@ -123,7 +123,6 @@ export async function buildApp({
   const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
   const priceDays = createPriceDays({ db, clock, catalogue, jobs });
-  const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers });
   const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
   const priceArchives = createPriceArchives({ db, clock, events, audit });
   const files = createFiles({
@@ -150,6 +149,7 @@ export async function buildApp({
       inventory: inventories.reviewable,
     },
   });
+  const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, files, prices });
 
   await app.register(requestLog);
   await app.register(errors);

@@ -22,6 +22,7 @@ const ownTexts: Record<string, string> = {
   quantity_positive: 'مقدار باید بیش از صفر باشد.',
   quote_amount: 'قیمت را وارد کنید، یا بگویید که این ردیف را ندارید.',
   no_filters: 'دست‌کم یک فیلتر را برگزینید.',
+  price_list_source: 'متن فهرست را بنویسید یا یک پرونده برگزینید.',
   valid_until: 'زمان اعتبار باید در آینده باشد.',
 };
 

@@ -1,24 +1,20 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
-import { CitySchema, UnitSchema } from './catalogue.ts';
-import { errorResponses, FieldErrorsSchema } from './errors.ts';
+import { errorResponses } from './errors.ts';
+import { ContentSchema } from './files.ts';
 import { forUser } from './for-user.ts';
 import { priceListLimits } from './limits.ts';
 import { MappingSchema } from './price-list-mapping.ts';
-import { deliveries, payments, priceStates, VariationRefSchema } from './prices.ts';
-import { ProductSchema } from './products.ts';
 import {
-  IdParamSchema,
-  IdSchema,
-  one,
-  PageQuerySchema,
-  page,
-  QuantityInputSchema,
-  QuantitySchema,
-  RialSchema,
-  TimeSchema,
-} from './values.ts';
+  PriceListRowChangeSchema,
+  type PriceListRowKind,
+  PriceListRowSchema,
+  priceListOutcomes,
+  priceListRowKinds,
+} from './price-list-rows.ts';
+import { PriceListQuerySchema } from './prices.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from './values.ts';
 
 const c = initContract();
 
@@ -54,16 +50,6 @@ export const priceListFailures = {
 } as const;
 export type PriceListFailure = keyof typeof priceListFailures;
 const failures = Object.keys(priceListFailures) as [PriceListFailure, ...PriceListFailure[]];
-
-/**
- * What a row comes to: a `new` price, a `changed` one, an `unchanged` one (stated anew when applied), no known product
- * (`unmatched`), a wrong value (`invalid`), left out (`skipped`), or a price of which the list does not speak (`absent`).
- */
-export const priceListRowKinds = ['new', 'changed', 'unchanged', 'unmatched', 'invalid', 'skipped', 'absent'] as const;
-export type PriceListRowKind = (typeof priceListRowKinds)[number];
-
-/** What became of a row: `stale` changed meanwhile, `unconfirmed` is a jump without its tick, `kept` was left alone. */
-export const priceListOutcomes = ['applied', 'stale', 'unconfirmed', 'kept', 'undone', 'changed_since'] as const;
 
 const PriceListCountsSchema = z.object({
   ...({
@@ -120,56 +106,21 @@ export const PriceListSchema = z
   .meta({ id: 'PriceList' });
 export type PriceList = z.infer<typeof PriceListSchema>;
 
-const ProductRefSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true });
-
-/** A product that a row may mean, nearest first; with a price when it is one of several of that product. */
-const SuggestionSchema = z.object({ product: ProductRefSchema, price_id: IdSchema.nullable(), terms: z.string().nullable() });
-
-/** A row of a list as it was understood; `cells` are as they came. */
-export const PriceListRowSchema = z
-  .object({
-    id: IdSchema,
-    /** Where it stands in its file, counted from 1; null for an absent price. */
-    line: z.int().positive().nullable(),
-    kind: z.enum(priceListRowKinds),
-    outcome: z.enum(priceListOutcomes).nullable(),
-    cells: z.array(z.string()),
-    text: z.string(),
-    product: ProductRefSchema.nullable(),
-    variation: VariationRefSchema.nullable(),
-    price_id: IdSchema.nullable(),
-    amount: RialSchema.nullable(),
-    current_amount: RialSchema.nullable(),
-    change_percent: z.number().nullable(),
-    needs_confirm: z.boolean(),
-    is_confirmed: z.boolean(),
-    state: z.enum(priceStates).nullable(),
-    unit: UnitSchema.nullable(),
-    city: CitySchema.nullable(),
-    delivery: z.enum(deliveries).nullable(),
-    payment: z.enum(payments).nullable(),
-    credit_days: z.int().nonnegative().nullable(),
-    min_quantity: QuantitySchema.nullable(),
-    valid_until: TimeSchema.nullable(),
-    note: z.string().nullable(),
-    errors: FieldErrorsSchema,
-    suggestions: z.array(SuggestionSchema),
+/** Where a list comes from: a file of one's own, or text; one of the two. */
+export const CreatePriceListSchema = z
+  .strictObject({
+    file_id: IdSchema.optional(),
+    text: z.string().min(1).max(priceListLimits.text_characters).optional(),
   })
-  .meta({ id: 'PriceListRow' });
-export type PriceListRow = z.infer<typeof PriceListRowSchema>;
+  .refine(({ file_id, text }) => (file_id === undefined) !== (text === undefined), {
+    path: ['text'],
+    error: 'price_list_source',
+  });
 
-/** What a supplier says of one row; omitted is unchanged, null takes an earlier word back. */
-export const PriceListRowChangeSchema = z.strictObject({
-  product_id: IdSchema.nullable().optional(),
-  variation_id: IdSchema.nullable().optional(),
-  /** One of several prices of the product. */
-  price_id: IdSchema.nullable().optional(),
-  amount: RialSchema.nullable().optional(),
-  min_quantity: QuantityInputSchema.nullable().optional(),
-  is_skipped: z.boolean().optional(),
-  is_confirmed: z.boolean().optional(),
-});
-export type PriceListRowChange = z.infer<typeof PriceListRowChangeSchema>;
+const formats = ['xlsx', 'csv'] as const;
+/** The forms in which lists are written. */
+export type SheetFormat = (typeof formats)[number];
+const FormatQuerySchema = z.object({ format: z.enum(formats).default('xlsx') });
 
 const PriceListParams = z.object({ priceListId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
@@ -191,8 +142,9 @@ export const priceLists = forUser(
       createPriceList: {
         method: 'POST',
         path: '/price-lists',
-        body: z.strictObject({ text: z.string().min(1).max(priceListLimits.text_characters) }),
-        summary: 'Begins to read a price list from pasted text: lines of a message, or cells of a sheet',
+        body: CreatePriceListSchema,
+        summary:
+          'Begins to read a price list: an uploaded file (category price_list), or pasted lines of a message or cells of a sheet',
         responses: { 202: one(PriceListSchema) },
         metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true }),
       },
@@ -243,6 +195,23 @@ export const priceLists = forUser(
         summary: 'Chooses the product of a row, corrects its amount, leaves it out, or ticks its jump; the product is remembered',
         responses: { 200: one(PriceListRowSchema) },
         metadata: write,
+      },
+      getPriceListBadRows: {
+        method: 'GET',
+        path: '/price-lists/:priceListId/bad-rows',
+        pathParams: PriceListParams,
+        query: FormatQuerySchema,
+        summary: 'The rows that did not become prices, as they came, each with its line and the reason, as a file',
+        responses: { 200: ContentSchema },
+        metadata: read,
+      },
+      exportPrices: {
+        method: 'GET',
+        path: '/prices/export',
+        query: PriceListQuerySchema.omit({ page: true, per_page: true }).extend(FormatQuerySchema.shape),
+        summary: 'The prices of a user as a file that can be sent in again as a price list',
+        responses: { 200: ContentSchema },
+        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:read' }),
       },
       applyPriceList: {
         method: 'POST',

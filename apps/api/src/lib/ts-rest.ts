@@ -7,7 +7,11 @@ import { AppError } from './app-error.ts';
 
 const server = initServer();
 
-type Input<R extends AppRoute> = ServerInferRequest<R> & { request: FastifyRequest };
+type Input<R extends AppRoute> = ServerInferRequest<R> & {
+  request: FastifyRequest;
+  /** For what an answer says of its body when this is no JSON. */
+  reply: { headers(values: Record<string, string>): unknown };
+};
 type Handlers<R> = {
   [K in keyof R]: R[K] extends AppRoute ? (input: Input<R[K]>) => Promise<ServerInferResponses<R[K]>> : never;
 };

@@ -106,6 +106,9 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [product({ option_ids: [1, 3, NOWHERE] }), 'refused'],
     [product({ option_ids: [NOWHERE] }), 'refused'],
   ],
+  'priceLists.createPriceList file_id': [[{ body: { file_id: NOWHERE } }, 'refused']],
+  'priceLists.exportPrices category_id': inTheModule,
+  'priceLists.exportPrices product_id': inTheModule,
   'priceLists.changePriceListRow product_id': [
     [ofRow({ product_id: rejected_id }), 'refused'],
     [ofRow({ product_id: pending_id }), 'refused'],

@@ -7,7 +7,7 @@ import { decide, extendTrend, validUntil } from '../prices/index.ts';
 import * as applying from './apply-repo.ts';
 import { listOwnPrices, type OwnPrice } from './lookups-repo.ts';
 import { type Basis, basisKey } from './meaning/compare.ts';
-import { breathe, CHUNK, moveList } from './progress.ts';
+import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
 import * as repo from './repo.ts';
 import { countsOf } from './wire.ts';
 
@@ -29,9 +29,6 @@ const batchOf = (list: repo.ListRow, now: number): applying.Batch => ({
   now,
   batch_id: `price_list:${list.id}`,
 });
-
-/** Who does it for whom, as the request that asked for it said. */
-const actingOf = ({ user_id, actor_id, acting }: repo.ListRow) => ({ ...acting, actor_id, subject_id: user_id });
 
 /** What one row will make of its price, worked out before the transaction so that this is short. */
 function planRow(row: repo.RowRow, price: OwnPrice | undefined, absent: repo.ListRow['absent'], now: number): Plan {

@@ -1,6 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceList, PriceListRow } from '@rasteh/contract/price-lists';
+import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import type { PriceList } from '@rasteh/contract/price-lists';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, priceArchives, prices } from '../../db/schema/index.ts';

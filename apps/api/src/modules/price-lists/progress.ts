@@ -1,10 +1,14 @@
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
 import type { Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
 import type { Events } from '../../plugins/events.ts';
 import { changeList, type ListRow, type NewList } from './repo.ts';
 
 /** Rows that are worked on between two breaths: a few milliseconds, so that other requests never wait long. */
 export const CHUNK = 200;
+
+/** Who works on a list for whom, as the request that asked for it said. */
+export const actingOf = ({ user_id, actor_id, acting }: ListRow): Acting => ({ ...acting, actor_id, subject_id: user_id });
 
 /** Lets other requests have their turn. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

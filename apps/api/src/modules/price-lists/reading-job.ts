@@ -4,16 +4,17 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { RunningJob } from '../../plugins/jobs.ts';
+import type { Files } from '../files/index.ts';
 import { listOwnPrices } from './lookups-repo.ts';
 import { columnsOf, type Guess, guessColumns, medianAmount } from './meaning/columns.ts';
-import { breathe, CHUNK, moveList } from './progress.ts';
+import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
 import { ReadingFailure } from './reading/failure.ts';
 import { readInThread } from './reading/in-thread.ts';
-import { readList } from './reading/read.ts';
+import { readList, type Source } from './reading/read.ts';
 import type { ReadList } from './reading/sheet.ts';
 import * as repo from './repo.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events };
+type Deps = { db: Database; clock: Clock; events: Events; files: Files };
 
 /** A text of a few lines is read sooner than a thread is started. */
 const HARMLESS = 4_000;
@@ -49,7 +50,7 @@ async function propose(db: Database, user_id: number, list: ReadList, guess: Gue
 }
 
 /** Reads a list in a thread, keeps its rows and proposes what its columns are. */
-export function createReading({ db, clock, events }: Deps) {
+export function createReading({ db, clock, events, files }: Deps) {
   async function keepRows(list: repo.ListRow, rows: ReadList['rows'], job: RunningJob): Promise<void> {
     await db.transaction((tx) => repo.deleteRows(tx, list.id));
     for (let start = 0; start < rows.length; start += CHUNK) {
@@ -75,10 +76,17 @@ export function createReading({ db, clock, events }: Deps) {
     }
   }
 
+  async function sourceOf(list: repo.ListRow): Promise<Source> {
+    if (list.file_id === null) return { text: list.text ?? '' };
+    const { content } = await files.read(actingOf(list), list.file_id, 'price_list');
+    return { bytes: content, sheet: list.sheet };
+  }
+
   return async function read(list: repo.ListRow, job: RunningJob): Promise<void> {
     try {
-      const text = list.text ?? '';
-      const found = text.length <= HARMLESS ? await readList({ text }) : await readInThread({ text }, job.signal);
+      const source = await sourceOf(list);
+      const isShort = 'text' in source && source.text.length <= HARMLESS;
+      const found = isShort ? await readList(source) : await readInThread(source, job.signal);
       const guess = guessColumns(found);
       const rows = guess.header_row === null ? found.rows : found.rows.slice(guess.header_row + 1);
       if (rows.length > priceListLimits.rows) throw new ReadingFailure('too_many_rows');

@@ -1,4 +1,5 @@
-import type { PriceListRowKind, PriceListStatus } from '@rasteh/contract/price-lists';
+import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
+import type { PriceListStatus } from '@rasteh/contract/price-lists';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { insertRows, updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { priceListLimits } from '@rasteh/contract/limits';
 import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceList, PriceListRow, PriceListRowChange, PriceListStatus } from '@rasteh/contract/price-lists';
+import type { PriceList, PriceListStatus } from '@rasteh/contract/price-lists';
 import type { PageMeta } from '@rasteh/contract/values';
 import { tidyText } from '@rasteh/persian/fold';
 import { z } from 'zod';
@@ -13,20 +13,32 @@ import type { Events } from '../../plugins/events.ts';
 import type { Jobs, RunningJob } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Files } from '../files/index.ts';
+import type { Prices } from '../prices/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import { createApplying, createUndoing } from './applying-job.ts';
-import { createChecking, judgeRead } from './checking-job.ts';
-import { identityOf } from './judge.ts';
-import { findProducts, findVariations } from './lookups-repo.ts';
+import { createChecking } from './checking-job.ts';
 import { createMarketReader } from './market.ts';
 import { Superseded } from './progress.ts';
 import { createReading } from './reading-job.ts';
 import * as repo from './repo.ts';
-import { countsOf, listToWire, noCounts, type RowNames, rowToWire } from './wire.ts';
+import { createRows } from './rows-service.ts';
+import { listToWire, noCounts } from './wire.ts';
+import { sheetOfPrices } from './writing/price-sheet.ts';
+import type { Sheet } from './writing/sheet.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events; audit: Audit; jobs: Jobs; catalogue: Catalogue; suppliers: Suppliers };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  suppliers: Suppliers;
+  files: Files;
+  prices: Prices;
+};
 type Page<T> = { data: T[]; meta: PageMeta };
-type RowFilter = PageQuery & Pick<repo.RowFilter, 'kind' | 'outcome'>;
 type Apply = { version: number; absent: 'keep' | 'unavailable'; confirm_jumps: boolean };
 
 /** What can be done with the price lists of a user; `acting` says by whom and for whom. */
@@ -36,7 +48,7 @@ const JobData = z.strictObject({ price_list_id: z.int().positive() });
 const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', 'applying'];
 
 /** Makes the service of price lists; what takes time is done by jobs, step by step, and told as it goes. */
-export function createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers }: Deps) {
+export function createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, files, prices }: Deps) {
   const readMarket = createMarketReader({ db, clock, catalogue, suppliers });
 
   /** Defines the job of one step: it runs while the list has the step's status, and after the last failed try the list gets another. */
@@ -72,7 +84,7 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
   const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
-  const deps = { db, clock, events, audit, readMarket };
+  const deps = { db, clock, events, audit, files, readMarket };
   const reading = step('readPriceList', 'reading', 'failed', createReading(deps));
   const checking = step('checkPriceList', 'checking', 'failed', createChecking(deps));
   const applying = step('applyPriceList', 'applying', 'failed', createApplying(deps));
@@ -120,26 +132,6 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
     return listToWire(moved);
   }
 
-  async function namesOf(user_id: number, rows: readonly repo.RowRow[]): Promise<RowNames> {
-    const ids = rows.flatMap(({ product_id, suggestions }) =>
-      [product_id ?? [], ...suggestions.map((one) => one.product_id)].flat(),
-    );
-    const product_ids = [...new Set(ids)];
-    if (product_ids.length === 0) return { products: new Map(), variations: new Map() };
-    const products = await findProducts(db.read, { ids: product_ids, user_id });
-    const variations = await findVariations(db.read, { product_ids, user_id });
-    return {
-      products: new Map(products.map((one) => [one.id, one])),
-      variations: new Map(variations.map((one) => [one.id, one])),
-    };
-  }
-
-  async function rowsToWire(acting: Acting, rows: readonly repo.RowRow[]): Promise<PriceListRow[]> {
-    const reference = await catalogue.reference();
-    const names = await namesOf(acting.subject_id, rows);
-    return rows.map((row) => rowToWire(row, names, reference));
-  }
-
   /** @throws invalid when the defaults or the chosen columns cannot be */
   async function checkMapping({ product, columns, defaults }: Mapping): Promise<void> {
     const { unitsById, citiesById } = await catalogue.reference();
@@ -149,13 +141,14 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
     if (defaults.city_id && !citiesById.has(defaults.city_id)) throw invalid({ 'defaults.city_id': 'این شهر پیدا نشد.' });
   }
 
-  /** What a supplier says of a row must name things that are there for them. @throws invalid */
-  async function checkChoice(user_id: number, { product_id, variation_id }: PriceListRowChange): Promise<void> {
-    if (product_id && (await findProducts(db.read, { ids: [product_id], user_id })).length === 0)
-      throw invalid({ product_id: 'این کالا پیدا نشد.' });
-    if (!variation_id) return;
-    const known = product_id ? await findVariations(db.read, { product_ids: [product_id], user_id }) : [];
-    if (!known.some(({ id }) => id === variation_id)) throw invalid({ variation_id: 'این گونه از این کالا نیست.' });
+  /** @throws invalid when the file is not there, not the subject's or no price list */
+  async function nameOf(acting: Acting, file_id: number): Promise<string> {
+    try {
+      return (await files.read(acting, file_id, 'price_list')).name.slice(0, 200);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') throw invalid({ file_id: 'این پرونده پیدا نشد.' });
+      throw error;
+    }
   }
 
   return {
@@ -169,18 +162,34 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
       const row = await repo.findList(db.read, user_id, id);
       return row && listToWire(row);
     },
-    async create(acting: Acting, { text }: { text: string }): Promise<PriceList> {
-      const title = tidyText(text).split('\n')[0]?.slice(0, 80) ?? '';
+    async create(
+      acting: Acting,
+      { file_id, text }: { file_id?: number | undefined; text?: string | undefined },
+    ): Promise<PriceList> {
+      const source =
+        file_id === undefined
+          ? { source: 'text' as const, text: text?.replaceAll('\0', '') }
+          : { source: 'file' as const, file_id };
+      const title =
+        file_id === undefined
+          ? tidyText(text ?? '')
+              .split('\n')[0]
+              ?.slice(0, 80)
+          : await nameOf(acting, file_id);
       const now = clock();
-      const { request_id, ip, source } = acting;
+      const by = { request_id: acting.request_id, ip: acting.ip, source: acting.source };
       const row = await db.transaction(async (tx) => {
         const list = await repo.insertList(tx, {
-          ...{ user_id: acting.subject_id, actor_id: acting.actor_id, acting: { request_id, ip, source } },
-          ...{ status: 'reading', source: 'text', text: text.replaceAll('\0', ''), title: title || 'فهرست قیمت' },
+          ...{ user_id: acting.subject_id, actor_id: acting.actor_id, acting: by },
+          ...{ ...source, status: 'reading', title: title || 'فهرست قیمت' },
           ...{ sheets: [], columns: [], counts: noCounts, created_at: now, updated_at: now },
         });
         if (acting.actor_id !== acting.subject_id)
           await audit.record(tx, acting, { action: 'createPriceList', entity: 'price_list', entity_id: list.id });
+        if (file_id !== undefined) {
+          const use = { entity: 'price_list', entity_id: list.id, file_ids: [file_id], is_public: false, field: 'file_id' };
+          await files.use(tx, acting, { ...use, categories: ['price_list'] });
+        }
         await tell(tx, list);
         await reading.add(tx, { price_list_id: list.id }, { unique_key: String(list.id) });
         return list;
@@ -210,62 +219,9 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
         },
       });
     },
-    async listRows(acting: Acting, id: number, { page, per_page, ...filter }: RowFilter): Promise<Page<PriceListRow>> {
-      await own(acting, id);
-      const wanted = { ...filter, price_list_id: id };
-      const meta = pageMeta({ page, per_page }, await repo.countRows(db.read, wanted));
-      const rows = await repo.pageOfRows(db.read, wanted, pageBounds({ page, per_page }));
-      return { data: await rowsToWire(acting, rows), meta };
-    },
-    async changeRow(acting: Acting, id: number, row_id: number, change: PriceListRowChange): Promise<PriceListRow> {
-      const list = await own(acting, id);
-      const row = await repo.findRow(db.read, id, row_id);
-      if (!row) throw new AppError('not_found');
-      if (list.status !== 'checked' || !list.mapping || row.line === null)
-        throw new AppError('price_list_status', { data: listToWire(list) });
-      const chosen = { ...row.chosen, ...change };
-      await checkChoice(list.user_id, chosen);
-      const { market, reads } = await readMarket(list.user_id, list.mapping, [{ ...row, chosen }]);
-      const [read] = reads;
-      if (!read) throw new AppError('conflict');
-      if (chosen.price_id && !market.pricesById.has(chosen.price_id)) throw invalid({ price_id: 'این قیمت پیدا نشد.' });
-      const judged = judgeRead(read, market);
-      await db.transaction(async (tx) => {
-        const still = await repo.changeList(tx, { id, status: ['checked'] }, { updated_at: clock() });
-        if (!still) throw new AppError('price_list_status');
-        const twin =
-          identityOf(judged) === null || judged.price_id === null ? [] : await repo.rowsOfPrice(tx, id, judged.price_id);
-        const taken = twin.some((one) => one.id !== row_id && ['changed', 'unchanged'].includes(one.kind));
-        const final =
-          taken && judged.kind !== 'skipped'
-            ? { ...judged, kind: 'invalid' as const, errors: { product: ['همین قیمت در سطر دیگری هم آمده است.'] } }
-            : judged;
-        await repo.updateListRows(tx, [{ id: row_id, ...final, chosen }]);
-        // The price that a row now speaks of is absent no longer.
-        const absent = twin.find((one) => one.kind === 'absent');
-        if (absent && !['skipped', 'invalid'].includes(final.kind)) await repo.deleteRow(tx, absent.id);
-        const { text_key } = read.understood;
-        if (change.product_id && text_key) {
-          const match = {
-            user_id: list.user_id,
-            text_key,
-            product_id: change.product_id,
-            variation_id: chosen.variation_id ?? null,
-          };
-          await repo.keepMatch(tx, { ...match, used_at: clock() });
-        } else if (change.product_id === null) await repo.forgetMatch(tx, list.user_id, text_key);
-        const counted = await repo.changeList(
-          tx,
-          { id, status: ['checked'] },
-          { counts: countsOf(await repo.countByKind(tx, id)) },
-        );
-        if (counted) await tell(tx, counted);
-      });
-      const fresh = await repo.findRow(db.read, id, row_id);
-      const [wire] = fresh ? await rowsToWire(acting, [fresh]) : [];
-      if (!wire) throw new AppError('not_found');
-      return wire;
-    },
+    /** The sheet of the prices that a filter lets through, read as they are written. */
+    exportPrices: (acting: Acting, filter: Parameters<Prices['readAll']>[1]): Sheet =>
+      sheetOfPrices(prices.readAll(acting, filter), clock()),
     async apply(acting: Acting, id: number, { version, absent, confirm_jumps }: Apply): Promise<PriceList> {
       const list = await own(acting, id);
       const { request_id, ip, source } = acting;
@@ -282,6 +238,7 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
         },
       );
     },
+    ...createRows({ db, clock, events, catalogue, readMarket, own }),
     async cancel(acting: Acting, id: number): Promise<PriceList> {
       return move(acting, await own(acting, id), isOpen, { status: 'cancelled' });
     },

@@ -1,6 +1,7 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
 import { priceLimits, priceListLimits } from '@rasteh/contract/limits';
-import { type PriceList, type PriceListCounts, type PriceListRow, priceListFailures } from '@rasteh/contract/price-lists';
+import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import { type PriceList, type PriceListCounts, priceListFailures } from '@rasteh/contract/price-lists';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';

@@ -3,4 +3,4 @@ export { archiveOf } from './changes.ts';
 export { publishOwnPrices } from './live.ts';
 export { priceArchivesRoutes, pricesRoutes } from './routes.ts';
 export { decide, extendTrend, percentChange, stateNow, tehranDayNumber, tehranDayStart, validUntil } from './rules.ts';
-export { createPrices } from './service.ts';
+export { createPrices, type Prices } from './service.ts';

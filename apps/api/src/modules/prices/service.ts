@@ -27,6 +27,9 @@ type ListFilter = PageQuery & {
   validity?: PriceValidity | undefined;
   q?: string | undefined;
 };
+/** Rows that are read at once for an export. */
+const PART = 500;
+
 type Page<T> = { data: T[]; meta: PageMeta };
 type PricesDeps = {
   db: Database;
@@ -127,6 +130,18 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
       const reference = await catalogue.reference();
       return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
+    },
+    /** All of a user's prices that a filter lets through, in the order of the list, part by part. */
+    async *readAll(acting: Acting, { q, validity, ...filter }: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<Price[]> {
+      const now = clock();
+      const words = q ? queryWords(q) : undefined;
+      const wanted = { ...filter, ...endsWithin(validity, now), user_id: acting.subject_id, words, now };
+      const reference = await catalogue.reference();
+      for (let offset = 0; ; offset += PART) {
+        const rows = await repo.listPrices(db.read, wanted, { limit: PART, offset });
+        yield rows.map((row) => priceToWire(row, reference, now));
+        if (rows.length < PART) return;
+      }
     },
     /** The user's prices with these ids; what is deleted or another's is left out. */
     readOwn: wireOf,

@@ -122,6 +122,8 @@ const calls: Record<string, CallOf> = {
       body: { is_skipped: true },
     }),
   },
+  'priceLists.getPriceListBadRows': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
+  'priceLists.exportPrices': plain,
   'priceLists.applyPriceList': {
     owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id }, body: { version: 1 } }),
   },

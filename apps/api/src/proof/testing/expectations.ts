@@ -1,6 +1,7 @@
 import { type ActorName, actorNames } from './actors.ts';
 import { actingMatrix } from './expectations-acting.ts';
 import { filesMatrix } from './expectations-files.ts';
+import { listsMatrix } from './expectations-lists.ts';
 import { marketMatrix } from './expectations-market.ts';
 import { stockMatrix } from './expectations-stock.ts';
 import { tradeMatrix } from './expectations-trade.ts';
@@ -26,7 +27,7 @@ export function readExpectations(): Expectations {
   const found = new Map<string, Map<string, Record<ActorName, string>>>();
   let group: string[] = [];
   let isOpen = false;
-  for (const line of (marketMatrix + actingMatrix + tradeMatrix + stockMatrix + filesMatrix).split('\n')) {
+  for (const line of (marketMatrix + listsMatrix + actingMatrix + tradeMatrix + stockMatrix + filesMatrix).split('\n')) {
     if (line === '') continue;
     if (line.startsWith('#')) {
       const columns = line.slice(1).trim().split(/ +/);

@@ -28,6 +28,11 @@ export function faultOfRefusal({ statusCode, body }: Reply): string | undefined 
 
 const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(url.replace(/[?#;].*$/s, ''));
 
+/** Lists that are written as a file: always one to keep, never one to look at. */
+const isSheet = (url: string): boolean => /\/(?:prices\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
+const isKept = ({ headers }: Reply): boolean =>
+  /^attachment/.test(String(headers['content-disposition'])) && headers['cache-control'] === 'private, no-store';
+
 /** What is wrong with the bytes of a file: they are locked up and say to whom they may be kept. */
 function faultOfContent({ statusCode, headers }: Reply): string | undefined {
   if (!/sandbox/.test(String(headers['content-security-policy']))) return 'a file is not locked up';
@@ -44,6 +49,7 @@ export function faultOf(method: string, url: string, reply: Reply): string | und
   const { statusCode, headers, body } = reply;
   if (statusCode >= 500) return `answered ${statusCode}`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'has no security headers';
+  if (isSheet(url) && statusCode === 200) return isKept(reply) ? undefined : 'a sheet is not a file to keep';
   if (isContent(url) && [200, 206, 304].includes(statusCode)) return faultOfContent(reply);
   if (!/^application\/json/.test(String(headers['content-type']))) return `is ${headers['content-type']}`;
   if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';

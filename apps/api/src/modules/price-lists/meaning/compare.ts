@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRowKind } from '@rasteh/contract/price-lists';
+import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { OwnPrice } from '../lookups-repo.ts';
 import type { Stated } from './row.ts';
 

@@ -1,7 +1,7 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRowChange } from '@rasteh/contract/price-lists';
+import type { PriceListRowChange } from '@rasteh/contract/price-list-rows';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { foldText, tidyText } from '@rasteh/persian/fold';
@@ -116,14 +116,17 @@ export function understand(
   if (chosen.min_quantity) stated.min_quantity = quantityToThousandths(chosen.min_quantity);
   take('vat_included', yesOf, (included) => (stated.vat_included = included), 'ارزش افزوده خوانده نشد: «دارد» یا «ندارد».');
   take('valid_until', momentOf, (moment) => (stated.valid_until = moment), 'تاریخ خوانده نشد. مانند ۱۴۰۵/۰۹/۱۵ بنویسید.');
-  if (stated.valid_until !== undefined && stated.valid_until <= now && stated.state === 'available')
-    fail('valid_until', 'زمان اعتبار باید در آینده باشد.');
   const note = tidyText(cell('note'));
   if (note.length > 300) fail('note', 'یادداشت بیش از ۳۰۰ نویسه دارد.');
   else if (note) stated.note = note;
 
   const id = toAsciiDigits(cell('price_id'));
   const price_id = /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+  if (stated.valid_until !== undefined && stated.valid_until <= now && stated.state === 'available') {
+    // A list that was exported yesterday has yesterday's time in it, and is sent in to state its prices anew.
+    if (price_id !== null) delete stated.valid_until;
+    else fail('valid_until', 'زمان اعتبار باید در آینده باشد.');
+  }
   const variation = tidyText(cell('variation'));
   return { text, text_key: foldText(`${text} ${variation}`).slice(0, 300), price_id, variation, stated, errors, is_blank };
 }

@@ -1,0 +1,136 @@
+import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-list-rows';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { judgeRead } from './checking-job.ts';
+import { identityOf } from './judge.ts';
+import { findProducts, findVariations } from './lookups-repo.ts';
+import type { MarketReader } from './market.ts';
+import * as repo from './repo.ts';
+import { countsOf, listToWire, type RowNames, rowToWire } from './wire.ts';
+import { sheetOfBadRows } from './writing/bad-rows.ts';
+import type { Sheet } from './writing/sheet.ts';
+
+type Page<T> = { data: T[]; meta: PageMeta };
+type RowFilter = PageQuery & Pick<repo.RowFilter, 'kind' | 'outcome'>;
+type Deps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  catalogue: Catalogue;
+  readMarket: MarketReader;
+  /** A list of the subject. @throws not_found */
+  own(acting: Acting, id: number): Promise<repo.ListRow>;
+};
+
+/** Makes what can be done with the rows of a list: read, corrected one by one, written down. */
+export function createRows({ db, clock, events, catalogue, readMarket, own }: Deps) {
+  const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
+    events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
+
+  async function namesOf(user_id: number, rows: readonly repo.RowRow[]): Promise<RowNames> {
+    const ids = rows.flatMap(({ product_id, suggestions }) =>
+      [product_id ?? [], ...suggestions.map((one) => one.product_id)].flat(),
+    );
+    const product_ids = [...new Set(ids)];
+    if (product_ids.length === 0) return { products: new Map(), variations: new Map() };
+    const products = await findProducts(db.read, { ids: product_ids, user_id });
+    const variations = await findVariations(db.read, { product_ids, user_id });
+    return {
+      products: new Map(products.map((one) => [one.id, one])),
+      variations: new Map(variations.map((one) => [one.id, one])),
+    };
+  }
+
+  async function rowsToWire(acting: Acting, rows: readonly repo.RowRow[]): Promise<PriceListRow[]> {
+    const reference = await catalogue.reference();
+    const names = await namesOf(acting.subject_id, rows);
+    return rows.map((row) => rowToWire(row, names, reference));
+  }
+
+  /** What a supplier says of a row must name things that are there for them. @throws invalid */
+  async function checkChoice(user_id: number, { product_id, variation_id }: PriceListRowChange): Promise<void> {
+    if (product_id && (await findProducts(db.read, { ids: [product_id], user_id })).length === 0)
+      throw invalid({ product_id: 'این کالا پیدا نشد.' });
+    if (!variation_id) return;
+    const known = product_id ? await findVariations(db.read, { product_ids: [product_id], user_id }) : [];
+    if (!known.some(({ id }) => id === variation_id)) throw invalid({ variation_id: 'این گونه از این کالا نیست.' });
+  }
+
+  async function* rowParts(price_list_id: number): AsyncGenerator<repo.RowRow[]> {
+    for (let after = 0; ; ) {
+      const part = await repo.listRowsAfter(db.read, price_list_id, after, 500);
+      yield part;
+      after = part.at(-1)?.id ?? 0;
+      if (part.length < 500) return;
+    }
+  }
+
+  return {
+    async listRows(acting: Acting, id: number, { page, per_page, ...filter }: RowFilter): Promise<Page<PriceListRow>> {
+      await own(acting, id);
+      const wanted = { ...filter, price_list_id: id };
+      const meta = pageMeta({ page, per_page }, await repo.countRows(db.read, wanted));
+      const rows = await repo.pageOfRows(db.read, wanted, pageBounds({ page, per_page }));
+      return { data: await rowsToWire(acting, rows), meta };
+    },
+    async changeRow(acting: Acting, id: number, row_id: number, change: PriceListRowChange): Promise<PriceListRow> {
+      const list = await own(acting, id);
+      const row = await repo.findRow(db.read, id, row_id);
+      if (!row) throw new AppError('not_found');
+      if (list.status !== 'checked' || !list.mapping || row.line === null)
+        throw new AppError('price_list_status', { data: listToWire(list) });
+      const chosen = { ...row.chosen, ...change };
+      await checkChoice(list.user_id, chosen);
+      const { market, reads } = await readMarket(list.user_id, list.mapping, [{ ...row, chosen }]);
+      const [read] = reads;
+      if (!read) throw new AppError('conflict');
+      if (chosen.price_id && !market.pricesById.has(chosen.price_id)) throw invalid({ price_id: 'این قیمت پیدا نشد.' });
+      const judged = judgeRead(read, market);
+      await db.transaction(async (tx) => {
+        const still = await repo.changeList(tx, { id, status: ['checked'] }, { updated_at: clock() });
+        if (!still) throw new AppError('price_list_status');
+        const twin =
+          identityOf(judged) === null || judged.price_id === null ? [] : await repo.rowsOfPrice(tx, id, judged.price_id);
+        const taken = twin.some((one) => one.id !== row_id && ['changed', 'unchanged'].includes(one.kind));
+        const final =
+          taken && judged.kind !== 'skipped'
+            ? { ...judged, kind: 'invalid' as const, errors: { product: ['همین قیمت در سطر دیگری هم آمده است.'] } }
+            : judged;
+        await repo.updateListRows(tx, [{ id: row_id, ...final, chosen }]);
+        // The price that a row now speaks of is absent no longer.
+        const absent = twin.find((one) => one.kind === 'absent');
+        if (absent && !['skipped', 'invalid'].includes(final.kind)) await repo.deleteRow(tx, absent.id);
+        const { text_key } = read.understood;
+        if (change.product_id && text_key) {
+          const match = {
+            user_id: list.user_id,
+            text_key,
+            product_id: change.product_id,
+            variation_id: chosen.variation_id ?? null,
+          };
+          await repo.keepMatch(tx, { ...match, used_at: clock() });
+        } else if (change.product_id === null) await repo.forgetMatch(tx, list.user_id, text_key);
+        const counted = await repo.changeList(
+          tx,
+          { id, status: ['checked'] },
+          { counts: countsOf(await repo.countByKind(tx, id)) },
+        );
+        if (counted) await tell(tx, counted);
+      });
+      const fresh = await repo.findRow(db.read, id, row_id);
+      const [wire] = fresh ? await rowsToWire(acting, [fresh]) : [];
+      if (!wire) throw new AppError('not_found');
+      return wire;
+    },
+    /** The sheet of the rows that did not become prices. */
+    async badRows(acting: Acting, id: number): Promise<Sheet> {
+      return sheetOfBadRows(await own(acting, id), rowParts(id));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ListRow, RowRow } from '../repo.ts';
+import type { Sheet } from './sheet.ts';
+
+const WIDTH = 22;
+
+/** Why a row did not become a price, in words; null for a row that did, or that was left out on purpose. */
+export function reasonOf({ kind, outcome, errors, suggestions }: RowRow): string | null {
+  if (outcome === 'stale') return 'این قیمت پس از بررسی فهرست تغییر کرده است.';
+  if (outcome === 'unconfirmed') return 'تغییر قیمت بیش از ۲۵٪ است و تأیید نشده است.';
+  if (kind === 'invalid') return Object.values(errors).flat().join(' ');
+  if (kind !== 'unmatched') return null;
+  return suggestions.some(({ price_id }) => price_id !== null)
+    ? 'برای این کالا چند قیمت دارید؛ شهر، تحویل یا شرایط را هم بنویسید.'
+    : 'این کالا شناخته نشد.';
+}
+
+/** The sheet of the rows that did not become prices, as they came, each with its line and the reason. */
+export function sheetOfBadRows(list: ListRow, parts: AsyncIterable<RowRow[]>): Sheet {
+  const titles = list.columns.map(({ title, index }) => title ?? `ستون ${index + 1}`);
+  const columns = [...titles, 'سطر', 'ایراد'].map((title) => ({ title, width: WIDTH }));
+  async function* rows() {
+    for await (const part of parts)
+      for (const row of part) {
+        const reason = reasonOf(row);
+        if (reason !== null) yield [...titles.map((_, index) => row.cells[index] ?? null), row.line, reason];
+      }
+  }
+  return { name: 'سطرهای نادرست', columns, rows: rows() };
+}

@@ -1,0 +1,53 @@
+import type { Price } from '@rasteh/contract/prices';
+import { formatJalaliDate } from '@rasteh/persian/dates';
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { exportWords } from '../meaning/terms.ts';
+import type { Sheet } from './sheet.ts';
+
+/** The columns of an exported list: a price list of these titles is understood without a word. */
+const columns = [
+  { title: 'شناسه', width: 10 },
+  { title: 'کالا', width: 45 },
+  { title: 'گونه', width: 20 },
+  { title: 'قیمت (تومان)', width: 16 },
+  { title: 'واحد', width: 14 },
+  { title: 'شهر', width: 18 },
+  { title: 'تحویل', width: 14 },
+  { title: 'پرداخت', width: 12 },
+  { title: 'روز اعتبار', width: 11 },
+  { title: 'حداقل مقدار', width: 13 },
+  { title: 'ارزش افزوده', width: 12 },
+  { title: 'وضعیت', width: 14 },
+  { title: 'اعتبار تا', width: 13 },
+  { title: 'یادداشت', width: 40 },
+];
+
+function rowOf(price: Price, now: number): (string | number | null)[] {
+  const isOver = price.valid_until !== null && Date.parse(price.valid_until) <= now;
+  // One whose time is over is offered as the available price that it was: who sends it in again states it anew.
+  const state = isOver && price.state === 'on_call' && price.amount !== null ? 'available' : price.state;
+  return [
+    price.id,
+    price.product.title,
+    price.variation?.title ?? null,
+    price.amount === null ? null : price.amount / 10,
+    price.unit.title,
+    `${price.city.name} ${price.city.province.name}`,
+    exportWords.delivery[price.delivery],
+    exportWords.payment[price.payment],
+    price.credit_days || null,
+    Number(price.min_quantity) || null,
+    exportWords.vat(price.vat_included),
+    exportWords.state[state],
+    price.valid_until === null || isOver ? null : toAsciiDigits(formatJalaliDate(price.valid_until)),
+    price.note,
+  ];
+}
+
+/** The sheet of a supplier's prices at `now`. */
+export function sheetOfPrices(parts: AsyncIterable<Price[]>, now: number): Sheet {
+  async function* rows() {
+    for await (const part of parts) for (const price of part) yield rowOf(price, now);
+  }
+  return { name: 'قیمت‌ها', columns, rows: rows() };
+}

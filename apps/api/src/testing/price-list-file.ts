@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { writeXlsx } from '../modules/price-lists/index.ts';
+
+/** A product as a list names it, with its price in Toman. */
+type Good = { title: string; toman: number };
+
+const titles = ['ردیف', 'شرح کالا', 'قیمت (تومان)', 'واحد', 'شهر', 'تحویل', 'حداقل مقدار', 'اعتبار تا', 'توضیحات'];
+
+/** How many rows of the list are wrong: four unknown products, and two each of four kinds of wrong values. */
+export const badRows = 12;
+
+/**
+ * An Excel price list as a supplier keeps it, of `rows` rows of which twelve are wrong: the goods in turn, with another
+ * least quantity each time they come round.
+ */
+export function priceListFile(goods: readonly Good[], rows = 300): Promise<Buffer> {
+  const wrong: (string | number | null)[][] = [
+    ...['محصول ناشناخته', 'ظرف چینی گل‌سرخ', 'قالی دستباف', 'چای بهاره'].map((title) => [title, 12_000]),
+    ...['سی هزار', '۳۸,۴۵'].map((amount) => [null, amount]),
+    ...[0, '۰'].map((amount) => [null, amount]),
+    ...['پیمانه', 'دوجین'].map((unit) => [null, 38_450, unit]),
+    ...['شهر خیالی', '۱۲۳'].map((city) => [null, 38_450, null, city]),
+  ];
+  async function* each() {
+    for (let n = 0; n < rows; n += 1) {
+      const good = goods[n % goods.length] as Good;
+      const round = Math.floor(n / goods.length);
+      // The wrong rows stand among the others, and the last is as good as the first.
+      const [title = null, amount = null, unit = null, city = null] = (n % 24 === 5 && wrong[Math.floor(n / 24)]) || [];
+      yield [
+        n + 1,
+        title ?? good.title,
+        amount ?? good.toman,
+        unit,
+        city,
+        'کارخانه',
+        round === 0 ? null : round * 1_000,
+        null,
+        null,
+      ];
+    }
+  }
+  return buffer(writeXlsx({ name: 'لیست قیمت', columns: titles.map((title) => ({ title, width: 18 })), rows: each() }));
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { CitySchema, UnitSchema } from './catalogue.ts';
+import { FieldErrorsSchema } from './errors.ts';
+import { deliveries, payments, priceStates, VariationRefSchema } from './prices.ts';
+import { ProductSchema } from './products.ts';
+import { IdSchema, QuantityInputSchema, QuantitySchema, RialSchema, TimeSchema } from './values.ts';
+
+/**
+ * What a row comes to: a `new` price, a `changed` one, an `unchanged` one (stated anew when applied), no known product
+ * (`unmatched`), a wrong value (`invalid`), left out (`skipped`), or a price of which the list does not speak (`absent`).
+ */
+export const priceListRowKinds = ['new', 'changed', 'unchanged', 'unmatched', 'invalid', 'skipped', 'absent'] as const;
+export type PriceListRowKind = (typeof priceListRowKinds)[number];
+
+/** What became of a row: `stale` changed meanwhile, `unconfirmed` is a jump without its tick, `kept` was left alone. */
+export const priceListOutcomes = ['applied', 'stale', 'unconfirmed', 'kept', 'undone', 'changed_since'] as const;
+
+const ProductRefSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true });
+
+/** A product that a row may mean, nearest first; with a price when it is one of several of that product. */
+const SuggestionSchema = z.object({ product: ProductRefSchema, price_id: IdSchema.nullable(), terms: z.string().nullable() });
+
+/** A row of a list as it was understood; `cells` are as they came. */
+export const PriceListRowSchema = z
+  .object({
+    id: IdSchema,
+    /** Where it stands in its file, counted from 1; null for an absent price. */
+    line: z.int().positive().nullable(),
+    kind: z.enum(priceListRowKinds),
+    outcome: z.enum(priceListOutcomes).nullable(),
+    cells: z.array(z.string()),
+    text: z.string(),
+    product: ProductRefSchema.nullable(),
+    variation: VariationRefSchema.nullable(),
+    price_id: IdSchema.nullable(),
+    amount: RialSchema.nullable(),
+    current_amount: RialSchema.nullable(),
+    change_percent: z.number().nullable(),
+    needs_confirm: z.boolean(),
+    is_confirmed: z.boolean(),
+    state: z.enum(priceStates).nullable(),
+    unit: UnitSchema.nullable(),
+    city: CitySchema.nullable(),
+    delivery: z.enum(deliveries).nullable(),
+    payment: z.enum(payments).nullable(),
+    credit_days: z.int().nonnegative().nullable(),
+    min_quantity: QuantitySchema.nullable(),
+    valid_until: TimeSchema.nullable(),
+    note: z.string().nullable(),
+    errors: FieldErrorsSchema,
+    suggestions: z.array(SuggestionSchema),
+  })
+  .meta({ id: 'PriceListRow' });
+export type PriceListRow = z.infer<typeof PriceListRowSchema>;
+
+/** What a supplier says of one row; omitted is unchanged, null takes an earlier word back. */
+export const PriceListRowChangeSchema = z.strictObject({
+  product_id: IdSchema.nullable().optional(),
+  variation_id: IdSchema.nullable().optional(),
+  /** One of several prices of the product. */
+  price_id: IdSchema.nullable().optional(),
+  amount: RialSchema.nullable().optional(),
+  min_quantity: QuantityInputSchema.nullable().optional(),
+  is_skipped: z.boolean().optional(),
+  is_confirmed: z.boolean().optional(),
+});
+export type PriceListRowChange = z.infer<typeof PriceListRowChangeSchema>;
