@@ -149,7 +149,7 @@ export async function buildApp({
       inventory: inventories.reviewable,
     },
   });
-  const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, files, prices });
+  const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices });
 
   await app.register(requestLog);
   await app.register(errors);

@@ -27,6 +27,11 @@ export type Delegations = {
    * @throws act_reason_required for an admin without one, forbidden for everybody else: the same whether the user exists or not
    */
   checkMayAct(actor: Actor, subject_id: number, scope: DelegationScope | 'any'): Promise<ActingRight | undefined>;
+  /**
+   * The right that a user has now to act for another, for work that goes on after their request; nothing for oneself.
+   * @throws forbidden, act_reason_required
+   */
+  findRight(actor_id: number, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
   /** What is open: given by the user, given to the user, and the grants of admins over the user. */
   list(user_id: number): Promise<Open>;
   /**
@@ -73,18 +78,32 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
     return { mobile: null, delegate_id: profile.user_id };
   }
 
+  const checkMayAct: Delegations['checkMayAct'] = async (actor, subject_id, scope) => {
+    if (actor.kind === 'guest') throw new AppError('forbidden');
+    if (actor.user_id === subject_id) return undefined;
+    if (actor.suspended) throw new AppError('forbidden');
+    const pair = { user_id: subject_id, delegate_id: actor.user_id };
+    const delegation = await repo.findDelegation(db.read, pair, scope, clock());
+    if (delegation) return rightOf(delegation, null, repo.holdDelegation);
+    if (actor.role !== 'admin') throw new AppError('forbidden');
+    const grant = await grantsRepo.findGrant(db.read, actor.user_id, subject_id, clock());
+    if (!grant) throw new AppError('act_reason_required');
+    return rightOf({ ...grant, ids: [grant.id], scopes: null }, grant.id, grantsRepo.holdGrant);
+  };
+
   return {
-    async checkMayAct(actor, subject_id, scope) {
-      if (actor.kind === 'guest') throw new AppError('forbidden');
-      if (actor.user_id === subject_id) return undefined;
-      if (actor.suspended) throw new AppError('forbidden');
-      const pair = { user_id: subject_id, delegate_id: actor.user_id };
-      const delegation = await repo.findDelegation(db.read, pair, scope, clock());
-      if (delegation) return rightOf(delegation, null, repo.holdDelegation);
-      if (actor.role !== 'admin') throw new AppError('forbidden');
-      const grant = await grantsRepo.findGrant(db.read, actor.user_id, subject_id, clock());
-      if (!grant) throw new AppError('act_reason_required');
-      return rightOf({ ...grant, ids: [grant.id], scopes: null }, grant.id, grantsRepo.holdGrant);
+    checkMayAct,
+    async findRight(actor_id, subject_id, scope) {
+      const user = await grantsRepo.findUser(db.read, actor_id);
+      if (!user) throw new AppError('forbidden');
+      const actor = {
+        kind: 'session' as const,
+        user_id: actor_id,
+        role: user.role,
+        session_id: 0,
+        suspended: user.status !== 'active',
+      };
+      return checkMayAct(actor, subject_id, scope);
     },
 
     async list(user_id) {

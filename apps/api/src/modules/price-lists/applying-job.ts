@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { RunningJob } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
+import type { Delegations } from '../delegations/index.ts';
 import { decide, extendTrend, validUntil } from '../prices/index.ts';
 import * as applying from './apply-repo.ts';
 import { listOwnPrices, type OwnPrice } from './lookups-repo.ts';
@@ -11,7 +12,7 @@ import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
 import * as repo from './repo.ts';
 import { countsOf } from './wire.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events; audit: Audit };
+type Deps = { db: Database; clock: Clock; events: Events; audit: Audit; delegations: Pick<Delegations, 'findRight'> };
 type Plan = Partial<repo.NewRow> & { id: number };
 
 const untouched = {
@@ -64,7 +65,7 @@ function planRow(row: repo.RowRow, price: OwnPrice | undefined, absent: repo.Lis
 }
 
 /** Makes a checked list the prices of its supplier: worked out in parts, applied in one transaction. */
-export function createApplying({ db, clock, events, audit }: Deps) {
+export function createApplying({ db, clock, events, audit, delegations }: Deps) {
   async function plan(list: repo.ListRow, job: RunningJob): Promise<void> {
     const prices = new Map<number, OwnPrice>();
     for (let after = 0; ; await breathe()) {
@@ -92,6 +93,8 @@ export function createApplying({ db, clock, events, audit }: Deps) {
 
   return async function apply(list: repo.ListRow, job: RunningJob): Promise<void> {
     await plan(list, job);
+    // Whose right has ended since they asked for it does nothing more.
+    const right = await delegations.findRight(list.actor_id, list.user_id, 'prices');
     await db.transaction(async (tx) => {
       await job.hold(tx);
       const now = clock();
@@ -113,7 +116,11 @@ export function createApplying({ db, clock, events, audit }: Deps) {
       const counts = countsOf(await repo.countByKind(tx, list.id));
       const price_ids = [...changed, ...added.values()];
       const after = { counts, absent: list.absent };
-      await audit.record(tx, actingOf(list), { action: 'applyPriceList', entity: 'price_list', entity_id: list.id, after });
+      await audit.record(
+        tx,
+        { ...actingOf(list), right },
+        { action: 'applyPriceList', entity: 'price_list', entity_id: list.id, after },
+      );
       if (price_ids.length > 0) await events.publish(tx, 'price.changed', { price_ids, user_id: list.user_id });
       await moveList(
         tx,
@@ -126,8 +133,9 @@ export function createApplying({ db, clock, events, audit }: Deps) {
 }
 
 /** Takes an applied list back: each price as it was, but for those that were changed since. */
-export function createUndoing({ db, clock, events, audit }: Deps) {
+export function createUndoing({ db, clock, events, audit, delegations }: Deps) {
   return async function undo(list: repo.ListRow, job: RunningJob): Promise<void> {
+    const right = await delegations.findRight(list.actor_id, list.user_id, 'prices');
     await db.transaction(async (tx) => {
       await job.hold(tx);
       const now = clock();
@@ -137,12 +145,16 @@ export function createUndoing({ db, clock, events, audit }: Deps) {
       await applying.archiveUndone(tx, batch);
       const price_ids = await applying.restorePrices(tx, batch);
       const counts = countsOf(await repo.countByKind(tx, list.id));
-      await audit.record(tx, actingOf(list), {
-        action: 'undoPriceList',
-        entity: 'price_list',
-        entity_id: list.id,
-        after: { counts },
-      });
+      await audit.record(
+        tx,
+        { ...actingOf(list), right },
+        {
+          action: 'undoPriceList',
+          entity: 'price_list',
+          entity_id: list.id,
+          after: { counts },
+        },
+      );
       if (price_ids.length > 0) await events.publish(tx, 'price.changed', { price_ids, user_id: list.user_id });
       await moveList(
         tx,

@@ -4,7 +4,7 @@ import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, priceArchives, prices } from '../../db/schema/index.ts';
+import { auditLog, jobs, priceArchives, priceLists, prices } from '../../db/schema/index.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { createMarket, createSupplier, type Market } from '../../testing/price-market.ts';
@@ -57,6 +57,20 @@ describe.each(engines)('price lists on %s', (engine) => {
 
   const message = 'میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت\nمیلگرد ۸ A2 ۳۷٬۰۰۰ ت\nمیلگرد ۸ A3: ۳۶۵۰۰ تومان\nتیرآهن ۱۸ ذوب‌آهن ۵۰٬۰۰۰ ت\nسلام';
   const usual = { delivery: 'factory' as const, city_id: 1 };
+
+  it('stand as they stood when the right of who had them applied ended before the work', async () => {
+    const known = await addPrice(3, 384_500);
+    const checked = await check(await send(message), { defaults: usual });
+    const stranger = await t.logIn('09121111119');
+    await t.db.transaction(async (tx) => {
+      await tx.update(priceLists).set({ status: 'applying', actor_id: stranger.id }).where(eq(priceLists.id, checked.id));
+      const job = { kind: 'applyPriceList', data: { price_list_id: checked.id }, due_at: t.clock.now, created_at: t.clock.now };
+      await tx.insert(jobs).values(job);
+    });
+    expect((await settled(checked.id)).status).toBe('checked');
+    expect(await stored(known.id)).toMatchObject({ amount: 384_500, version: 1 });
+    expect((await apply(await settled(checked.id))).status).toBe('applied');
+  });
 
   it('read a message, propose its columns, compare it, apply it and take it back', async () => {
     const known = await addPrice(3, 384_500);

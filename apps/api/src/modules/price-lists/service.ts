@@ -13,6 +13,7 @@ import type { Events } from '../../plugins/events.ts';
 import type { Jobs, RunningJob } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Delegations } from '../delegations/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Prices } from '../prices/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
@@ -35,6 +36,7 @@ type Deps = {
   jobs: Jobs;
   catalogue: Catalogue;
   suppliers: Suppliers;
+  delegations: Pick<Delegations, 'findRight'>;
   files: Files;
   prices: Prices;
 };
@@ -45,10 +47,12 @@ type Apply = { version: number; absent: 'keep' | 'unavailable'; confirm_jumps: b
 export type PriceLists = ReturnType<typeof createPriceLists>;
 
 const JobData = z.strictObject({ price_list_id: z.int().positive() });
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError && ['forbidden', 'act_reason_required'].includes(error.code);
 const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', 'applying'];
 
 /** Makes the service of price lists; what takes time is done by jobs, step by step, and told as it goes. */
-export function createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, files, prices }: Deps) {
+export function createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices }: Deps) {
   const readMarket = createMarketReader({ db, clock, catalogue, suppliers });
 
   /** Defines the job of one step: it runs while the list has the step's status, and after the last failed try the list gets another. */
@@ -58,6 +62,10 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
     after: PriceListStatus,
     run: (list: repo.ListRow, job: RunningJob) => Promise<void>,
   ) {
+    const leave = async (tx: Transaction, id: number, to: PriceListStatus, failure: 'server' | null): Promise<void> => {
+      const list = await repo.changeList(tx, { id, status: [status] }, { status: to, failure, updated_at: clock() });
+      if (list) await tell(tx, list);
+    };
     return jobs.define(kind, {
       schema: JobData,
       tries: 3,
@@ -67,24 +75,19 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
         try {
           await run(list, job);
         } catch (error) {
-          if (!(error instanceof Superseded)) throw error;
+          if (error instanceof Superseded) return;
+          if (!isRefusal(error)) throw error;
+          // Who asked for it may do so no longer: the list stands as it did before they asked.
+          await db.transaction((tx) => leave(tx, price_list_id, status === 'applying' ? 'checked' : after, null));
         }
       },
-      async failed(tx, { price_list_id }) {
-        const failure = after === 'failed' ? ('server' as const) : null;
-        const list = await repo.changeList(
-          tx,
-          { id: price_list_id, status: [status] },
-          { status: after, failure, updated_at: clock() },
-        );
-        if (list) await tell(tx, list);
-      },
+      failed: (tx, { price_list_id }) => leave(tx, price_list_id, after, after === 'failed' ? 'server' : null),
     });
   }
   const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
-  const deps = { db, clock, events, audit, files, readMarket };
+  const deps = { db, clock, events, audit, delegations, files, readMarket };
   const reading = step('readPriceList', 'reading', 'failed', createReading(deps));
   const checking = step('checkPriceList', 'checking', 'failed', createChecking(deps));
   const applying = step('applyPriceList', 'applying', 'failed', createApplying(deps));
