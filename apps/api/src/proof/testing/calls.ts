@@ -162,7 +162,7 @@ const calls: Record<string, CallOf> = {
   'actFor.endActFor': { owned: ({ own_grant_id }) => ({ params: { grantId: own_grant_id } }) },
   'actFor.findSubjects': { build: () => ({ query: { q: 'زرافه' } }) },
   'audit.listAudit': plain,
-  'audit.getAuditEntry': { named: { missing: () => ({ params: { auditId: 999 } }) } },
+  'audit.getAuditEntry': { owned: ({ audit_id }) => ({ params: { auditId: audit_id } }) },
   ...stockCalls,
   'rfqs.listPublicRfqs': plain,
   'rfqs.getPublicRfq': {

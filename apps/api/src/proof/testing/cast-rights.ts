@@ -7,13 +7,18 @@ const RIGHTS = 10_000_000;
 
 /** The rights that everybody has and gives, of which nobody else makes use. */
 export function ownRights(
-  { user_id, delegation_id, own_grant_id, grant_over_id }: Things,
-  { operator_id, client_id }: { operator_id: number; client_id: number },
+  { user_id, delegation_id, own_grant_id, grant_over_id, audit_id }: Things,
+  { operator_id, client_id, secret }: { operator_id: number; client_id: number; secret: string },
   now: number,
 ) {
   const grant = { reason: 'تماس تلفنی', created_at: now, expires_at: now + HOUR_MS };
   return {
     delegation: { id: delegation_id, user_id, delegate_id: operator_id, scopes: ['profile' as const], created_at: now },
+    /** What the operator did for them. */
+    audit: {
+      ...{ id: audit_id, at: now, actor_id: operator_id, subject_id: user_id, request_id: `r${audit_id}`, ip: '10.0.0.1' },
+      ...{ action: 'deletePrice' as const, entity: 'price', entity_id: 1, before: { note: secret }, after: null },
+    },
     grants: [
       { id: own_grant_id, admin_id: user_id, subject_id: client_id, ...grant },
       { id: grant_over_id, admin_id: operator_id, subject_id: user_id, ...grant },

@@ -39,7 +39,7 @@ const base = {
   ...{ variation: 10_000_000, file: 20_000_000 },
 };
 /** The same for the rights by which one acts for another. */
-const baseOfRights = { delegation: 45_000_000, grant: 46_000_000, over: 47_000_000 };
+const baseOfRights = { delegation: 45_000_000, grant: 46_000_000, over: 47_000_000, audit: 48_000_000 };
 /** The same for a product that waits for review, its revision, and a notification. */
 const baseOfWaiting = { product: 12_000_000, review: 13_000_000, notification: 14_000_000 };
 /** The same for a price list that was checked, a row of it, and a list that was applied. */
@@ -71,6 +71,7 @@ export type Things = TradeThings &
     price_list_row_id: number;
     applied_list_id: number;
     /** A right that they gave, one of theirs as an admin to act for another, and one of an admin to act for them. */
+    audit_id: number;
     delegation_id: number;
     own_grant_id: number;
     grant_over_id: number;
@@ -82,7 +83,7 @@ export const nothing: Things = {
   ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999, file_id: 999 },
   ...{ product_id: 999, review_id: 999, notification_id: 999 },
   ...{ price_list_id: 999, price_list_row_id: 999, applied_list_id: 999 },
-  ...{ delegation_id: 999, own_grant_id: 999, grant_over_id: 999 },
+  ...{ delegation_id: 999, own_grant_id: 999, grant_over_id: 999, audit_id: 999 },
   ...tradeNothing,
   ...stockNothing,
 };
@@ -112,6 +113,7 @@ const thingsOf = (n: number): Things => ({
   delegation_id: baseOfRights.delegation + n,
   own_grant_id: baseOfRights.grant + n,
   grant_over_id: baseOfRights.over + n,
+  audit_id: baseOfRights.audit + n,
   ...tradeIdsOf(n),
   ...stockIdsOf(n),
   file_id: base.file + n,
@@ -181,7 +183,7 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
       { ...apiKey, id: key_id + CALLING, scopes: key, secret_hash: hash(`key ${user_id}`) },
       { ...apiKey, id: key_id, scopes: [], secret_hash: hash(`key beside ${user_id}`) },
     ],
-    ...ownRights(things, hidden, now),
+    ...ownRights(things, { ...hidden, secret: secretOf(user_id) }, now),
     variation: { id: variation_id, user_id, product_id: 1, title: secretOf(user_id), unit_id: 3, unit_weight: 14_500 },
     ...filesOf(things, secretOf(user_id), now),
     price: { id: price_id, user_id, product_id: 1, ...terms(now), note: secretOf(user_id), trend: [], created_at: now },
@@ -279,6 +281,7 @@ export async function fillCast(
         people.map(({ list_row }) => list_row),
       );
       await tx.insert(delegations).values(people.map(({ delegation }) => delegation));
+      await tx.insert(auditLog).values(people.map(({ audit }) => audit));
       await tx.insert(actForGrants).values(people.flatMap(({ grants }) => grants));
       await fillStock(
         tx,

@@ -5,12 +5,10 @@ delegations.listDelegations
 audit.listAudit
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
 
-audit.getAuditEntry
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-
 delegations.createDelegation
   -                  in    ok    ok    ok    404   404   404   404   404   sus   ok    ok    ok    ok    no    no    no    no    no
 
+audit.getAuditEntry
 delegations.endDelegation
 delegations.endActForMe
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
