@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { holidays } from './holidays.ts';
 import { dateFromJalali, jalaliFromDate, parseJalaliDate } from './jalali.ts';
-import { defaultValidUntil, holidays, isWorkingDay, nextWorkingDay, priceFreshness, workingDaysBetween } from './working-days.ts';
+import { defaultValidUntil, isWorkingDay, nextWorkingDay, priceFreshness, workingDaysBetween } from './working-days.ts';
 
 /** The civil day of a Jalali date. */
 const day = (jalali: string) => parseJalaliDate(jalali) ?? expect.fail(`${jalali} is no date`);
@@ -28,6 +29,10 @@ describe('holidays', () => {
   test('the solar ones fall on the same Jalali date in each of the four years', () => {
     const dates = ['1/1', '1/2', '1/3', '1/4', '1/12', '1/13', '3/14', '3/15', '11/22', '12/29'];
     for (const year of [1404, 1405, 1406, 1407]) for (const date of dates) expect(namesOn(`${year}/${date}`)).not.toEqual([]);
+  });
+
+  test('each is a day off', () => {
+    expect(holidays.filter((holiday) => isWorkingDay(holiday.day))).toEqual([]);
   });
 
   test('they are in order and as many days a year as the official calendars of 1404 and 1405 count', () => {

@@ -1,9 +1,7 @@
-import { holidays } from './holidays.ts';
+import { lunarDays, solarDays } from './holiday-days.ts';
 import { dayFromNumber, dayNumber, type Moment, tehranDay, weekdayOf } from './tehran.ts';
 
-export { holidays };
-
-const closed = new Set(holidays.map(({ day }) => day));
+const closed = new Set([...solarDays.values(), ...Object.values(lunarDays)].flat());
 const thursday = 4;
 const friday = 5;
 

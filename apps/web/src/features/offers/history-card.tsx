@@ -6,6 +6,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
+import { faHistory as texts } from '../../i18n/fa-history.ts';
 import { Card } from '../../lib/card.tsx';
 import styles from './history-card.module.css';
 import { HistoryChart } from './history-chart.tsx';
@@ -23,11 +24,10 @@ type HistoryCardProps = {
 
 /** The history of a product: the chart, and under it the same in tables. */
 export function HistoryCard({ title, unit, history: { days, points }, ranges }: HistoryCardProps) {
-  const texts = fa.history;
   return (
     <Card
       id="history"
-      title={texts.heading}
+      title={fa.history.heading}
       beside={<span className={styles.unit}>{texts.toman_per(unit)}</span>}
       actions={ranges}
     >
@@ -69,7 +69,6 @@ export function HistoryCard({ title, unit, history: { days, points }, ranges }: 
 }
 
 function DaysTable({ days }: { days: readonly HistoryDay[] }) {
-  const texts = fa.history;
   return (
     <Table
       label={texts.table}
@@ -102,7 +101,6 @@ function DaysTable({ days }: { days: readonly HistoryDay[] }) {
 }
 
 function StatementsTable({ points }: { points: readonly HistoryPoint[] }) {
-  const texts = fa.history;
   return (
     <Table
       label={texts.statements}

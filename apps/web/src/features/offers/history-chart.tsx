@@ -2,6 +2,7 @@ import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
 import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { fa } from '../../i18n/fa.ts';
+import { faHistory } from '../../i18n/fa-history.ts';
 import { linear, ticks } from '../../lib/chart-scale.ts';
 import styles from './history-chart.module.css';
 import { segmentsOf } from './history-segments.ts';
@@ -43,7 +44,7 @@ export function HistoryChart({ title, days, points }: HistoryChartProps) {
       className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={fa.history.chart(title, formatJalaliLong(noonOf(first.day)), formatJalaliLong(noonOf(last.day)))}
+      aria-label={faHistory.chart(title, formatJalaliLong(noonOf(first.day)), formatJalaliLong(noonOf(last.day)))}
     >
       {levels.map((level) => (
         <g key={level}>
@@ -102,7 +103,7 @@ function Segment({ days, x, y }: { days: readonly HistoryDay[]; x: Scale; y: Sca
 
 /** One statement; a corrected one is struck and not erased, at the edge when it lies outside of the axis. */
 function StatementMark({ point, cx, y, r }: { point: HistoryPoint; cx: number; y: Scale; r: number }) {
-  const title = `${point.supplier.title}: ${formatToman(point.amount)} ${fa.offers.toman}، ${formatJalaliLong(point.stated_at)}${point.correction ? ` (${fa.history.legend_correction})` : ''}`;
+  const title = `${point.supplier.title}: ${formatToman(point.amount)} ${fa.offers.toman}، ${formatJalaliLong(point.stated_at)}${point.correction ? ` (${faHistory.legend_correction})` : ''}`;
   const place = y(point.amount);
   const cy = Math.min(Math.max(place, PLOT.top), PLOT.bottom);
   const outward = Math.sign(place - cy) * 7;

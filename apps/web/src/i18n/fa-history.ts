@@ -1,0 +1,22 @@
+/** The words of a product's history, which comes in a chunk of its own. */
+export const faHistory = {
+  frame: 'نمودار قیمت',
+  empty_title: 'هنوز تاریخچه‌ای نیست',
+  empty_text: 'از نخستین قیمت، روند روزانهٔ بازار اینجا کشیده می‌شود.',
+  legend_median: 'میانهٔ بازار',
+  legend_band: 'از کمترین تا بیشترین',
+  legend_point: 'اعلام تأمین‌کننده',
+  legend_correction: 'اصلاح‌شده',
+  gaps: 'جای خالی: روزی که قیمت معتبری نبود',
+  chart: (title: string, from: string, to: string) => `نمودار قیمت ${title} از ${from} تا ${to}`,
+  table: 'جدول روزها',
+  statements: 'اعلام‌های تازه',
+  day: 'روز',
+  min: 'کمترین',
+  median: 'میانه',
+  max: 'بیشترین',
+  suppliers: 'تأمین‌کننده',
+  amount: 'قیمت',
+  at: 'زمان اعلام',
+  toman_per: (unit: string) => `تومان برای هر ${unit}`,
+};
