@@ -149,6 +149,7 @@ describe('with scripts', () => {
 it.each([
   ['home', publicPages.home],
   ['category', publicPages.category],
+  ['search', publicPages.search],
 ])('a first visit of the %s page loads little', async (_, path) => {
   const { page } = await walkers.arrive({ screen: 'phone' });
   const loads: Promise<number>[] = [];

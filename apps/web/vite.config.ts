@@ -20,7 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One stylesheet: a page rendered on the server has the styles of a lazy route at once.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The list of what each lazy chunk imports would stand in the first script of every page, and grow with each page of the panel.
+    modulePreload: false,
     target: isSsrBuild ? 'node24' : 'baseline-widely-available',
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,

@@ -55,6 +55,7 @@ export async function benchPage({ seconds, rounds }: { seconds: number; rounds: 
   await floor.stop();
   const title = `Pages, ${PRICES} prices, ${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s, no compression`;
   printTable(title, rows);
-  for (const { page, bytes } of firstVisitScripts(join(import.meta.dirname, '../../apps/web/dist/client')))
-    console.log(`First visit's JavaScript, ${page}: ${(bytes / 1_024).toFixed(1)} KiB gzip`);
+  const kib = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
+  for (const { page, bytes, later } of firstVisitScripts(join(import.meta.dirname, '../../apps/web/dist/client')))
+    console.log(`First visit's JavaScript, ${page}: ${kib(bytes)} gzip${later > 0 ? `, then ${kib(later)} by itself` : ''}`);
 }
