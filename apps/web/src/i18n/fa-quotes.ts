@@ -28,9 +28,6 @@ export const faQuotes = {
   total: 'جمع کل',
   version: (version: number) => `نسخهٔ ${formatNumber(version)}`,
   valid_until: (moment: string) => `اعتبار تا ${moment}`,
-  for_rfq: (number: string) => `برای درخواست ${number}`,
-  offline_title: 'اتصال برقرار نیست',
-  offline_text: 'پس از برقراری اینترنت دوباره بخوانید.',
   one: {
     title: (number: string) => `پیشنهاد ${number}`,
     terms: 'شرایط',

@@ -4,10 +4,10 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
-import { ListState } from './list-state.tsx';
 import { answeredRfqQuery, citiesQuery, quoteQuery, unitsQuery } from './queries.ts';
 import { QuoteForm } from './quote-form.tsx';
 

@@ -4,10 +4,10 @@ import type { SendQuote } from '@rasteh/contract/quotes';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
-import { foldText } from '@rasteh/persian/fold';
 import { rialFromToman } from '@rasteh/persian/money';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';
+import { cityText, findCity } from '../../lib/city-text.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -50,9 +50,6 @@ const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
 
 /** An amount of Rial as a field edits it: Toman in ASCII, empty for none. */
 const editable = (rial: number | null): string => (rial === null ? '' : String(rial / 10));
-
-/** A city as it is listed and typed. */
-export const cityText = ({ name, province }: City): string => `${name}، ${province.name}`;
 
 /** What a form begins with: the quantities that are asked for, and all that the last version said. */
 export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteValues {
@@ -126,7 +123,7 @@ export function toBody(
   context: { rfq: PublicRfq; version: number; units: readonly Unit[]; cities: readonly City[]; now: number },
 ): SendQuote {
   const { rfq, version, units, cities, now } = context;
-  const city = cities.find((one) => foldText(cityText(one)) === foldText(values.city));
+  const city = findCity(values.city, cities);
   return {
     ...{ rfq_version: rfq.version, version },
     lines: values.lines.map((line, at) => {

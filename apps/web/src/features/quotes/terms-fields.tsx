@@ -7,8 +7,9 @@ import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
 import { fa } from '../../i18n/fa.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { cityText } from '../../lib/city-text.ts';
 import { wordsOf } from './line-fields.tsx';
-import { cityText, endOf, type QuoteValues, validDays } from './quote-values.ts';
+import { endOf, type QuoteValues, validDays } from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const texts = faQuotes.form;
