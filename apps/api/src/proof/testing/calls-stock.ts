@@ -8,7 +8,6 @@ export const stockCalls = {
   'inventories.getPublicInventory': {
     named: {
       public: () => ({ params: { inventoryId: publicInventoryId } }),
-      'product waits': (_: Things, { third }: Scene) => ({ params: { inventoryId: third.inventory_id } }),
       draft: (_: Things, { third }: Scene) => ({ params: { inventoryId: third.draft_inventory_id } }),
       missing: () => ({ params: { inventoryId: 999 } }),
     },

@@ -7,7 +7,6 @@ inventories.countInventories
 
 inventories.getPublicInventory
   public             ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  product waits      404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
   draft              404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
   missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
 
