@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CitySchema, UnitSchema } from './catalogue.ts';
 import { FieldErrorsSchema } from './errors.ts';
+import { priceListLimits } from './limits.ts';
+import { mappingFields } from './price-list-mapping.ts';
 import { deliveries, payments, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import { IdSchema, QuantityInputSchema, QuantitySchema, RialSchema, TimeSchema } from './values.ts';
@@ -61,6 +63,8 @@ export const PriceListRowChangeSchema = z.strictObject({
   price_id: IdSchema.nullable().optional(),
   amount: RialSchema.nullable().optional(),
   min_quantity: QuantityInputSchema.nullable().optional(),
+  /** What stands in its cells instead, by their meaning; others that were corrected before stay so. */
+  values: z.partialRecord(z.enum(mappingFields), z.string().max(priceListLimits.cell_characters)).optional(),
   is_skipped: z.boolean().optional(),
   is_confirmed: z.boolean().optional(),
 });

@@ -9,6 +9,7 @@ export const fa = {
     sections: 'بخش‌های پنل',
     overview: 'نمای کلی',
     prices: 'قیمت‌ها',
+    price_lists: 'ورود فهرست',
     products: 'محصولات',
     rfqs: 'درخواست‌های خرید',
     quotes: 'پیشنهادها',

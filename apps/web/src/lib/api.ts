@@ -9,7 +9,7 @@ type Input<R extends AppRoute> = Omit<
   ClientInferRequest<R>,
   'headers' | 'extraHeaders' | 'overrideClientOptions' | 'fetchOptions' | 'cache'
 >;
-type Success<R extends AppRoute> = ClientInferResponseBody<R, Extract<keyof R['responses'], 200 | 201>>;
+type Success<R extends AppRoute> = ClientInferResponseBody<R, Extract<keyof R['responses'], 200 | 201 | 202>>;
 type Call<R extends AppRoute> =
   Record<never, never> extends Input<R>
     ? (input?: Input<R>, options?: CallOptions) => Promise<Success<R>>
@@ -70,13 +70,21 @@ function bind(requester: Requester, ownPrefix: string, keys: readonly string[] =
   });
 }
 
-const requesters = new WeakMap<object, Requester>();
+const bases = new WeakMap<object, { requester: Requester; ownPrefix: string }>();
 
 /** The typed client over the request helper. A call throws RequestError. */
-export function createApi(requester: Requester): Api {
-  const api = bind(requester, OWN) as Api;
-  requesters.set(api, requester);
+export const createApi = (requester: Requester): Api => create(requester, OWN);
+
+function create(requester: Requester, ownPrefix: string): Api {
+  const api = bind(requester, ownPrefix) as Api;
+  bases.set(api, { requester, ownPrefix });
   return api;
+}
+
+function baseOf(api: Api) {
+  const base = bases.get(api);
+  if (!base) throw new Error('This client was not made by createApi');
+  return base;
 }
 
 /**
@@ -84,12 +92,14 @@ export function createApi(requester: Requester): Api {
  * another; the others stay what they are. `onRefused` is told of each call that was not allowed.
  */
 export function apiFor(api: Api, subject_id: number, onRefused: () => void): Api {
-  const requester = requesters.get(api);
-  if (!requester) throw new Error('This client was not made by createApi');
+  const { requester } = baseOf(api);
   const requestData: Requester['requestData'] = (options) =>
     requester.requestData<never>(options).catch((error) => {
       if (error instanceof RequestError && error.status === 403) onRefused();
       throw error;
     });
-  return bind({ ...requester, requestData }, `${OWN}${subject_id}/`) as Api;
+  return create({ ...requester, requestData }, `${OWN}${subject_id}/`);
 }
+
+/** The address of one of the user's routes, such as `files`, for what is no call of the client: a download, an upload with progress. */
+export const ownUrl = (api: Api, path: string): string => baseOf(api).ownPrefix + path;

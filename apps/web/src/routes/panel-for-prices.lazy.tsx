@@ -1,5 +1,6 @@
+import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
@@ -22,6 +23,11 @@ function PanelForPricesPage() {
       draftsOwner={`${me.id}>${userId}`}
       title={fa.panel.prices}
       categories={categories}
+      listLink={
+        <Link to="/panel/for/$userId/price-lists" params={{ userId }} className={buttonClass({ variant: 'quiet' })}>
+          {fa.panel.price_lists}
+        </Link>
+      }
       filter={search}
       onFilter={(filter) => navigate({ search: filter, replace: true, resetScroll: false })}
     />

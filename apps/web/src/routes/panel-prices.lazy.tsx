@@ -1,8 +1,10 @@
+import { buttonClass } from '@rasteh/ui/button';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
+import { fa } from '../i18n/fa-panel-shell.ts';
 import { usePage } from '../lib/page.ts';
 
 const route = getRouteApi('/panel/prices');
@@ -19,6 +21,11 @@ function PanelPricesPage() {
       key={me.id}
       draftsOwner={String(me.id)}
       categories={categories}
+      listLink={
+        <Link to="/panel/price-lists" className={buttonClass({ variant: 'quiet' })}>
+          {fa.panel.price_lists}
+        </Link>
+      }
       filter={search}
       onFilter={(filter) => navigate({ search: filter, replace: true, resetScroll: false })}
     />

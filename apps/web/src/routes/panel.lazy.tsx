@@ -9,6 +9,7 @@ type Section = { to: LinkProps['to']; title: string; exact?: true };
 const sections: readonly Section[] = [
   { to: '/panel', title: fa.panel.overview, exact: true },
   { to: '/panel/prices', title: fa.panel.prices },
+  { to: '/panel/price-lists', title: fa.panel.price_lists },
   { to: '/panel/products', title: fa.panel.products },
   { to: '/panel/rfqs', title: fa.panel.rfqs },
   { to: '/panel/quotes', title: fa.panel.quotes },

@@ -5,6 +5,12 @@ import { panelRoute } from './panel.tsx';
 import { panelDelegationsRoute } from './panel-delegations.tsx';
 import { panelForPricesRoute, panelForRoute } from './panel-for.tsx';
 import { panelOverviewRoute } from './panel-overview.tsx';
+import {
+  panelForPriceListRoute,
+  panelForPriceListsRoute,
+  panelPriceListRoute,
+  panelPriceListsRoute,
+} from './panel-price-lists.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
 import { panelProductsRoute } from './panel-products.tsx';
 import { panelQuoteNewRoute, panelQuoteRoute, panelQuotesRoute } from './panel-quotes.tsx';
@@ -39,6 +45,8 @@ export const routeTree = rootRoute.addChildren([
   panelRoute.addChildren([
     panelOverviewRoute,
     panelPricesRoute,
+    panelPriceListsRoute,
+    panelPriceListRoute,
     panelProductsRoute,
     panelQuotesRoute,
     panelQuoteNewRoute,
@@ -50,6 +58,8 @@ export const routeTree = rootRoute.addChildren([
     panelEditRfqRoute,
     panelForRoute.addChildren([
       panelForPricesRoute,
+      panelForPriceListsRoute,
+      panelForPriceListRoute,
       panelForRfqsRoute,
       panelForNewRfqRoute,
       panelForRfqRoute,

@@ -86,6 +86,7 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
       if (list.status !== 'checked' || !list.mapping || row.line === null)
         throw new AppError('price_list_status', { data: listToWire(list) });
       const chosen = { ...row.chosen, ...change };
+      if (change.values) chosen.values = { ...row.chosen.values, ...change.values };
       await checkChoice(list.user_id, chosen);
       const { market, reads } = await readMarket(list.user_id, list.mapping, [{ ...row, chosen }]);
       const [read] = reads;

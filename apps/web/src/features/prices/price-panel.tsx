@@ -3,7 +3,7 @@ import type { Price } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -45,11 +45,20 @@ type PricePanelProps = {
   draftsOwner: string;
   /** What stands above them; one's own unless it says otherwise. */
   title?: string;
+  /** The way to bringing in a price list. */
+  listLink: ReactNode;
   onFilter: (filter: PriceFilter) => void;
 };
 
 /** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
-export function PricePanel({ categories, filter, draftsOwner, title = panel.panel.prices_title, onFilter }: PricePanelProps) {
+export function PricePanel({
+  categories,
+  filter,
+  draftsOwner,
+  title = panel.panel.prices_title,
+  listLink,
+  onFilter,
+}: PricePanelProps) {
   const now = useNow();
   const online = useOnline();
   const { ask, askToLeave, confirm } = useMessages();
@@ -141,6 +150,7 @@ export function PricePanel({ categories, filter, draftsOwner, title = panel.pane
       <header className={styles.head}>
         <h1>{title}</h1>
         {list.total === undefined ? null : <span className={styles.total}>{fa.count(list.total)}</span>}
+        {listLink}
         <Button onClick={() => setOverlay({ kind: 'new' })}>{fa.new_price}</Button>
       </header>
       <div className={styles.card}>

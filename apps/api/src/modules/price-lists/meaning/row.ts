@@ -53,6 +53,8 @@ export function understand(
     errors[field] = [text];
   };
   const cell = (field: MappingField): string => {
+    const corrected = chosen.values?.[field];
+    if (corrected !== undefined) return corrected.trim();
     const column = mapping.columns[field];
     return column === undefined ? '' : (cells[column] ?? '').trim();
   };

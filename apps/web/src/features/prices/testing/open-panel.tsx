@@ -63,6 +63,7 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
       return (
         <PricePanel
           draftsOwner={String(userId)}
+          listLink={null}
           categories={categories}
           filter={search}
           onFilter={(filter) => navigate({ search: filter })}

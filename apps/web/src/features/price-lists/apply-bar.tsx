@@ -1,0 +1,62 @@
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { Button } from '@rasteh/ui/button';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { RequestError } from '../../lib/request-error.ts';
+import styles from './dry-run.module.css';
+import { useListStep } from './mutations.ts';
+
+const texts = fa.apply;
+
+type ApplyBarProps = { list: PriceList; allJumps: boolean; absent: boolean; onCancel: () => void };
+
+/** Says in words what will happen, asks once, and applies the list. */
+export function ApplyBar({ list, allJumps, absent, onCancel }: ApplyBarProps) {
+  const { ask } = useMessages();
+  const step = useListStep(list.id);
+  const { counts, version } = list;
+  const held = allJumps ? 0 : counts.unconfirmed;
+  const gone = absent ? counts.absent : 0;
+  const sum = counts.new + counts.changed + counts.unchanged - held + gone;
+  const left = counts.unmatched + counts.invalid;
+  const will = [
+    ...[counts.changed - held > 0 ? texts.changed(counts.changed - held) : ''],
+    ...[counts.new > 0 ? texts.new(counts.new) : ''],
+    ...[counts.unchanged > 0 ? texts.unchanged(counts.unchanged) : ''],
+    ...[gone > 0 ? texts.unavailable(gone) : ''],
+    ...[held > 0 ? texts.unconfirmed(held) : ''],
+    ...[left > 0 ? texts.left(left) : ''],
+  ].filter(Boolean);
+  const apply = async () => {
+    const text = (
+      <>
+        <ul className={styles.sums}>
+          {will.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{texts.undo_note}</p>
+      </>
+    );
+    if (await ask({ title: texts.question, text, confirm: texts.yes, cancel: texts.no }))
+      step.ask({ step: 'apply', version, absent: absent ? 'unavailable' : 'keep', confirm_jumps: allJumps });
+  };
+  const isStale = step.error instanceof RequestError && step.error.code === 'stale';
+  return (
+    <section className={styles.bar} aria-label={texts.title}>
+      <p>{sum > 0 ? `${will.join('؛ ')}.` : texts.nothing}</p>
+      {step.error ? (
+        <p role="alert" className={styles.problem}>
+          {isStale ? texts.stale : errorText(step.error)}
+        </p>
+      ) : null}
+      <Button busy={step.isPending} disabled={sum === 0} onClick={() => void apply()}>
+        {texts.button(sum)}
+      </Button>
+      <Button variant="plain" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </section>
+  );
+}

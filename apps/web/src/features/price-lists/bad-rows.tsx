@@ -1,0 +1,27 @@
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { buttonClass } from '@rasteh/ui/button';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { ownUrl } from '../../lib/api.ts';
+import { usePage } from '../../lib/page.ts';
+import styles from './dry-run.module.css';
+
+/** The rows that did not become prices, to be kept as a file. */
+export function BadRows({ list: { id } }: { list: PriceList }) {
+  const { api } = usePage();
+  return (
+    <span className={styles.downloads}>
+      {fa.check.bad_rows}
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          className={buttonClass({ variant: 'plain', size: 's' })}
+          href={ownUrl(api, `price-lists/${id}/bad-rows?format=${format}`)}
+          aria-label={`${fa.check.bad_rows}: ${fa.check[`as_${format}`]}`}
+          download
+        >
+          {fa.check[`as_${format}`]}
+        </a>
+      ))}
+    </span>
+  );
+}

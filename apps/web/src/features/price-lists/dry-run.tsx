@@ -1,0 +1,69 @@
+import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { Button } from '@rasteh/ui/button';
+import { Tabs } from '@rasteh/ui/tabs';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { BadRows } from './bad-rows.tsx';
+import styles from './dry-run.module.css';
+import { RowList } from './row-list.tsx';
+
+const texts = fa.check;
+const kinds = ['changed', 'new', 'unmatched', 'invalid', 'unchanged', 'absent', 'skipped'] as const;
+
+/** The tab to begin with: what needs a hand first, then what changes. */
+const firstKind = ({ counts }: PriceList): PriceListRowKind =>
+  (['unmatched', 'invalid', 'changed', 'new'] as const).find((kind) => counts[kind] > 0) ?? 'unchanged';
+
+type DryRunProps = { list: PriceList; onColumns: () => void; onCancel: () => void };
+
+/** What the list would do to the prices, kind by kind, and what can still be mended; nothing has happened yet. */
+export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
+  const [kind, setKind] = useState(() => firstKind(list));
+  const [allJumps, setAllJumps] = useState(false);
+  const [absent, setAbsent] = useState(false);
+  const { counts } = list;
+  const jumps = kind === 'changed' && counts.jumps > 0;
+  return (
+    <>
+      <section className={styles.card} aria-label={texts.title}>
+        <div className={styles.tools}>
+          <Button size="s" variant="quiet" onClick={onColumns}>
+            {texts.columns}
+          </Button>
+          {counts.unmatched + counts.invalid > 0 ? <BadRows list={list} /> : null}
+        </div>
+        <Tabs
+          label={texts.tabs}
+          tabs={kinds.map((id) => ({ id, label: texts.tab(texts.kinds[id], counts[id]) }))}
+          selected={kind}
+          onSelect={setKind}
+        >
+          <p className={styles.lead}>{counts[kind] > 0 ? texts.texts[kind] : null}</p>
+          {jumps ? (
+            <label className={styles.tick}>
+              <input type="checkbox" checked={allJumps} onChange={(event) => setAllJumps(event.currentTarget.checked)} />
+              {texts.all_jumps(counts.jumps)}
+            </label>
+          ) : null}
+          {kind === 'absent' && counts.absent > 0 ? (
+            <label className={styles.tick}>
+              <input type="checkbox" checked={absent} onChange={(event) => setAbsent(event.currentTarget.checked)} />
+              {texts.absent_mark(counts.absent)}
+            </label>
+          ) : null}
+          <RowList
+            key={kind}
+            list={list}
+            filter={{ kind }}
+            canChange
+            areJumpsTicked={allJumps}
+            empty={<p className={styles.none}>{texts.none[kind]}</p>}
+          />
+        </Tabs>
+      </section>
+      <ApplyBar list={list} allJumps={allJumps} absent={absent} onCancel={onCancel} />
+    </>
+  );
+}

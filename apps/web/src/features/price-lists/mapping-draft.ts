@@ -1,0 +1,43 @@
+import type { City } from '@rasteh/contract/catalogue';
+import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
+import { fa } from '../../i18n/fa-price-lists.ts';
+
+/** What one column means: part of the product's name, a fact of its price, or nothing. */
+export type Meaning = 'product' | MappingField | '';
+
+/** What column `column` means. */
+export function meaningOf({ product, columns }: Mapping, column: number): Meaning {
+  if (product.includes(column)) return 'product';
+  const field = Object.entries(columns).find(([, at]) => at === column)?.[0];
+  return (field as MappingField | undefined) ?? '';
+}
+
+/** The mapping in which a column has this meaning; a fact stands in one column alone. */
+export function withMeaning(mapping: Mapping, column: number, meaning: Meaning): Mapping {
+  const columns = Object.fromEntries(
+    Object.entries(mapping.columns).filter(([field, at]) => at !== column && field !== meaning),
+  ) as Mapping['columns'];
+  const product = mapping.product.filter((at) => at !== column);
+  if (meaning === 'product') return { ...mapping, columns, product: [...product, column].sort((a, b) => a - b) };
+  return { ...mapping, product, columns: meaning === '' ? columns : { ...columns, [meaning]: column } };
+}
+
+/** What is wrong with a mapping before it is sent, by its part; `city` is what was typed for the default city. */
+export function problemsOf(
+  { product, columns, defaults }: Mapping,
+  city: string,
+  cities: readonly City[],
+): Record<string, string> {
+  const days = defaults.credit_days;
+  return {
+    ...(columns.amount === undefined ? { amount: fa.mapping.amount_missing } : {}),
+    ...(product.length === 0 && columns.price_id === undefined ? { product: fa.mapping.product_missing } : {}),
+    ...(city.trim() !== '' && !cities.some((one) => cityText(one) === city.trim()) ? { city: fa.mapping.city_unknown } : {}),
+    ...(defaults.payment === 'credit' && !(days && days >= 1 && days <= 720)
+      ? { credit_days: fa.mapping.credit_days_wrong }
+      : {}),
+  };
+}
+
+/** A city as it is listed: two of one name differ by their province. */
+export const cityText = ({ name, province }: City): string => `${name}، ${province.name}`;

@@ -1,0 +1,144 @@
+import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { Button } from '@rasteh/ui/button';
+import { SelectField } from '@rasteh/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { Card } from '../../lib/card.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { ListState } from './list-state.tsx';
+import styles from './mapping.module.css';
+import { MappingDefaults } from './mapping-defaults.tsx';
+import { cityText, problemsOf } from './mapping-draft.ts';
+import { MappingPreview } from './mapping-preview.tsx';
+import { MoneyQuestion } from './money-question.tsx';
+import { useListStep } from './mutations.ts';
+import { citiesQuery, priceListRowsQuery } from './queries.ts';
+import { useKept } from './use-kept.ts';
+
+const texts = fa.mapping;
+const PREVIEW_ROWS = 12;
+
+type Draft = { mapping: Mapping; city: string };
+type MappingFormProps = {
+  list: PriceList & { mapping: Mapping };
+  onCancel: () => void;
+  onBack: (() => void) | undefined;
+  onSent: () => void;
+};
+
+/** Which column is what, in which money, and what holds where the list says nothing; then the dry run begins. */
+export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps) {
+  const { api } = usePage();
+  const step = useListStep(list.id);
+  const rows = useQuery(priceListRowsQuery(api, list, { page: 1, per_page: PREVIEW_ROWS }));
+  const cities = useQuery(citiesQuery(api));
+  const [kept, keep] = useKept<Draft | null>(`mapping.${list.id}.${list.sheet ?? 0}`, null);
+  const [isAsked, setAsked] = useState(false);
+  const mapping = kept?.mapping ?? list.mapping;
+  const home = cities.data?.find(({ id }) => id === mapping.defaults.city_id);
+  const city = kept?.city ?? (home ? cityText(home) : '');
+  const change = (part: Partial<Draft>) => keep({ mapping, city, ...part });
+  const found = problemsOf(mapping, city, cities.data ?? []);
+  const problems = isAsked ? found : {};
+  const preview = rows.data?.data ?? [];
+
+  const send = () => {
+    setAsked(true);
+    if (Object.keys(found).length > 0) return;
+    const chosen = cities.data?.find((one) => cityText(one) === city.trim());
+    const { city_id: _before, ...rest } = mapping.defaults;
+    step.ask({ step: 'map', mapping: { ...mapping, defaults: chosen ? { ...rest, city_id: chosen.id } : rest } }, onSent);
+  };
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Card id="list-columns" title={texts.title}>
+        <div className={styles.top}>
+          <p className={styles.note} data-known={list.mapping_from === 'remembered' || undefined}>
+            {list.mapping_from ? texts.from[list.mapping_from] : null} {texts.text}
+          </p>
+          <div className={styles.selects}>
+            {list.sheets.length > 1 ? (
+              <SelectField
+                label={texts.sheet}
+                value={list.sheet ?? 0}
+                onChange={(event) => step.ask({ step: 'sheet', sheet: Number(event.currentTarget.value) })}
+              >
+                {list.sheets.map(({ index, name, is_hidden }) => (
+                  <option key={index} value={index}>
+                    {is_hidden ? texts.hidden(name) : name}
+                  </option>
+                ))}
+              </SelectField>
+            ) : null}
+            <SelectField
+              label={texts.header}
+              value={mapping.header_row ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                change({ mapping: { ...mapping, header_row: value === '' ? null : Number(value) } })
+              }
+            >
+              <option value="">{texts.no_header}</option>
+              {preview.map(({ id, line, cells }, at) => (
+                <option key={id} value={at}>
+                  {texts.header_row(line ?? at + 1, cells.filter(Boolean).join('، ').slice(0, 60))}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </div>
+        {preview.length > 0 ? (
+          <MappingPreview
+            rows={preview}
+            mapping={mapping}
+            problem={[problems.product, problems.amount].filter(Boolean).join(' ')}
+            onChange={(next) => change({ mapping: next })}
+          />
+        ) : (
+          <ListState query={rows} empty={null} />
+        )}
+      </Card>
+      <MoneyQuestion
+        from={list.money_unit_from}
+        unit={mapping.money_unit}
+        example={preview.find((_, at) => at > (mapping.header_row ?? -1))?.cells[mapping.columns.amount ?? -1]}
+        onChange={(money_unit) => change({ mapping: { ...mapping, money_unit } })}
+      />
+      <MappingDefaults
+        defaults={mapping.defaults}
+        city={city}
+        cities={cities.data ?? []}
+        problems={problems}
+        onCity={(typed) => change({ city: typed })}
+        onChange={(defaults) => change({ mapping: { ...mapping, defaults } })}
+      />
+      <div className={styles.bar}>
+        <Button type="submit" busy={step.isPending}>
+          {texts.check}
+        </Button>
+        {onBack ? (
+          <Button variant="quiet" onClick={onBack}>
+            {texts.back}
+          </Button>
+        ) : (
+          <Button variant="plain" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+        <p role="alert" className={styles.problem}>
+          {step.error ? errorText(step.error) : Object.values(problems).join(' ')}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { PriceListRowChange } from '@rasteh/contract/price-list-rows';
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Api } from '../../lib/api.ts';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { onPriceListChanged } from './events.ts';
+
+// A change that waits for the network by itself would be sent when nobody expects it: it fails, and what was typed stays.
+const networkMode = 'always' as const;
+
+/** What can be asked of a list as a whole. */
+export type ListStep =
+  | { step: 'sheet'; sheet: number }
+  | { step: 'map'; mapping: Mapping }
+  | { step: 'apply'; version: number; absent: 'keep' | 'unavailable'; confirm_jumps: boolean }
+  | { step: 'cancel' }
+  | { step: 'undo' };
+
+async function take(api: Api, id: number, asked: ListStep): Promise<PriceList> {
+  const { own } = api.priceLists;
+  const params = { priceListId: String(id) };
+  switch (asked.step) {
+    case 'sheet':
+      return (await own.choosePriceListSheet({ params, body: { sheet: asked.sheet } })).data;
+    case 'map':
+      return (await own.mapPriceList({ params, body: asked.mapping })).data;
+    case 'apply': {
+      const { step: _name, ...body } = asked;
+      return (await own.applyPriceList({ params, body })).data;
+    }
+    case 'cancel':
+      return (await own.cancelPriceList({ params, body: {} })).data;
+    case 'undo':
+      return (await own.undoPriceList({ params, body: {} })).data;
+  }
+}
+
+/** Moves a list on, once however often it is pressed; what it was refused for is kept, and the list is read anew. */
+export function useListStep(id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  const isUnderWay = useRef(false);
+  const { mutate, ...mutation } = useMutation({
+    networkMode,
+    mutationFn: (asked: ListStep) => take(api, id, asked),
+    onSuccess: (price_list) => onPriceListChanged(queryClient, { price_list }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['price-lists', 'one', id] }),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const ask = (asked: ListStep, onDone?: () => void) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(asked, { onSuccess: () => onDone?.() });
+  };
+  return { ...mutation, ask };
+}
+
+/** Stores what a supplier says of one row; the list is read anew with it. */
+export function useChangeRow(list_id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ row_id, body }: { row_id: number; body: PriceListRowChange }) => {
+      const params = { priceListId: String(list_id), rowId: String(row_id) };
+      return (await api.priceLists.own.changePriceListRow({ params, body })).data;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['price-lists', 'one', list_id] }),
+  });
+}
+
+/** The field errors of a refused change. */
+export const errorsOf = (error: Error | null): Record<string, readonly string[] | undefined> =>
+  error instanceof RequestError ? error.errors : {};

@@ -1,0 +1,74 @@
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
+import styles from './dry-run.module.css';
+import { DryRun } from './dry-run.tsx';
+import { ListResult } from './list-result.tsx';
+import { ListState } from './list-state.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { useListStep } from './mutations.ts';
+import { priceListQuery } from './queries.ts';
+import { StepProgress } from './step-progress.tsx';
+
+type PriceListPageProps = {
+  id: number;
+  /** The way to all lists. */
+  back: ReactNode;
+  /** The way to the prices. */
+  toPrices: ReactNode;
+  onStart: () => void;
+};
+
+/** One price list, from its columns to its undoing; what is shown is what it stands at. */
+export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProps) {
+  const { api } = usePage();
+  const query = useQuery(priceListQuery(api, id));
+  const step = useListStep(id);
+  const { ask } = useMessages();
+  const [isMapping, setMapping] = useState(false);
+  useTopic('me');
+  const list = query.data;
+  if (!list) return <ListState query={query} rows={8} empty={null} />;
+  const { status, mapping, failure } = list;
+
+  const cancel = async () => {
+    const { title, text } = fa.apply.cancel_question;
+    if (await ask({ title, text, confirm: fa.apply.cancel_yes, cancel: fa.apply.cancel_no })) step.ask({ step: 'cancel' });
+  };
+  const again = <Button onClick={onStart}>{fa.new_list}</Button>;
+  const shown = () => {
+    if (status === 'reading' || status === 'checking' || status === 'applying' || status === 'undoing')
+      return <StepProgress list={list} name={status} />;
+    if (status === 'failed') return <EmptyState kind="error" title={fa.failed_title} text={failure?.message} action={again} />;
+    if (status === 'cancelled') return <EmptyState title={fa.cancelled_title} text={fa.cancelled_text} action={again} />;
+    if (status === 'applied' || status === 'undone') return <ListResult list={list} toPrices={toPrices} />;
+    if (mapping && (status === 'mapped' || isMapping))
+      return (
+        <MappingForm
+          key={list.sheet}
+          list={{ ...list, mapping }}
+          onCancel={() => void cancel()}
+          onBack={status === 'checked' ? () => setMapping(false) : undefined}
+          onSent={() => setMapping(false)}
+        />
+      );
+    return <DryRun list={list} onColumns={() => setMapping(true)} onCancel={() => void cancel()} />;
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>
+          <bdi>{list.title}</bdi>
+        </h1>
+        <p className={styles.note}>{fa.statuses[status]}</p>
+        {back}
+      </header>
+      {shown()}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { Card } from '../../lib/card.tsx';
+import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
+import { FileDrop } from './file-drop.tsx';
+import { HistoryRow } from './history-row.tsx';
+import { ListState } from './list-state.tsx';
+import { priceListsQuery } from './queries.ts';
+import styles from './start.module.css';
+import { TextPaste } from './text-paste.tsx';
+import { type Source, useBegin } from './use-begin.ts';
+import { useKept } from './use-kept.ts';
+
+type PriceListStartProps = {
+  /** Whose lists these are: what is pasted is kept for them alone. */
+  userId: number;
+  page: number;
+  /** The way to the other pages. */
+  pages: (last: number) => ReactNode;
+  onOpen: (list_id: number) => void;
+};
+
+/** Begins a price list from a file or a text, and shows those that were brought in before. */
+export function PriceListStart({ userId, page, pages, onOpen }: PriceListStartProps) {
+  const { api } = usePage();
+  const lists = useQuery(priceListsQuery(api, page));
+  const [text, setText] = useKept(`text.${userId}`, '');
+  const { beginning, begin, cancel } = useBegin(onOpen);
+  useTopic('me');
+  const start = async (source: Source) => {
+    if ((await begin(source)) && 'text' in source) setText('');
+  };
+  const known = lists.data?.data ?? [];
+  const last = lists.data?.meta.last_page ?? 1;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{fa.title}</h1>
+        <p className={styles.note}>{fa.start.calm}</p>
+      </header>
+      <div className={styles.ways}>
+        <Card id="list-file" title={fa.start.file_title}>
+          <FileDrop beginning={beginning} onFile={(file) => void start({ file })} onCancel={cancel} />
+        </Card>
+        <Card id="list-text" title={fa.start.text_title}>
+          <TextPaste text={text} beginning={beginning} onText={setText} onRead={() => void start({ text })} onCancel={cancel} />
+        </Card>
+      </div>
+      <Card id="list-history" title={fa.history.title}>
+        {known.length > 0 ? (
+          <ul className={styles.list}>
+            {known.map((list) => (
+              <HistoryRow key={list.id} list={list}>
+                <Button size="s" variant="quiet" aria-label={fa.history.open(list.title)} onClick={() => onOpen(list.id)}>
+                  {list.status === 'mapped' || list.status === 'checked' ? fa.history.go_on : fa.history.look}
+                </Button>
+              </HistoryRow>
+            ))}
+          </ul>
+        ) : (
+          <ListState query={lists} empty={<EmptyState title={fa.history.empty_title} text={fa.history.empty_text} />} />
+        )}
+        {last > 1 ? pages(last) : null}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-list-rows';
+import { foldText } from '@rasteh/persian/fold';
+import { Combobox } from '@rasteh/ui/combobox';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import styles from './dry-run.module.css';
+import { productSearchQuery } from './queries.ts';
+
+const texts = fa.check;
+
+type ProductChoiceProps = { row: PriceListRow; busy: boolean; onChoose: (change: PriceListRowChange) => void };
+
+/** Which product, or which of several prices, a row means: by one press, or by its name. */
+export function ProductChoice({ row, busy, onChoose }: ProductChoiceProps) {
+  const { api } = usePage();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), 250);
+  const isAsked = foldText(q).length > 1;
+  const { data, error } = useQuery({ ...productSearchQuery(api, q), enabled: isAsked });
+  const found = isAsked && data ? data.map(({ product }) => product) : [];
+  const choose = (product_id: number, price_id: number | null) => {
+    if (!busy) onChoose({ product_id, ...(price_id === null ? { variation_id: null, price_id: null } : { price_id }) });
+  };
+  return (
+    <div className={styles.choice}>
+      {row.suggestions.length > 0 ? (
+        <fieldset className={styles.suggestions}>
+          <legend className={styles.note}>{texts.suggestions}</legend>
+          {row.suggestions.map(({ product, price_id, terms }) => (
+            <button
+              key={`${product.id} ${price_id}`}
+              type="button"
+              className={styles.suggestion}
+              aria-label={texts.suggestion_of([product.title, terms].filter(Boolean).join('، '), row.text)}
+              aria-disabled={busy || undefined}
+              onClick={() => choose(product.id, price_id)}
+            >
+              {product.title}
+              {terms ? <small>{terms}</small> : null}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={styles.search}>
+        <Combobox
+          label={texts.search}
+          options={[...new Set(found.map(({ title }) => title))]}
+          value={typed}
+          // The api has found them by meaning: what it found is not made fewer by letters.
+          fold={() => ''}
+          error={isAsked && error ? errorText(error) : undefined}
+          countText={(count) => (isAsked && data ? texts.search_count(count) : '')}
+          onValueChange={(value) => {
+            setTyped(value);
+            const product = found.find(({ title }) => title === value);
+            if (product) choose(product.id, null);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

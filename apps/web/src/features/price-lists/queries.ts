@@ -1,0 +1,83 @@
+import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/price-list-rows';
+import type { PriceListStatus } from '@rasteh/contract/price-lists';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+
+const hour_ms = 3_600_000;
+const ROWS = 50;
+
+/** Statuses in which the api is at work: what is shown follows by itself, also where no event comes through. */
+export const isWorking = (status: PriceListStatus): boolean =>
+  status === 'reading' || status === 'checking' || status === 'applying' || status === 'undoing';
+
+/** A page of the price lists that were brought in, newest first. */
+export const priceListsQuery = (api: Api, page: number) =>
+  queryOptions({
+    queryKey: ['price-lists', 'page', page],
+    queryFn: ({ signal }) => api.priceLists.own.listPriceLists({ query: { page: String(page), per_page: '10' } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.data.some(({ status }) => isWorking(status)) ? 3_000 : false),
+    meta: { topics: ['me'] },
+  });
+
+/** One price list as it stands. */
+export const priceListQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: ['price-lists', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api.priceLists.own.getPriceList({ params: { priceListId: String(id) } }, { signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data.status) ? 1_000 : false),
+    meta: { topics: ['me'] },
+  });
+
+/** Which rows of a list are shown. */
+export type RowFilter = {
+  kind?: PriceListRowKind;
+  outcome?: (typeof priceListOutcomes)[number];
+  page: number;
+  per_page?: number;
+};
+
+/** A page of the rows of a list as they are in this version of it. */
+export const priceListRowsQuery = (
+  api: Api,
+  { id, version }: { id: number; version: number },
+  { page, per_page = ROWS, ...filter }: RowFilter,
+) =>
+  queryOptions({
+    queryKey: ['price-lists', 'rows', id, filter, page, per_page, version],
+    queryFn: ({ signal }) => {
+      const query = { ...filter, page: String(page), per_page: String(per_page) };
+      return api.priceLists.own.listPriceListRows({ params: { priceListId: String(id) }, query }, { signal });
+    },
+    // The rows of another kind, or of another list, are never shown in their place.
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey.slice(2, 4)) === JSON.stringify([id, filter]) ? before : undefined,
+    gcTime: 30_000,
+  });
+
+/** Published products by what is typed of their names. */
+export const productSearchQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['price-lists', 'products', q],
+    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Every city with its province, in Persian order. */
+export const citiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['price-lists', 'cities'],
+    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Every unit of sale. */
+export const unitsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['price-lists', 'units'],
+    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
+    staleTime: hour_ms,
+  });

@@ -1,0 +1,75 @@
+import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { usePage } from '../../lib/page.ts';
+import { PageLinks } from '../../lib/page-links.tsx';
+import styles from './dry-run.module.css';
+import { ListRow } from './list-row.tsx';
+import { ListState } from './list-state.tsx';
+import { priceListRowsQuery, type RowFilter } from './queries.ts';
+
+type RowListProps = {
+  list: PriceList;
+  filter: Omit<RowFilter, 'page'>;
+  canChange?: boolean;
+  /** All jumps are ticked at once, so that none needs its own tick. */
+  areJumpsTicked?: boolean;
+  empty: ReactNode;
+};
+
+/** The rows of one kind, page by page; where the row with the focus moved to another kind, the next one has it. */
+export function RowList({ list, filter, canChange = false, areJumpsTicked = false, empty }: RowListProps) {
+  const { api } = usePage();
+  const [page, setPage] = useState(1);
+  const [said, setSaid] = useState('');
+  const body = useRef<HTMLUListElement>(null);
+  const focused = useRef<number | null>(null);
+  const query = useQuery(priceListRowsQuery(api, list, { ...filter, page }));
+  const rows = query.data?.data ?? [];
+  const last = query.data?.meta.last_page ?? 1;
+  const ids = rows.map(({ id }) => id).join();
+
+  // The last page went with its last row.
+  const isBeyond = query.error !== null && page > 1;
+  useEffect(() => {
+    if (isBeyond) setPage((before) => before - 1);
+  }, [isBeyond]);
+  useEffect(() => {
+    const at = focused.current;
+    if (ids === '' || at === null || document.activeElement !== document.body) return;
+    const items = body.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [];
+    const next = items[Math.min(at, items.length - 1)];
+    next?.querySelector<HTMLElement>('button, input, select, a')?.focus({ preventScroll: true });
+  }, [ids]);
+
+  const moved = ({ kind }: PriceListRow) => {
+    if (filter.kind !== undefined && kind !== filter.kind) setSaid(fa.check.moved(fa.check.kinds[kind]));
+  };
+  return (
+    <>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      {rows.length > 0 ? (
+        <ul ref={body} className={styles.rows}>
+          {rows.map((row, at) => (
+            <li key={row.id} className={styles.row} onFocus={() => (focused.current = at)}>
+              <ListRow list={list} row={row} canChange={canChange} isTicked={areJumpsTicked} onMoved={moved} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ListState query={query} rows={6} empty={empty} />
+      )}
+      {last > 1 ? (
+        <PageLinks
+          currentPage={page}
+          lastPage={last}
+          renderLink={({ page: to, ...link }) => <button type="button" {...link} onClick={() => setPage(to)} />}
+        />
+      ) : null}
+    </>
+  );
+}

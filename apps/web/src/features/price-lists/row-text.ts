@@ -1,0 +1,16 @@
+import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { fa } from '../../i18n/fa-price-lists.ts';
+
+/** The terms of a row in a few words each. */
+export function termsOf({ unit, city, delivery, payment, credit_days, min_quantity, valid_until }: PriceListRow): string[] {
+  return [
+    unit?.title,
+    city?.name,
+    delivery && fa.deliveries[delivery],
+    payment && (payment === 'credit' ? fa.credit(credit_days ?? 0) : fa.payments.cash),
+    min_quantity && Number(min_quantity) > 0 ? fa.check.least(formatQuantity(min_quantity)) : null,
+    valid_until && fa.check.until(formatJalaliDate(Date.parse(valid_until))),
+  ].filter((text): text is string => Boolean(text));
+}

@@ -1,0 +1,34 @@
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { Button } from '@rasteh/ui/button';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { Card } from '../../lib/card.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import styles from './dry-run.module.css';
+import { useListStep } from './mutations.ts';
+
+const texts = fa.progress;
+
+/** How far the api is with a list, with a way to stop it where there is one. */
+export function StepProgress({ list, name }: { list: PriceList; name: 'reading' | 'checking' | 'applying' | 'undoing' }) {
+  const step = useListStep(list.id);
+  const { done, total } = list.progress;
+  return (
+    <Card id="list-progress" title={texts[name]}>
+      <div className={styles.progress}>
+        <progress aria-labelledby="list-progress" {...(total > 0 ? { value: Math.min(done, total), max: total } : {})} />
+        <p role="status">{total > 0 ? texts.of(Math.min(done, total), total) : null}</p>
+        <p className={styles.note}>{texts.leave}</p>
+        {name === 'undoing' ? null : (
+          <Button variant="quiet" busy={step.isPending} onClick={() => step.ask({ step: 'cancel' })}>
+            {texts.cancel}
+          </Button>
+        )}
+        {step.error ? (
+          <p role="alert" className={styles.problem}>
+            {errorText(step.error)}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

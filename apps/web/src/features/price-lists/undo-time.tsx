@@ -1,0 +1,22 @@
+import { formatNumber } from '@rasteh/persian/digits';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { useNow } from '../../lib/clock.ts';
+import styles from './dry-run.module.css';
+
+const texts = fa.result;
+
+/** The way back with the time that is left for it (`until` in ms); once that is over, nothing but the word that it is. */
+export function UndoTime({ until, children }: { until: number; children: ReactNode }) {
+  const left = until - useNow(until);
+  if (left <= 0) return <p className={styles.note}>{texts.undo_over}</p>;
+  const minutes = Math.ceil(left / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const shown = hours > 0 ? texts.hours(formatNumber(hours), formatNumber(rest)) : texts.minutes(formatNumber(rest));
+  return (
+    <div className={styles.undo}>
+      {children}
+      <p className={styles.note}>{texts.undo_left(shown)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FileOnWire } from '@rasteh/contract/files';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { uploadFile } from '../../lib/upload.ts';
+import { onPriceListChanged } from './events.ts';
+
+/** What a list is begun from. */
+export type Source = { file: File } | { text: string };
+
+/** A beginning under way: what is sent and how much of it (0 to 1; 1 is all of it), or why it failed. */
+export type Beginning = { source: Source; part: number; error: Error | null };
+
+/** Sends a file or a text and begins to read it; a second try of the same makes no second list. */
+export function useBegin(onBegun: (list_id: number) => void) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  const [beginning, setBeginning] = useState<Beginning | null>(null);
+  const under_way = useRef<AbortController | null>(null);
+  const key = useRef({ of: '', key: '' });
+  /** The file that was stored already, where only the list failed. */
+  const stored = useRef<{ key: string; file: FileOnWire } | null>(null);
+  useEffect(() => () => under_way.current?.abort(), []);
+
+  const begin = async (source: Source): Promise<boolean> => {
+    if (under_way.current) return false;
+    const controller = new AbortController();
+    under_way.current = controller;
+    const of = 'text' in source ? source.text : `${source.file.name} ${source.file.size} ${source.file.lastModified}`;
+    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() };
+    const { signal } = controller;
+    const one = key.current.key;
+    const told = (part: number, error: Error | null = null) => setBeginning({ source, part, error });
+    told(0);
+    try {
+      if ('file' in source && stored.current?.key !== one) {
+        const file = await uploadFile(api, {
+          file: source.file,
+          category: 'price_list',
+          scope: 'prices',
+          key: one,
+          signal,
+          onProgress: told,
+        });
+        stored.current = { key: one, file };
+      }
+      told(1);
+      const body = 'text' in source ? { text: source.text } : { file_id: stored.current?.file.id };
+      const { data } = await api.priceLists.own.createPriceList({ body }, { headers: { 'Idempotency-Key': one }, signal });
+      key.current = { of: '', key: '' };
+      stored.current = null;
+      setBeginning(null);
+      onPriceListChanged(queryClient, { price_list: data });
+      onBegun(data.id);
+      return true;
+    } catch (error) {
+      const isCancelled = error instanceof RequestError && error.code === 'aborted';
+      if (isCancelled) setBeginning(null);
+      else told(0, error instanceof Error ? error : new Error(String(error)));
+      // A refused key would be refused again.
+      if (error instanceof RequestError && error.status >= 400 && error.status < 500) key.current = { of: '', key: '' };
+      return false;
+    } finally {
+      under_way.current = null;
+    }
+  };
+
+  return { beginning, begin, cancel: () => under_way.current?.abort(), forget: () => setBeginning(null) };
+}

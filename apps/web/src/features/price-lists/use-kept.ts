@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+const PREFIX = 'rasteh.price-lists.1.';
+
+function read<T>(key: string, initial: T): T {
+  try {
+    const kept = sessionStorage.getItem(PREFIX + key);
+    return kept === null ? initial : (JSON.parse(kept) as T);
+  } catch {
+    return initial;
+  }
+}
+
+/** A state that outlives its page until the browser's tab is closed; setting `initial` itself forgets it. */
+export function useKept<T>(key: string, initial: T): [T, (next: T) => void] {
+  const [value, setValue] = useState(initial);
+  // The server has no such storage: what was kept comes after the first render.
+  useEffect(() => setValue((before) => read(key, before)), [key]);
+  const keep = (next: T) => {
+    setValue(next);
+    try {
+      if (next === initial) sessionStorage.removeItem(PREFIX + key);
+      else sessionStorage.setItem(PREFIX + key, JSON.stringify(next));
+    } catch {
+      // Without room it is a state like any other.
+    }
+  };
+  return [value, keep];
+}

@@ -1,0 +1,29 @@
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
+import { PageLinks } from '../lib/page-links.tsx';
+
+function PanelForPriceListsPage() {
+  const { userId } = panelForPriceListsLazy.useParams();
+  const { page = 1 } = panelForPriceListsLazy.useSearch();
+  const navigate = panelForPriceListsLazy.useNavigate();
+  return (
+    <PriceListStart
+      key={userId}
+      userId={Number(userId)}
+      page={page}
+      pages={(last) => (
+        <PageLinks
+          currentPage={page}
+          lastPage={last}
+          renderLink={({ page: to, ...link }) => (
+            <Link {...link} from="/panel/for/$userId/price-lists" to="." search={{ page: to }} />
+          )}
+        />
+      )}
+      onOpen={(id) => void navigate({ to: '/panel/for/$userId/price-lists/$id', params: { userId, id: String(id) } })}
+    />
+  );
+}
+
+/** The start of another's price lists, in its own chunk. */
+export const panelForPriceListsLazy = createLazyRoute('/panel/for/$userId/price-lists')({ component: PanelForPriceListsPage });

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { meQuery } from '../features/auth/queries.ts';
+import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
+import { usePage } from '../lib/page.ts';
+import { PageLinks } from '../lib/page-links.tsx';
+
+function PanelPriceListsPage() {
+  const { api } = usePage();
+  const { data: me } = useSuspenseQuery(meQuery(api));
+  const { page = 1 } = panelPriceListsLazy.useSearch();
+  const navigate = panelPriceListsLazy.useNavigate();
+  if (!me) return null;
+  return (
+    <PriceListStart
+      userId={me.id}
+      page={page}
+      pages={(last) => (
+        <PageLinks
+          currentPage={page}
+          lastPage={last}
+          renderLink={({ page: to, ...link }) => <Link {...link} from="/panel/price-lists" to="." search={{ page: to }} />}
+        />
+      )}
+      onOpen={(id) => void navigate({ to: '/panel/price-lists/$id', params: { id: String(id) } })}
+    />
+  );
+}
+
+/** The start of price lists, in its own chunk. */
+export const panelPriceListsLazy = createLazyRoute('/panel/price-lists')({ component: PanelPriceListsPage });

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../i18n/fa.ts';
+import { panelRoute } from './panel.tsx';
+import { panelForRoute } from './panel-for.tsx';
+
+const toPage = ({ page }: Record<string, unknown>): { page?: number } =>
+  Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {};
+
+/** `/panel/price-lists`: begins a price list, and shows those that were brought in. */
+export const panelPriceListsRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/price-lists',
+  validateSearch: toPage,
+  loader: async ({ context: { page, queryClient }, location }) => {
+    const { priceListsQuery } = await import('../features/price-lists/queries.ts');
+    await queryClient.prefetchQuery(priceListsQuery(page.api, toPage(location.search).page ?? 1));
+  },
+  head: () => ({ meta: [{ title: fa.site.title(fa.panel.price_lists_title) }] }),
+}).lazy(() => import('./panel-price-lists.lazy.tsx').then(({ panelPriceListsLazy }) => panelPriceListsLazy));
+
+/** `/panel/price-lists/{id}`: one price list on its way into the prices. */
+export const panelPriceListRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/price-lists/$id',
+  loader: async ({ context: { page, queryClient }, params }) => {
+    const { priceListQuery } = await import('../features/price-lists/queries.ts');
+    await queryClient.prefetchQuery(priceListQuery(page.api, Number(params.id) || 0));
+  },
+  head: () => ({ meta: [{ title: fa.site.title(fa.panel.price_lists_title) }] }),
+}).lazy(() => import('./panel-price-list.lazy.tsx').then(({ panelPriceListLazy }) => panelPriceListLazy));
+
+/** `/panel/for/{userId}/price-lists`: the same for another. */
+export const panelForPriceListsRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/price-lists',
+  validateSearch: toPage,
+}).lazy(() => import('./panel-for-price-lists.lazy.tsx').then(({ panelForPriceListsLazy }) => panelForPriceListsLazy));
+
+/** `/panel/for/{userId}/price-lists/{id}`: one price list of another. */
+export const panelForPriceListRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/price-lists/$id',
+}).lazy(() => import('./panel-for-price-list.lazy.tsx').then(({ panelForPriceListLazy }) => panelForPriceListLazy));
