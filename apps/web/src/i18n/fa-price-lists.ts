@@ -39,8 +39,6 @@ export const fa = {
     rows: (count: number) => `${n(count)} سطر`,
     file: 'پرونده',
     text: 'متن',
-    offline_title: 'اینترنت قطع است',
-    offline_text: 'با برگشتن اینترنت، فهرست‌ها خوانده می‌شوند.',
   },
   statuses: {
     reading: 'در حال خواندن',
@@ -69,7 +67,6 @@ export const fa = {
   failed_title: 'این فهرست خوانده نشد',
   cancelled_title: 'این فهرست لغو شد',
   cancelled_text: 'هیچ قیمتی از آن تغییر نکرد.',
-  not_found_title: 'این فهرست پیدا نشد',
   mapping: {
     title: 'ستون‌ها',
     text: 'بگویید هر ستون چیست؛ حدس ما را درست کنید.',

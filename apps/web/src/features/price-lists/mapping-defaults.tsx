@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-price-lists.ts';
 import { Card } from '../../lib/card.tsx';
+import { cityText } from '../../lib/city-text.ts';
 import { usePage } from '../../lib/page.ts';
 import styles from './mapping.module.css';
-import { cityText } from './mapping-draft.ts';
 import { unitsQuery } from './queries.ts';
 
 const texts = fa.mapping;

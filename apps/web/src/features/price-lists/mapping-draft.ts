@@ -1,6 +1,7 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
 import { fa } from '../../i18n/fa-price-lists.ts';
+import { findCity } from '../../lib/city-text.ts';
 
 /** What one column means: part of the product's name, a fact of its price, or nothing. */
 export type Meaning = 'product' | MappingField | '';
@@ -32,12 +33,9 @@ export function problemsOf(
   return {
     ...(columns.amount === undefined ? { amount: fa.mapping.amount_missing } : {}),
     ...(product.length === 0 && columns.price_id === undefined ? { product: fa.mapping.product_missing } : {}),
-    ...(city.trim() !== '' && !cities.some((one) => cityText(one) === city.trim()) ? { city: fa.mapping.city_unknown } : {}),
+    ...(city.trim() !== '' && !findCity(city, cities) ? { city: fa.mapping.city_unknown } : {}),
     ...(defaults.payment === 'credit' && !(days && days >= 1 && days <= 720)
       ? { credit_days: fa.mapping.credit_days_wrong }
       : {}),
   };
 }
-
-/** A city as it is listed: two of one name differ by their province. */
-export const cityText = ({ name, province }: City): string => `${name}، ${province.name}`;

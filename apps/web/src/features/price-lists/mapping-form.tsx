@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-price-lists.ts';
 import { Card } from '../../lib/card.tsx';
+import { cityText, findCity } from '../../lib/city-text.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
-import { ListState } from './list-state.tsx';
 import styles from './mapping.module.css';
 import { MappingDefaults } from './mapping-defaults.tsx';
-import { cityText, problemsOf } from './mapping-draft.ts';
+import { problemsOf } from './mapping-draft.ts';
 import { MappingPreview } from './mapping-preview.tsx';
 import { MoneyQuestion } from './money-question.tsx';
 import { useListStep } from './mutations.ts';
@@ -48,7 +49,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
   const send = () => {
     setAsked(true);
     if (Object.keys(found).length > 0) return;
-    const chosen = cities.data?.find((one) => cityText(one) === city.trim());
+    const chosen = findCity(city, cities.data ?? []);
     const { city_id: _before, ...rest } = mapping.defaults;
     step.ask({ step: 'map', mapping: { ...mapping, defaults: chosen ? { ...rest, city_id: chosen.id } : rest } }, onSent);
   };

@@ -3,13 +3,13 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fa } from '../../i18n/fa-price-lists.ts';
+import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';
 import styles from './dry-run.module.css';
 import { DryRun } from './dry-run.tsx';
 import { ListResult } from './list-result.tsx';
-import { ListState } from './list-state.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { useListStep } from './mutations.ts';
 import { priceListQuery } from './queries.ts';
@@ -33,7 +33,7 @@ export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProp
   const [isMapping, setMapping] = useState(false);
   useTopic('me');
   const list = query.data;
-  if (!list) return <ListState query={query} rows={8} empty={null} />;
+  if (!list) return <ListState query={query} empty={null} />;
   const { status, mapping, failure } = list;
 
   const cancel = async () => {

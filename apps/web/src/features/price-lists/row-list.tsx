@@ -3,11 +3,11 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fa } from '../../i18n/fa-price-lists.ts';
+import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
 import { PageLinks } from '../../lib/page-links.tsx';
 import styles from './dry-run.module.css';
 import { ListRow } from './list-row.tsx';
-import { ListState } from './list-state.tsx';
 import { priceListRowsQuery, type RowFilter } from './queries.ts';
 
 type RowListProps = {
@@ -61,7 +61,7 @@ export function RowList({ list, filter, canChange = false, areJumpsTicked = fals
           ))}
         </ul>
       ) : (
-        <ListState query={query} rows={6} empty={empty} />
+        <ListState query={query} empty={empty} />
       )}
       {last > 1 ? (
         <PageLinks
