@@ -160,6 +160,7 @@ export const fa = {
     delegations_title: 'نمایندگی',
     for_title: 'پنل از طرف دیگری',
     prices_title: 'قیمت‌های من',
+    print_title: 'چاپ قیمت‌ها',
     price_lists_title: 'ورود فهرست قیمت',
   },
   failure: {

@@ -20,6 +20,8 @@ export type Page = {
   is_demo: boolean;
   /** The portal's own address, without a slash at its end; empty where none is set, as in a demo. */
   origin: string;
+  /** Whom what is below lib/subject.tsx acts for. */
+  subject_name?: string;
   /** Of the request that this page was rendered for. */
   request_id: string;
 };

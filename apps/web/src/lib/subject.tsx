@@ -10,6 +10,7 @@ import type { Socket } from './socket.ts';
 
 type SubjectProps = {
   user_id: number;
+  name: string;
   /** Within which scopes: whose events are heard. */
   scopes: readonly DelegationScope[];
   /** A call was refused: the right may have ended. */
@@ -21,7 +22,7 @@ type SubjectProps = {
  * What is below acts for another: its calls go to that one's routes, `me` is what that one is told, and what is read is kept in a
  * cache of its own, so that nothing of two users is ever mixed. The features below need to know nothing of it.
  */
-export function Subject({ user_id, scopes, onRefused, children }: SubjectProps) {
+export function Subject({ user_id, name, scopes, onRefused, children }: SubjectProps) {
   const page = usePage();
   const [queryClient] = useState(createQueryClient);
   const refused = useRef(onRefused);
@@ -31,8 +32,13 @@ export function Subject({ user_id, scopes, onRefused, children }: SubjectProps) 
   const names = scopes.join();
   const acting = useMemo(() => {
     const api = apiFor(page.api, user_id, () => refused.current());
-    return { ...page, api, socket: page.socket && socketFor(page.socket, user_id, names.split(',') as DelegationScope[]) };
-  }, [page, user_id, names]);
+    return {
+      ...page,
+      api,
+      subject_name: name,
+      socket: page.socket && socketFor(page.socket, user_id, names.split(',') as DelegationScope[]),
+    };
+  }, [page, user_id, name, names]);
   useEffect(() => {
     actingClients.set(user_id, { queryClient, api: acting.api });
     return () => void actingClients.delete(user_id);

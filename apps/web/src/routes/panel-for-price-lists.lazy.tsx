@@ -1,5 +1,7 @@
+import { buttonClass } from '@rasteh/ui/button';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
+import { fa } from '../i18n/fa-price-lists.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 
 function PanelForPriceListsPage() {
@@ -20,6 +22,11 @@ function PanelForPriceListsPage() {
           )}
         />
       )}
+      print={
+        <Link to="/panel/for/$userId/prices/print" params={{ userId }} className={buttonClass({ variant: 'quiet' })}>
+          {fa.download.print}
+        </Link>
+      }
       onOpen={(id) => void navigate({ to: '/panel/for/$userId/price-lists/$id', params: { userId, id: String(id) } })}
     />
   );

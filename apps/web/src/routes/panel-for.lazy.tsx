@@ -63,7 +63,12 @@ function PanelOf({ user_id }: { user_id: number }) {
           ) : null}
         </nav>
         <div className={styles.content} inert={right === null}>
-          <Subject user_id={user_id} scopes={(right ?? last).scopes} onRefused={() => onActingChanged(queryClient)}>
+          <Subject
+            user_id={user_id}
+            name={last.name}
+            scopes={(right ?? last).scopes}
+            onRefused={() => onActingChanged(queryClient)}
+          >
             <Outlet />
           </Subject>
         </div>

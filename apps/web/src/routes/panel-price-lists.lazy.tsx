@@ -1,7 +1,9 @@
+import { buttonClass } from '@rasteh/ui/button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
+import { fa } from '../i18n/fa-price-lists.ts';
 import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 
@@ -22,6 +24,11 @@ function PanelPriceListsPage() {
           renderLink={({ page: to, ...link }) => <Link {...link} from="/panel/price-lists" to="." search={{ page: to }} />}
         />
       )}
+      print={
+        <Link to="/panel/prices/print" className={buttonClass({ variant: 'quiet' })}>
+          {fa.download.print}
+        </Link>
+      }
       onOpen={(id) => void navigate({ to: '/panel/price-lists/$id', params: { id: String(id) } })}
     />
   );

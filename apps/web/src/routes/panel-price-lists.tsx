@@ -41,3 +41,16 @@ export const panelForPriceListRoute = createRoute({
   getParentRoute: () => panelForRoute,
   path: '/price-lists/$id',
 }).lazy(() => import('./panel-for-price-list.lazy.tsx').then(({ panelForPriceListLazy }) => panelForPriceListLazy));
+
+/** `/panel/prices/print`: all prices on paper. */
+export const panelPrintRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/prices/print',
+  head: () => ({ meta: [{ title: fa.site.title(fa.panel.print_title) }] }),
+}).lazy(() => import('./panel-print.lazy.tsx').then(({ panelPrintLazy }) => panelPrintLazy));
+
+/** `/panel/for/{userId}/prices/print`: those of another on paper. */
+export const panelForPrintRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/prices/print',
+}).lazy(() => import('./panel-print.lazy.tsx').then(({ panelForPrintLazy }) => panelForPrintLazy));

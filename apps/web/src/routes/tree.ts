@@ -8,8 +8,10 @@ import { panelOverviewRoute } from './panel-overview.tsx';
 import {
   panelForPriceListRoute,
   panelForPriceListsRoute,
+  panelForPrintRoute,
   panelPriceListRoute,
   panelPriceListsRoute,
+  panelPrintRoute,
 } from './panel-price-lists.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
 import { panelProductsRoute } from './panel-products.tsx';
@@ -47,6 +49,7 @@ export const routeTree = rootRoute.addChildren([
     panelPricesRoute,
     panelPriceListsRoute,
     panelPriceListRoute,
+    panelPrintRoute,
     panelProductsRoute,
     panelQuotesRoute,
     panelQuoteNewRoute,
@@ -60,6 +63,7 @@ export const routeTree = rootRoute.addChildren([
       panelForPricesRoute,
       panelForPriceListsRoute,
       panelForPriceListRoute,
+      panelForPrintRoute,
       panelForRfqsRoute,
       panelForNewRfqRoute,
       panelForRfqRoute,

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
@@ -24,7 +25,9 @@ export function judgeRead<R extends Row>({ row, understood, meant }: Read<R>, ma
   return { ...judged, kind: 'skipped', is_jump: false, is_confirmed: false, errors };
 }
 
-const twice = (line: number | null): FieldErrors => ({ product: [`همین قیمت در سطر ${line ?? ''} هم آمده است.`] });
+const twice = (line: number | null): FieldErrors => ({
+  product: [`همین قیمت در سطر ${line === null ? '' : toPersianDigits(line)} هم آمده است.`],
+});
 
 /** Compares a list with its supplier's prices, changing nothing but the list itself. */
 export function createChecking({ db, clock, events, readMarket }: Deps) {

@@ -9,10 +9,10 @@ import { useListStep } from './mutations.ts';
 
 const texts = fa.apply;
 
-type ApplyBarProps = { list: PriceList; allJumps: boolean; absent: boolean; onCancel: () => void };
+type ApplyBarProps = { list: PriceList; allJumps: boolean; absent: boolean };
 
 /** Says in words what will happen, asks once, and applies the list. */
-export function ApplyBar({ list, allJumps, absent, onCancel }: ApplyBarProps) {
+export function ApplyBar({ list, allJumps, absent }: ApplyBarProps) {
   const { ask } = useMessages();
   const step = useListStep(list.id);
   const { counts, version } = list;
@@ -53,9 +53,6 @@ export function ApplyBar({ list, allJumps, absent, onCancel }: ApplyBarProps) {
       ) : null}
       <Button busy={step.isPending} disabled={sum === 0} onClick={() => void apply()}>
         {texts.button(sum)}
-      </Button>
-      <Button variant="plain" onClick={onCancel}>
-        {texts.cancel}
       </Button>
     </section>
   );

@@ -32,6 +32,9 @@ export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
           <Button size="s" variant="quiet" onClick={onColumns}>
             {texts.columns}
           </Button>
+          <Button size="s" variant="plain" onClick={onCancel}>
+            {fa.apply.cancel}
+          </Button>
           {counts.unmatched + counts.invalid > 0 ? <BadRows list={list} /> : null}
         </div>
         <Tabs
@@ -63,7 +66,7 @@ export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
           />
         </Tabs>
       </section>
-      <ApplyBar list={list} allJumps={allJumps} absent={absent} onCancel={onCancel} />
+      <ApplyBar list={list} allJumps={allJumps} absent={absent} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
   const send = (body: PriceListRowChange) => {
     if (!change.isPending) change.mutate({ row_id: row.id, body }, { onSuccess: onMoved });
   };
-  const choosesProduct = canChange && (kind === 'unmatched' || wantsProduct || row.errors.product !== undefined);
+  const choosesProduct = canChange && (kind === 'unmatched' || wantsProduct || (row.errors.product !== undefined && !product));
   return (
     <>
       <div className={styles.what}>
@@ -42,7 +42,7 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
           <bdi>{title}</bdi>
         </strong>
         <p className={styles.note}>
-          {[row.line === null ? '' : texts.line(row.line), title === text ? '' : text, ...termsOf(row)]
+          {[row.line === null ? '' : texts.line(row.line), title.startsWith(text) ? '' : text, ...termsOf(row)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -77,7 +77,7 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
               {texts.jump(formatPercent(row.change_percent ?? 0, { sign: true }))}
             </label>
           ) : null}
-          {product && (kind === 'new' || kind === 'changed') ? (
+          {product && ['new', 'changed', 'invalid'].includes(kind) ? (
             <Button size="s" variant="plain" aria-expanded={wantsProduct} onClick={() => setWantsProduct(!wantsProduct)}>
               {texts.other_product}
             </Button>

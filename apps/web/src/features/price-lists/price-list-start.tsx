@@ -7,6 +7,7 @@ import { Card } from '../../lib/card.tsx';
 import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';
+import { ExportLinks } from './export-links.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { priceListsQuery } from './queries.ts';
@@ -22,10 +23,12 @@ type PriceListStartProps = {
   /** The way to the other pages. */
   pages: (last: number) => ReactNode;
   onOpen: (list_id: number) => void;
+  /** The way to the list for paper. */
+  print: ReactNode;
 };
 
 /** Begins a price list from a file or a text, and shows those that were brought in before. */
-export function PriceListStart({ userId, page, pages, onOpen }: PriceListStartProps) {
+export function PriceListStart({ userId, page, pages, onOpen, print }: PriceListStartProps) {
   const { api } = usePage();
   const lists = useQuery(priceListsQuery(api, page));
   const [text, setText] = useKept(`text.${userId}`, '');
@@ -66,6 +69,7 @@ export function PriceListStart({ userId, page, pages, onOpen }: PriceListStartPr
         )}
         {last > 1 ? pages(last) : null}
       </Card>
+      <ExportLinks print={print} />
     </div>
   );
 }

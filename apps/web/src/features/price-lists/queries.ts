@@ -1,5 +1,6 @@
 import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/price-list-rows';
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
+import type { Price } from '@rasteh/contract/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
@@ -56,6 +57,22 @@ export const priceListRowsQuery = (
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey.slice(2, 4)) === JSON.stringify([id, filter]) ? before : undefined,
     gcTime: 30_000,
+  });
+
+/** All prices of the user by category and product. */
+export const allPricesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['price-lists', 'prices'],
+    queryFn: async ({ signal }) => {
+      const prices: Price[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const part = await api.prices.own.listPrices({ query: { page: String(page), per_page: '500' } }, { signal });
+        prices.push(...part.data);
+        last = part.meta.last_page;
+      }
+      return prices;
+    },
+    staleTime: 0,
   });
 
 /** Published products by what is typed of their names. */

@@ -3,8 +3,10 @@ import { formatJalaliDate } from '@rasteh/persian/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { fa } from '../../i18n/fa-price-lists.ts';
 
-/** The terms of a row in a few words each. */
-export function termsOf({ unit, city, delivery, payment, credit_days, min_quantity, valid_until }: PriceListRow): string[] {
+type Terms = Pick<PriceListRow, 'unit' | 'city' | 'delivery' | 'payment' | 'credit_days' | 'min_quantity' | 'valid_until'>;
+
+/** The terms of a row, or of a price, in a few words each. */
+export function termsOf({ unit, city, delivery, payment, credit_days, min_quantity, valid_until }: Terms): string[] {
   return [
     unit?.title,
     city?.name,

@@ -10,7 +10,7 @@ const texts = fa.result;
 export function UndoTime({ until, children }: { until: number; children: ReactNode }) {
   const left = until - useNow(until);
   if (left <= 0) return <p className={styles.note}>{texts.undo_over}</p>;
-  const minutes = Math.ceil(left / 60_000);
+  const minutes = Math.max(1, Math.floor(left / 60_000));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const shown = hours > 0 ? texts.hours(formatNumber(hours), formatNumber(rest)) : texts.minutes(formatNumber(rest));
   return (

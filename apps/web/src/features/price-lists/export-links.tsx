@@ -1,0 +1,33 @@
+import { buttonClass } from '@rasteh/ui/button';
+import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { ownUrl } from '../../lib/api.ts';
+import { Card } from '../../lib/card.tsx';
+import { usePage } from '../../lib/page.ts';
+import styles from './start.module.css';
+
+const texts = fa.download;
+
+/** All prices to be kept as a file or printed; `print` leads to the list for paper. */
+export function ExportLinks({ print }: { print: ReactNode }) {
+  const { api } = usePage();
+  return (
+    <Card id="list-download" title={texts.title}>
+      <div className={styles.download}>
+        <p className={styles.note}>{texts.text}</p>
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <a
+            key={format}
+            className={buttonClass({ variant: 'quiet' })}
+            href={ownUrl(api, `prices/export?format=${format}`)}
+            aria-label={texts.as(texts[format])}
+            download
+          >
+            {texts[format]}
+          </a>
+        ))}
+        {print}
+      </div>
+    </Card>
+  );
+}

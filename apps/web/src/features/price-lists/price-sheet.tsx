@@ -1,0 +1,78 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { Price } from '@rasteh/contract/prices';
+import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatToman } from '@rasteh/persian/money';
+import { Button } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { useNow } from '../../lib/clock.ts';
+import { ListState } from '../../lib/list-state.tsx';
+import { usePage } from '../../lib/page.ts';
+import styles from './price-sheet.module.css';
+import { allPricesQuery } from './queries.ts';
+import { termsOf } from './row-text.ts';
+
+const texts = fa.sheet;
+
+/** What stands for a price at a moment (ms): its amount, or the word for its state. */
+function shownPrice({ state, amount, valid_until }: Price, now: number): string {
+  const isPast = valid_until !== null && Date.parse(valid_until) <= now;
+  if (state === 'available' && !isPast && amount !== null) return formatToman(amount);
+  return fa.states[state === 'unavailable' ? 'unavailable' : 'on_call'];
+}
+
+type PriceSheetProps = { name: string; categories: readonly Category[] };
+
+/** All prices of a supplier as a list for paper, by category, with the day and the supplier's name. */
+export function PriceSheet({ name, categories }: PriceSheetProps) {
+  const { api } = usePage();
+  const now = useNow();
+  const query = useQuery(allPricesQuery(api));
+  const prices = query.data ?? [];
+  const groups = Map.groupBy(prices, ({ product }) => product.category_id);
+  const titles = new Map(categories.map(({ id, title }) => [id, title]));
+  if (prices.length === 0)
+    return <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} />} />;
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <h1>{texts.title(name)}</h1>
+        <p>
+          {formatJalaliFull(now)} · {texts.money}
+        </p>
+        <Button data-print="no" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </header>
+      {[...groups].map(([category_id, list]) => (
+        <section key={category_id} aria-labelledby={`sheet-${category_id}`}>
+          <h2 id={`sheet-${category_id}`}>{titles.get(category_id) ?? texts.other}</h2>
+          <table className={styles.table} aria-labelledby={`sheet-${category_id}`}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.product}</th>
+                <th scope="col">{texts.terms}</th>
+                <th scope="col">{texts.unit}</th>
+                <th scope="col" className={styles.amount}>
+                  {texts.price}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((price) => (
+                <tr key={price.id}>
+                  <td>{[price.product.title, price.variation?.title].filter(Boolean).join('، ')}</td>
+                  <td>{termsOf({ ...price, unit: null }).join('، ')}</td>
+                  <td>{price.unit.title}</td>
+                  <td className={styles.amount}>{shownPrice(price, now)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      <footer className={styles.foot}>{texts.foot}</footer>
+    </article>
+  );
+}
