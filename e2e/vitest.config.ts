@@ -7,6 +7,7 @@ const order = [
   'two-processes.walk',
   'main-job.walk',
   'morning.walk',
+  'import.walk',
   'every-page.walk',
   'start',
   'reading.walk',

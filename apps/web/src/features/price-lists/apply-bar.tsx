@@ -4,7 +4,7 @@ import { fa } from '../../i18n/fa-price-lists.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { RequestError } from '../../lib/request-error.ts';
-import styles from './dry-run.module.css';
+import styles from './apply-bar.module.css';
 import { useListStep } from './mutations.ts';
 
 const texts = fa.apply;

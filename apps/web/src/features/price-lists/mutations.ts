@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Api } from '../../lib/api.ts';
 import { usePage } from '../../lib/page.ts';
-import { RequestError } from '../../lib/request-error.ts';
 import { onPriceListChanged } from './events.ts';
 
 // A change that waits for the network by itself would be sent when nobody expects it: it fails, and what was typed stays.
@@ -73,7 +72,3 @@ export function useChangeRow(list_id: number) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['price-lists', 'one', list_id] }),
   });
 }
-
-/** The field errors of a refused change. */
-export const errorsOf = (error: Error | null): Record<string, readonly string[] | undefined> =>
-  error instanceof RequestError ? error.errors : {};
