@@ -28,8 +28,17 @@ import {
 } from './modules/prices/index.ts';
 import { createProducts, productsRoutes } from './modules/products/index.ts';
 import { createQuoteSharing, createQuotes, quotesRoutes } from './modules/quotes/index.ts';
+import { createRecords } from './modules/records/index.ts';
 import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
-import { createPublicRfqs, createRfqAnswers, createRfqs, publishRfqs, rfqsRoutes } from './modules/rfqs/index.ts';
+import {
+  createLineMatching,
+  createPublicRfqs,
+  createRfqAnswers,
+  createRfqs,
+  createSuggestions,
+  publishRfqs,
+  rfqsRoutes,
+} from './modules/rfqs/index.ts';
 import { createSavedSearches, savedSearchesRoutes } from './modules/saved-searches/index.ts';
 import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/suppliers/index.ts';
 import { createUsers, usersRoutes } from './modules/users/index.ts';
@@ -100,7 +109,8 @@ export async function buildApp({
   const catalogue = createCatalogue({ db, clock, events });
   const notifications = createNotifications({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications });
-  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions });
+  const records = createRecords({ clock });
+  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const accounts = createAccounts({
     db,
@@ -117,7 +127,9 @@ export async function buildApp({
   const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
   const users = createUsers({ db, events, audit, notifications, suppliers });
   const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, notifications, revisions });
-  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue });
+  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, records });
+  const lineMatching = createLineMatching({ db, catalogue });
+  const suggestions = createSuggestions({ db, clock, catalogue, records });
   const answers = createRfqAnswers({ clock });
   const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers });
   const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -195,7 +207,7 @@ export async function buildApp({
   await app.register(currenciesRoutes(currencies));
   await app.register(suppliersRoutes(suppliers));
   await app.register(profilesRoutes(suppliers));
-  await app.register(rfqsRoutes(rfqs, publicRfqs));
+  await app.register(rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }));
   await app.register(quotesRoutes(quotes, quoteSharing));
   await app.register(reviewsRoutes(reviews));
   await app.register(usersRoutes(users));

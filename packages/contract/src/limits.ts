@@ -82,7 +82,11 @@ export const socketLimits = {
 } as const;
 
 /** RFQs in numbers: how long and how far ahead, and how often one comes back to the top. */
-export const rfqLimits = { lines: 100, invited: 100, files: 10, deadline_days: 180, refresh_s: 86_400 } as const;
+export const rfqLimits = {
+  ...{ lines: 100, invited: 100, suggested: 50, files: 10, pasted_characters: 20_000, deadline_days: 180, refresh_s: 86_400 },
+} as const;
+/** From how many cases on a part of somebody's record is shown. */
+export const recordLimits = { least: 5 } as const;
 
 /** Quotes in numbers: their lines, how long one may hold, how long before its end both are told, how long its address outlives it. */
 export const quoteLimits = { lines: 100, valid_days: 180, reminder_s: 86_400, link_days: 90 } as const;

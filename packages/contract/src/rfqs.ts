@@ -8,6 +8,7 @@ import { rfqLimits } from './limits.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
+import { RecordSchema } from './records.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -105,7 +106,7 @@ export const PublicRfqSchema = RfqSchema.pick({
     number: z.string(),
     status: z.enum(['published', 'closed', 'awarded']),
     lines: z.array(RfqLineSchema),
-    buyer: z.object({ kind: z.enum(['person', 'company']), name: z.string().nullable() }),
+    buyer: z.object({ kind: z.enum(['person', 'company']), name: z.string().nullable(), record: RecordSchema.nullable() }),
     refreshed_at: TimeSchema,
     /** For a supplier who is logged in: how they were asked and whether they answered. */
     mine: z.object({ invitation: z.enum(invitationStates).nullable(), quote_id: IdSchema.nullable() }).nullable(),
@@ -148,6 +149,33 @@ export type CreateRfq = z.input<typeof CreateRfqSchema>;
 export const UpdateRfqSchema = z.strictObject({ ...rfqFields, version: z.int().positive() });
 
 const VersionSchema = z.strictObject({ version: z.int().positive() });
+
+/** A pasted line as it was read: what it matched, and what else it may mean; `text` is the line without quantity and unit. */
+export const MatchedLineSchema = z
+  .object({
+    source: z.string(),
+    text: z.string(),
+    quantity: QuantitySchema.nullable(),
+    unit_id: IdSchema.nullable(),
+    product: LineProductSchema.nullable(),
+    suggestions: z.array(LineProductSchema),
+  })
+  .meta({ id: 'MatchedLine' });
+export type MatchedLine = z.infer<typeof MatchedLineSchema>;
+
+/** A supplier worth asking, with the reasons: what they offer of the lines, how near, how fresh, how they answered. */
+export const SupplierSuggestionSchema = z
+  .object({
+    supplier: SupplierRefSchema,
+    city: CitySchema,
+    /** Lines whose product they price, and those of them whose price they stated since midnight in Tehran. */
+    offered_lines: z.int().nonnegative(),
+    priced_today: z.int().nonnegative(),
+    same_province: z.boolean(),
+    record: RecordSchema.nullable(),
+  })
+  .meta({ id: 'SupplierSuggestion' });
+export type SupplierSuggestion = z.infer<typeof SupplierSuggestionSchema>;
 
 export const RfqListQuerySchema = PageQuerySchema.extend({
   status: z.enum(rfqStatuses).optional(),
@@ -201,6 +229,14 @@ const ownRfqs = forUser(
         responses: { 201: one(RfqSchema) },
         metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
       },
+      matchRfqLines: {
+        method: 'POST',
+        path: '/rfq/match',
+        body: z.strictObject({ text: z.string().min(1).max(rfqLimits.pasted_characters) }),
+        summary: 'Reads a pasted list: quantities, units and products of the catalogue, for the buyer to confirm',
+        responses: { 200: many(MatchedLineSchema) },
+        metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:write' }),
+      },
       getRfq: {
         method: 'GET',
         path: '/rfq/:rfqId',
@@ -230,6 +266,14 @@ const ownRfqs = forUser(
       stopRfq: rfqAction('/rfq/:rfqId/stop', 'Takes it out of public lists'),
       publishRfq: rfqAction('/rfq/:rfqId/publish', 'Submits a draft, or brings a stopped one back'),
       closeRfq: rfqAction('/rfq/:rfqId/close', 'Ends the answers before the deadline'),
+      suggestSuppliers: {
+        method: 'GET',
+        path: '/rfq/:rfqId/suppliers',
+        pathParams: RfqIdParams,
+        summary: 'Suppliers worth asking who are not invited yet, the best first',
+        responses: { 200: many(SupplierSuggestionSchema) },
+        metadata: read,
+      },
       inviteSuppliers: {
         method: 'POST',
         path: '/rfq/:rfqId/invitations',

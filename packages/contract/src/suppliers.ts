@@ -7,6 +7,7 @@ import { CitySchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
 import { forUser } from './for-user.ts';
 import { supplierLimits } from './limits.ts';
+import { RecordSchema } from './records.ts';
 import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './values.ts';
 
 const c = initContract();
@@ -144,7 +145,7 @@ export const suppliers = c.router(
       path: '/api/suppliers/:handle',
       pathParams: z.object({ handle: z.string().min(1).max(100) }),
       summary: 'One public supplier; under a former handle too, with the handle of today in the answer',
-      responses: { 200: one(SupplierSchema) },
+      responses: { 200: one(SupplierSchema.extend({ record: RecordSchema.nullable() })) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
     },
   },

@@ -1,5 +1,7 @@
 export { publishPriceLists } from './live.ts';
+export { createUnitFinder } from './meaning/terms.ts';
 export { priceListsRoutes } from './routes.ts';
 export { createPriceLists } from './service.ts';
+export { createTextReader } from './texts.ts';
 export { noCounts } from './wire.ts';
 export { writeXlsx } from './writing/xlsx.ts';

@@ -5,11 +5,11 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import type { Market, Meant } from './judge.ts';
 import * as lookups from './lookups-repo.ts';
-import { createMatcher, decideProduct, wordsOf } from './meaning/matching.ts';
 import { type Understood, understand } from './meaning/row.ts';
 import { createCityFinder, createUnitFinder } from './meaning/terms.ts';
-import { breathe } from './progress.ts';
-import * as repo from './repo.ts';
+import { breathe, inParts } from './progress.ts';
+import type * as repo from './repo.ts';
+import { createTextReader } from './texts.ts';
 
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers };
 type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
@@ -17,18 +17,10 @@ type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
 /** A row with what it says and which product it means. */
 export type Read<R extends Row> = { row: R; understood: Understood; meant: Meant };
 
-/** Runs `work` on parts of a list, with a breath after each. */
-async function inParts<T>(all: readonly T[], size: number, work: (part: T[]) => Promise<void> | void): Promise<void> {
-  for (let start = 0; start < all.length; start += size) {
-    await work(all.slice(start, start + size));
-    await breathe();
-  }
-}
-
-const SUGGESTIONS = 5;
-
 /** Makes what understands rows: cells by the mapping, products by what the supplier taught and by the words of the catalogue. */
 export function createMarketReader({ db, clock, catalogue, suppliers }: Deps) {
+  const meanTexts = createTextReader(db);
+
   async function readPrices(user_id: number): Promise<lookups.OwnPrice[]> {
     const prices: lookups.OwnPrice[] = [];
     for (;;) {
@@ -37,47 +29,6 @@ export function createMarketReader({ db, clock, catalogue, suppliers }: Deps) {
       if (part.length < 500) return prices;
       await breathe();
     }
-  }
-
-  /** What each text means: what was taught, else what its words say. */
-  async function meanTexts(
-    user_id: number,
-    texts: ReadonlyMap<string, string>,
-    preferred: ReadonlySet<number>,
-  ): Promise<Map<string, Meant>> {
-    const meanings = new Map<string, Meant>();
-    await inParts([...texts.keys()], 500, async (keys) => {
-      for (const { text_key, product_id, variation_id } of await repo.findMatches(db.read, user_id, keys))
-        meanings.set(text_key, { product_id, variation_id, suggestions: [] });
-    });
-    const unknown = [...texts].filter(([key]) => !meanings.has(key)).map(([key, text]) => ({ key, words: wordsOf(text) }));
-    const postings = new Map<string, number[]>();
-    await inParts([...new Set(unknown.flatMap(({ words }) => words))], 16, async (words) => {
-      for (const { word, product_id } of await lookups.findPostings(db.read, { words, user_id })) {
-        const known = postings.get(word);
-        if (known) known.push(product_id);
-        else postings.set(word, [product_id]);
-      }
-    });
-    const match = createMatcher(postings, preferred);
-    const matched = new Map<string, ReturnType<typeof match>>();
-    await inParts(unknown, 50, (part) => {
-      for (const { key, words } of part) matched.set(key, match(words));
-    });
-    const ids = [...new Set([...matched.values()].flatMap((found) => found.map(({ product_id }) => product_id)))];
-    const titles = new Map<number, string[]>();
-    await inParts(ids, 256, async (part) => {
-      for (const product of await lookups.findProducts(db.read, { ids: part, user_id }))
-        titles.set(product.id, wordsOf(product.title));
-    });
-    await inParts(unknown, 50, (part) => {
-      for (const { key, words } of part) {
-        const candidates = matched.get(key) ?? [];
-        const product_id = decideProduct(words, candidates, titles, preferred);
-        meanings.set(key, { product_id, suggestions: candidates.slice(0, SUGGESTIONS).map((candidate) => candidate.product_id) });
-      }
-    });
-    return meanings;
   }
 
   /** Reads what rows of a user's list mean, and the market by which they are judged. */

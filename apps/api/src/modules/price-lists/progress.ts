@@ -28,3 +28,11 @@ export async function moveList(
   await events.publish(tx, 'price_list.changed', { price_list_id: id, user_id: row.user_id });
   return row;
 }
+
+/** Runs `work` on parts of a list, with a breath after each. */
+export async function inParts<T>(all: readonly T[], size: number, work: (part: T[]) => Promise<void> | void): Promise<void> {
+  for (let start = 0; start < all.length; start += size) {
+    await work(all.slice(start, start + size));
+    await breathe();
+  }
+}

@@ -10,13 +10,14 @@ import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Records } from '../records/index.ts';
 import * as publicRepo from './public-repo.ts';
 import * as repo from './repo.ts';
 import { findThings } from './things-repo.ts';
 import { publicRfqToWire } from './wire.ts';
 
 type PublicQuery = z.output<typeof PublicRfqQuerySchema>;
-type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue };
+type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; records: Records };
 
 /** RFQs as those see them who may answer. */
 export type PublicRfqs = {
@@ -31,7 +32,7 @@ export type PublicRfqs = {
 };
 
 /** Makes the one public read of RFQs. */
-export function createPublicRfqs({ db, clock, audit, catalogue }: PublicDeps): PublicRfqs {
+export function createPublicRfqs({ db, clock, audit, catalogue, records }: PublicDeps): PublicRfqs {
   async function readRfqs(queries: Queries, viewer_id: number | null, rows: publicRepo.VisibleRow[]): Promise<PublicRfq[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ rfq }) => rfq.id);
@@ -40,6 +41,10 @@ export function createPublicRfqs({ db, clock, audit, catalogue }: PublicDeps): P
     const things = await findThings(queries, lines);
     const isSupplier = viewer_id !== null && (await repo.findAskable(queries, [viewer_id])).has(viewer_id);
     const mine = viewer_id === null ? undefined : await publicRepo.findMine(queries, ids, viewer_id);
+    const known = await records.ofBuyers(
+      queries,
+      rows.map(({ rfq }) => rfq.user_id),
+    );
     return rows.map((row) => {
       const { id, user_id } = row.rfq;
       return publicRfqToWire(
@@ -48,6 +53,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue }: PublicDeps): P
           lines: lines.filter(({ rfq_id }) => rfq_id === id),
           things,
           mine: mine ? { invitation: mine.invitations.get(id) ?? null, quote_id: mine.quotes.get(id) ?? null } : null,
+          record: known.get(user_id) ?? null,
           seesBuyer: isSupplier || user_id === viewer_id,
         },
         reference,

@@ -217,7 +217,11 @@ export async function moveInvitation(
   const from: RfqInvitationState[] = state === 'seen' ? ['invited'] : ['invited', 'seen', 'declined', 'quoted'];
   const rows = await tx
     .update(rfqInvitations)
-    .set({ state, reason, ...(state === 'seen' ? { seen_at: now } : { answered_at: now }) })
+    .set({
+      state,
+      reason,
+      ...(state === 'seen' ? { seen_at: now } : { answered_at: sql`coalesce(${rfqInvitations.answered_at}, ${now})` }),
+    })
     .where(and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, user_id), inArray(rfqInvitations.state, from)))
     .returning({ user_id: rfqInvitations.user_id });
   return rows.length > 0;

@@ -41,7 +41,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     const rfq = await market.publish();
     const guest = (await market.get(getPublicRfq, { params: { rfqId: rfq.id } })).data;
     expect(guest.lines.map(({ target_amount }: { target_amount: number | null }) => target_amount)).toEqual([null, 5_000_000]);
-    expect(guest.buyer).toEqual({ kind: 'person', name: null });
+    expect(guest.buyer).toEqual({ kind: 'person', name: null, record: null });
     expect(guest.mine).toBeNull();
     expect(JSON.stringify(guest)).not.toContain('400000000');
     const supplier = (await market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } })).data;

@@ -1,14 +1,18 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { LineMatching } from './matching.ts';
 import type { PublicRfqs } from './public.ts';
 import type { Rfqs } from './service.ts';
+import type { Suggestions } from './suggestions.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type ActInput = { params: { rfqId: number }; body: { version: number }; request: FastifyRequest };
 
+type Parts = { rfqs: Rfqs; publicRfqs: PublicRfqs; lineMatching: LineMatching; suggestions: Suggestions };
+
 /** The routes of RFQs: the buyer's, for oneself and for another, and those of who may answer. */
-export function rfqsRoutes(rfqs: Rfqs, publicRfqs: PublicRfqs): FastifyPluginCallback {
+export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Parts): FastifyPluginCallback {
   const act =
     (name: 'refresh' | 'stop' | 'publish' | 'close') =>
     async ({ params, body, request }: ActInput) =>
@@ -17,6 +21,7 @@ export function rfqsRoutes(rfqs: Rfqs, publicRfqs: PublicRfqs): FastifyPluginCal
     ...bothFor(contract.rfqs, {
       listRfqs: async ({ query, request }) => ok(await rfqs.list(request.acting, query)),
       createRfq: async ({ body, request }) => ({ status: 201, body: { data: await rfqs.create(request.acting, body) } }),
+      matchRfqLines: async ({ body, request }) => ok({ data: await lineMatching.match(request.acting, body.text) }),
       getRfq: async ({ params, request }) => ok({ data: await rfqs.get(request.acting, params.rfqId) }),
       updateRfq: async ({ params, body, request }) => ok({ data: await rfqs.update(request.acting, params.rfqId, body) }),
       deleteRfq: async ({ params, request }) => {
@@ -27,6 +32,7 @@ export function rfqsRoutes(rfqs: Rfqs, publicRfqs: PublicRfqs): FastifyPluginCal
       stopRfq: act('stop'),
       publishRfq: act('publish'),
       closeRfq: act('close'),
+      suggestSuppliers: async ({ params, request }) => ok({ data: await suggestions.suggest(request.acting, params.rfqId) }),
       inviteSuppliers: async ({ params, body, request }) =>
         ok({ data: await rfqs.invite(request.acting, params.rfqId, body.user_ids) }),
       declineInvitation: async ({ params, body, request }) =>

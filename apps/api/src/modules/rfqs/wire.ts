@@ -92,7 +92,7 @@ type Mine = PublicRfq['mine'];
 /** An RFQ as a viewer sees it: no target that is not shown, the buyer's name for suppliers alone, nothing of rivals. */
 export function publicRfqToWire(
   { rfq, buyer }: VisibleRow,
-  parts: { lines: LineRow[]; things: Things; mine: Mine; seesBuyer: boolean },
+  parts: { lines: LineRow[]; things: Things; mine: Mine; record: PublicRfq['buyer']['record']; seesBuyer: boolean },
   reference: Reference,
 ): PublicRfq {
   const { id, number, title, description, audience, version } = rfq;
@@ -106,7 +106,7 @@ export function publicRfqToWire(
     deadline: toWire(rfq.deadline),
     audience,
     status: rfq.status as PublicRfq['status'],
-    buyer: { kind: buyer.kind, name: parts.seesBuyer ? buyer.name : null },
+    buyer: { kind: buyer.kind, name: parts.seesBuyer ? buyer.name : null, record: parts.record },
     refreshed_at: toWire(rfq.refreshed_at ?? rfq.created_at),
     version,
     mine: parts.mine,

@@ -1,4 +1,5 @@
 import { COUNT_CAP } from '@rasteh/contract/limits';
+import type { Record } from '@rasteh/contract/records';
 import type {
   OwnProfile,
   ProfileTerms,
@@ -16,13 +17,14 @@ import { type Clock, toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
+import type { Records } from '../records/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import * as publicRepo from './public-repo.ts';
 import * as repo from './repo.ts';
 import { createProfileReview, HANDLE_TAKEN, type ProfileReview, rowOf, termsOf } from './review.ts';
 import { profileToWire, supplierToWire } from './wire.ts';
 
-type SuppliersDeps = { db: Database; clock: Clock; events: Events; catalogue: Catalogue; revisions: Revisions };
+type SuppliersDeps = { db: Database; clock: Clock; events: Events; catalogue: Catalogue; revisions: Revisions; records: Records };
 
 export type Suppliers = {
   /** The profile of a user, whatever its status; null when they have none. */
@@ -34,7 +36,7 @@ export type Suppliers = {
   /** A page of public suppliers. @throws page_out_of_range */
   list(query: z.output<typeof SupplierQuerySchema>): Promise<{ data: Supplier[]; meta: PageMeta }>;
   /** The public supplier of a handle, of today or of the past. @throws not_found */
-  get(handle: string): Promise<Supplier>;
+  get(handle: string): Promise<Supplier & { record: Record | null }>;
   /** How profiles are shown to reviewers, published or refused. */
   reviewable: ProfileReview;
 };
@@ -47,7 +49,7 @@ function checkPlaces({ city_id, city_ids, category_ids }: ProfileTerms, { cities
 }
 
 /** Makes the suppliers: the one public read of them, and their own profiles. */
-export function createSuppliers({ db, clock, events, catalogue, revisions }: SuppliersDeps): Suppliers {
+export function createSuppliers({ db, clock, events, catalogue, revisions, records }: SuppliersDeps): Suppliers {
   const reviewable = createProfileReview({ clock, events, catalogue });
 
   async function getOwn(user_id: number): Promise<OwnProfile> {
@@ -127,7 +129,8 @@ export function createSuppliers({ db, clock, events, catalogue, revisions }: Sup
       const row = await publicRepo.findSupplier(db.read, handle.toLowerCase());
       const [supplier] = await readSuppliers(row ? [row] : []);
       if (!supplier) throw new AppError('not_found');
-      return supplier;
+      const known = await records.ofSuppliers(db.read, [supplier.user_id]);
+      return { ...supplier, record: known.get(supplier.user_id) ?? null };
     },
   };
 }

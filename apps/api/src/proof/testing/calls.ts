@@ -174,6 +174,8 @@ const calls: Record<string, CallOf> = {
   },
   'rfqs.listRfqs': plain,
   'rfqs.createRfq': { build: () => ({ body: rfqBody }) },
+  'rfqs.matchRfqLines': { build: () => ({ body: { text: 'نبشی ۵ - ۲۰ شاخه' } }) },
+  'rfqs.suggestSuppliers': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'rfqs.getRfq': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'rfqs.updateRfq': { owned: ({ draft_rfq_id }) => ({ params: { rfqId: draft_rfq_id }, body: rfqEdit }) },
   'rfqs.deleteRfq': { owned: ({ draft_rfq_id }) => ({ params: { rfqId: draft_rfq_id } }) },

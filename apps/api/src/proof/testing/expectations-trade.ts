@@ -2,6 +2,7 @@
 export const tradeMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
 rfqs.own.getRfq
+rfqs.own.suggestSuppliers
 quotes.own.listRfqQuotes
 quotes.own.compareQuotes
 quotes.own.getQuote
@@ -34,6 +35,7 @@ quotes.own.listQuotes
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
 
 rfqs.own.createRfq
+rfqs.own.matchRfqLines
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
 
 rfqs.own.declineInvitation
@@ -46,6 +48,7 @@ quotes.own.sendQuote
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
 rfqs.other.getRfq
+rfqs.other.suggestSuppliers
 quotes.other.listRfqQuotes
 quotes.other.compareQuotes
 quotes.other.getQuote
@@ -92,6 +95,7 @@ quotes.other.listQuotes
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.createRfq
+rfqs.other.matchRfqLines
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
   seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no

@@ -6,6 +6,7 @@ import { createAudit } from '../../audit/index.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { createDelegations } from '../../delegations/index.ts';
 import { createNotifications } from '../../notifications/index.ts';
+import { createRecords } from '../../records/index.ts';
 import { createRevisions } from '../../reviews/index.ts';
 import { createSuppliers } from '../../suppliers/index.ts';
 import { createAccounts } from '../index.ts';
@@ -30,7 +31,7 @@ export function openAccounts(db: Database, clock: Clock) {
   const audit = createAudit({ clock });
   const catalogue = createCatalogue({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications: createNotifications({ db, clock, events }) });
-  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions });
+  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records: createRecords({ clock }) });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
   const deps = { db, clock, events, audit, suppliers, delegations, sms, secret, log };
   const accounts = createAccounts(deps);

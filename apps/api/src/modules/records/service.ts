@@ -1,0 +1,44 @@
+import { recordLimits } from '@rasteh/contract/limits';
+import type { Record } from '@rasteh/contract/records';
+import type { Queries } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import * as repo from './repo.ts';
+
+/** How people dealt so far, by user; nobody is in the answer of whom there is too little to say. */
+export type Records = {
+  ofSuppliers(queries: Queries, user_ids: readonly number[]): Promise<Map<number, Record>>;
+  ofBuyers(queries: Queries, user_ids: readonly number[]): Promise<Map<number, Record>>;
+};
+
+const MINUTE_MS = 60_000;
+/** `part` of `whole` in percent, rounded half up. */
+const percent = (part: number, whole: number): number => Math.floor((200 * part + whole) / (2 * whole));
+
+function recordOf(facts: repo.Facts): Record | null {
+  const { least } = recordLimits;
+  const record: Record = {
+    reply_minutes: facts.replies < least ? null : Math.round(facts.middle_ms / (facts.middles * MINUTE_MS)),
+    answered_percent: facts.answerable < least ? null : percent(facts.answered, facts.answerable),
+    awards: facts.awards < least ? null : facts.awards,
+    awarded_percent: facts.ended < least ? null : percent(facts.awarded, facts.ended),
+  };
+  return Object.values(record).every((part) => part === null) ? null : record;
+}
+
+/** Makes the records: derived from what was asked, answered and awarded each time they are read. */
+export function createRecords({ clock }: { clock: Clock }): Records {
+  const readWith =
+    (find: typeof repo.findSupplierFacts) =>
+    async (queries: Queries, user_ids: readonly number[]): Promise<Map<number, Record>> => {
+      const ids = [...new Set(user_ids)];
+      if (ids.length === 0) return new Map();
+      const found = await find(queries, ids, clock());
+      return new Map(
+        found.flatMap((facts) => {
+          const record = recordOf(facts);
+          return record ? [[facts.user_id, record]] : [];
+        }),
+      );
+    };
+  return { ofSuppliers: readWith(repo.findSupplierFacts), ofBuyers: readWith(repo.findBuyerFacts) };
+}

@@ -1,0 +1,48 @@
+import { rfqLimits } from '@rasteh/contract/limits';
+import type { MatchedLine } from '@rasteh/contract/rfqs';
+import { foldText } from '@rasteh/persian/fold';
+import type { Database } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { invalid } from '../../lib/app-error.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { createTextReader, createUnitFinder } from '../price-lists/index.ts';
+import { readPasted } from './pasted.ts';
+import { findUsable } from './things-repo.ts';
+
+/** Reads pasted lists of materials. */
+export type LineMatching = {
+  /** Each line with what it says and the products it may mean. @throws invalid for a list that has no line, or too many */
+  match(acting: Acting, text: string): Promise<MatchedLine[]>;
+};
+
+/** Makes what reads pasted lists: products are found as in price lists, with what this user taught there. */
+export function createLineMatching({ db, catalogue }: { db: Database; catalogue: Catalogue }): LineMatching {
+  const meanTexts = createTextReader(db);
+  return {
+    async match({ subject_id }, text) {
+      const { units } = await catalogue.reference();
+      const lines = readPasted(text, createUnitFinder(units));
+      if (lines.length === 0) throw invalid({ text: 'در این متن ردیفی نیست.' });
+      if (lines.length > rfqLimits.lines)
+        throw invalid({ text: 'این فهرست بیش از ۱۰۰ ردیف دارد؛ آن را در چند درخواست بنویسید.' });
+      const keyOf = (line: string): string => foldText(line).slice(0, 300);
+      const texts = new Map(lines.map((line) => [keyOf(line.text), line.text]));
+      texts.delete('');
+      const meanings = await meanTexts(subject_id, texts, new Set());
+      const named = [...meanings.values()].flatMap(({ product_id, suggestions }) => [
+        ...(product_id ? [product_id] : []),
+        ...suggestions,
+      ]);
+      const { products } = await findUsable(
+        db.read,
+        named.map((product_id) => ({ product_id })),
+      );
+      return lines.map((line) => {
+        const meant = meanings.get(keyOf(line.text));
+        const product = products.get(meant?.product_id ?? 0) ?? null;
+        const others = (meant?.suggestions ?? []).filter((id) => id !== product?.id);
+        return { ...line, product, suggestions: others.flatMap((id) => products.get(id) ?? []) };
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import { describe, expect, it } from 'vitest';
+import { createUnitFinder } from '../price-lists/index.ts';
+import { readPasted } from './pasted.ts';
+
+const unit = (id: number, code: string, title: string, dimension: string): Unit => ({ id, code, title, dimension, factor: '1' });
+const units = [
+  unit(1, 'kg', 'کیلوگرم', 'mass'),
+  unit(2, 'ton', 'تن', 'mass'),
+  unit(3, 'branch', 'شاخه', 'piece'),
+  unit(4, 'm', 'متر', 'length'),
+  unit(5, 'm2', 'متر مربع', 'area'),
+  unit(6, 'sheet', 'برگ', 'piece'),
+];
+const read = (text: string) =>
+  readPasted(text, createUnitFinder(units)).map(({ text: left, quantity, unit_id }) => [left, quantity, unit_id]);
+
+describe('a pasted list', () => {
+  it.each([
+    ['میلگرد ۱۴ ذوب‌آهن ۱۰ تن', 'میلگرد ۱۴ ذوب‌آهن', '10', 2],
+    ['۱۰ تن میلگرد ۱۴ ذوب‌آهن', 'میلگرد ۱۴ ذوب‌آهن', '10', 2],
+    ['۱- نبشی ۵ - ۲۰ شاخه', 'نبشی ۵', '20', 3],
+    ['• تیرآهن ۱۸ (۱۲٬۵۰۰ کیلوگرم)', 'تیرآهن ۱۸', '12500', 1],
+    ['2) میلگرد ۱۶ × ۲/۵ تن', 'میلگرد ۱۶', '2.5', 2],
+    ['۵ تن ورق سیاه ۱۲ متر', 'ورق سیاه ۱۲ متر', '5', 2],
+    ['لوله ۶ متر ۴۰ شاخه', 'لوله ۶ متر', '40', 3],
+    ['ایزوگام ۲۵۰ متر مربع', 'ایزوگام', '250', 5],
+    ['میلگرد ۱۴: ۲۰', 'میلگرد ۱۴', '20', null],
+    ['میلگرد ۱۴ ذوب‌آهن', 'میلگرد ۱۴ ذوب‌آهن', null, null],
+    ['سیمان ۰ تن', 'سیمان ۰ تن', null, null],
+  ])('reads «%s»', (source, text, quantity, unit_id) => {
+    expect(read(source)).toEqual([[text, quantity, unit_id]]);
+  });
+
+  it('reads cells by their titles, and without titles by what they hold', () => {
+    const rows = 'ردیف\tشرح کالا\tمقدار\tواحد\r\n1\tمیلگرد ۱۴\t۱۰\tتن\r\n\r\n2\tنبشی ۵\t۲۰\tشاخه\r\n';
+    const expected = [
+      ['میلگرد 14', '۱۰', 2],
+      ['نبشی 5', '۲۰', 3],
+    ];
+    expect(read(rows)).toEqual(expected);
+    expect(read(rows.split('\r\n').slice(1).join('\n'))).toEqual(expected);
+    expect(read('میلگرد\t۱۴\t۱۰ تن')).toEqual([['میلگرد ۱۴', '10', 2]]);
+  });
+
+  it('takes hostile lines in their time', () => {
+    const started = performance.now();
+    for (const line of ['1 '.repeat(9_999), 'تن '.repeat(6_000), '1,'.repeat(9_999), '-'.repeat(19_999), '۱ تن '.repeat(3_999)])
+      expect(readPasted(line, createUnitFinder(units))).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
