@@ -35,8 +35,8 @@ describe('a pasted list', () => {
   it('reads cells by their titles, and without titles by what they hold', () => {
     const rows = 'ردیف\tشرح کالا\tمقدار\tواحد\r\n1\tمیلگرد ۱۴\t۱۰\tتن\r\n\r\n2\tنبشی ۵\t۲۰\tشاخه\r\n';
     const expected = [
-      ['میلگرد 14', '۱۰', 2],
-      ['نبشی 5', '۲۰', 3],
+      ['میلگرد ۱۴', '10', 2],
+      ['نبشی ۵', '20', 3],
     ];
     expect(read(rows)).toEqual(expected);
     expect(read(rows.split('\r\n').slice(1).join('\n'))).toEqual(expected);
