@@ -7,8 +7,8 @@ import { forUser } from './for-user.ts';
 import { rfqLimits } from './limits.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { VariationRefSchema } from './prices.ts';
-import { ProductSchema } from './products.ts';
 import { RecordSchema } from './records.ts';
+import { LineProductSchema, MatchedLineSchema, SupplierSuggestionSchema } from './rfq-suggestions.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -32,8 +32,6 @@ export const rfqAudiences = ['open', 'invited'] as const;
 export type RfqAudience = (typeof rfqAudiences)[number];
 export const invitationStates = ['invited', 'seen', 'quoted', 'declined'] as const;
 export type RfqInvitationState = (typeof invitationStates)[number];
-
-const LineProductSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true });
 
 /** One thing asked for: a product of the catalogue, or a text; `target_amount` is Rial for one unit, null when it is not shown. */
 export const RfqLineSchema = z
@@ -149,33 +147,6 @@ export type CreateRfq = z.input<typeof CreateRfqSchema>;
 export const UpdateRfqSchema = z.strictObject({ ...rfqFields, version: z.int().positive() });
 
 const VersionSchema = z.strictObject({ version: z.int().positive() });
-
-/** A pasted line as it was read: what it matched, and what else it may mean; `text` is the line without quantity and unit. */
-export const MatchedLineSchema = z
-  .object({
-    source: z.string(),
-    text: z.string(),
-    quantity: QuantitySchema.nullable(),
-    unit_id: IdSchema.nullable(),
-    product: LineProductSchema.nullable(),
-    suggestions: z.array(LineProductSchema),
-  })
-  .meta({ id: 'MatchedLine' });
-export type MatchedLine = z.infer<typeof MatchedLineSchema>;
-
-/** A supplier worth asking, with the reasons: what they offer of the lines, how near, how fresh, how they answered. */
-export const SupplierSuggestionSchema = z
-  .object({
-    supplier: SupplierRefSchema,
-    city: CitySchema,
-    /** Lines whose product they price, and those of them whose price they stated since midnight in Tehran. */
-    offered_lines: z.int().nonnegative(),
-    priced_today: z.int().nonnegative(),
-    same_province: z.boolean(),
-    record: RecordSchema.nullable(),
-  })
-  .meta({ id: 'SupplierSuggestion' });
-export type SupplierSuggestion = z.infer<typeof SupplierSuggestionSchema>;
 
 export const RfqListQuerySchema = PageQuerySchema.extend({
   status: z.enum(rfqStatuses).optional(),

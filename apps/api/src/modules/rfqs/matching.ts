@@ -1,5 +1,5 @@
 import { rfqLimits } from '@rasteh/contract/limits';
-import type { MatchedLine } from '@rasteh/contract/rfqs';
+import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';

@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
 import { rfqLimits } from '@rasteh/contract/limits';
-import type { SupplierSuggestion } from '@rasteh/contract/rfqs';
+import type { SupplierSuggestion } from '@rasteh/contract/rfq-suggestions';
 import { startOfTehranDay } from '@rasteh/persian/jalali';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
