@@ -28,7 +28,7 @@ function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity
 /**
  * What an acceptance takes: the lines named, or all that are answered, were not taken from this quote before, and of which
  * something is left; that may be nothing.
- * @throws invalid on a line that is not in the quote, quote_decided on one that was taken, award_exceeds when nothing is left of one
+ * @throws invalid on a line that is not in the quote, quote_decided on one that was taken, award_exceeds above what was offered or is left of one
  */
 export function giftsOf(
   wanted: Wanted,
@@ -38,26 +38,34 @@ export function giftsOf(
   reference: Reference,
 ): Gift[] {
   const isGiven = (id: number) => given.some(({ rfq_line_id }) => rfq_line_id === id);
-  const take = (rfq_line_id: number, quantity?: string): Gift | null => {
+  const take = (rfq_line_id: number, quantity?: string): (Gift & { most: number }) | null => {
     const line = lines.find((answer) => answer.rfq_line_id === rfq_line_id);
     const row = asked.find(({ id }) => id === rfq_line_id);
     const offer = line && row && offered(line, row, reference);
     if (!offer || !row) return null;
     const most = Math.min(offer.quantity, row.quantity - row.awarded);
-    return { rfq_line_id, quantity: quantity === undefined ? most : quantityToThousandths(quantity), amount: offer.amount };
+    return { rfq_line_id, quantity: quantity === undefined ? most : quantityToThousandths(quantity), amount: offer.amount, most };
   };
   if (!wanted.lines)
-    return asked.flatMap(({ id }) => (isGiven(id) ? [] : (take(id) ?? []))).filter(({ quantity }) => quantity > 0);
+    return asked
+      .flatMap(({ id }) => (isGiven(id) ? [] : (take(id) ?? [])))
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ most: _most, ...gift }) => gift);
   const ids = wanted.lines.map(({ rfq_line_id }) => rfq_line_id);
   if (new Set(ids).size < ids.length) throw invalid({ lines: 'یک ردیف دو بار آمده است.' });
   return wanted.lines.map(({ rfq_line_id, quantity }, index) => {
     if (isGiven(rfq_line_id)) throw new AppError('quote_decided');
-    const gift = take(rfq_line_id, quantity);
-    if (!gift) throw invalid({ [`lines.${index}.rfq_line_id`]: 'این ردیف در این پیشنهاد نیست.' });
+    const taken = take(rfq_line_id, quantity);
+    if (!taken) throw invalid({ [`lines.${index}.rfq_line_id`]: 'این ردیف در این پیشنهاد نیست.' });
+    const { most, ...gift } = taken;
     if (quantity !== undefined && gift.quantity === 0)
       throw invalid({ [`lines.${index}.quantity`]: 'مقدار باید بیش از صفر باشد.' });
     if (gift.quantity <= 0)
       throw new AppError('award_exceeds', { errors: { [`lines.${index}`]: ['از این ردیف چیزی نمانده است.'] } });
+    if (gift.quantity > most)
+      throw new AppError('award_exceeds', {
+        errors: { [`lines.${index}`]: ['این مقدار بیش از مقدار پیشنهاد یا ماندهٔ ردیف است.'] },
+      });
     return gift;
   });
 }

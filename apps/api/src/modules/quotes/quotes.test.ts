@@ -68,6 +68,24 @@ describe.each(engines)('quotes on %s', (engine) => {
     ).rejects.toThrow();
   });
 
+  it('are awarded no further than they offer, and what was given of a stopped RFQ makes it awarded at its end', async () => {
+    const rfq = await market.publish();
+    const [steel, angle] = rfq.lines.map(({ id }) => id) as [number, number];
+    const lines = [{ rfq_line_id: angle, amount: 4_800_000, unit_id: 3, quantity: '5' }];
+    const quote = await market.send(market.first, rfq, undefined, { lines });
+    const above = await accept(market.buyer, quote, [{ rfq_line_id: angle, quantity: '6' }]);
+    expect([above.status, above.body.code]).toEqual([409, 'award_exceeds']);
+    expect((await accept(market.buyer, quote, [{ rfq_line_id: steel }])).status).toBe(422);
+    const taken = await accept(market.buyer, quote, [{ rfq_line_id: angle, quantity: '5' }]);
+    expect(taken.body.data.awards).toMatchObject([{ rfq_line_id: angle, quantity: '5' }]);
+    const { version } = await rfqOf(rfq.id);
+    await market.call(contract.rfqs.own.stopRfq, { as: market.buyer, params: { rfqId: rfq.id }, body: { version } });
+    const { now } = market.clock;
+    market.clock.now = Date.parse(rfq.deadline);
+    expect((await rfqOf(rfq.id)).status).toBe('awarded');
+    market.clock.now = now;
+  });
+
   it('are awarded by line, never above the line, and the same twice is once', async () => {
     const rfq = await market.publish();
     const [a, b] = [await market.send(market.first, rfq), await market.send(market.second, rfq, [375_000, 4_900_000])];

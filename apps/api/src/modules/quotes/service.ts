@@ -160,12 +160,14 @@ export function createQuotes({
       db.transaction(async (tx) => {
         const now = clock();
         const user_id = acting.subject_id;
+        // Held before it is read, so that an edit cannot change the lines between the reading and the answer.
+        const isOpen = await answers.holdOpen(tx, rfq_id);
         const rfq = await publicRfqs.find(tx, user_id, rfq_id);
         if (!rfq) throw new AppError('not_found');
         if (await answers.isBuyer(tx, user_id, rfq_id)) throw new AppError('conflict');
         const supplier = await answers.findSupplier(tx, user_id);
         if (!supplier) throw new AppError('supplier_required');
-        if (!(await answers.holdOpen(tx, rfq_id))) throw new AppError('rfq_closed');
+        if (!isOpen) throw new AppError('rfq_closed');
         if (rfq.version !== rfq_version) throw new AppError('stale', { data: rfq });
         const ids = wanted.lines.flatMap(({ alternative_product_id: id }) => (id === null ? [] : [id]));
         const products = await repo.findProducts(tx, ids);

@@ -76,13 +76,13 @@ export function createRfqReview({ clock, events, catalogue, invitations, closing
       const now = clock();
       const isFirst = row.published_at === null;
       if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
-      // Somebody answered while the edit waited.
-      const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
-      if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
       const first = isFirst
         ? { status: 'published' as const, number: await nextNumber(tx, 'R', now), published_at: now, refreshed_at: now }
         : {};
       if (!(await repo.updateRfq(tx, row, first))) throw new AppError('conflict');
+      // Somebody answered while the edit waited; asked once the RFQ is held, so that nobody answers after the question.
+      const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
+      if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
       await repo.storeContent(tx, entity_id, data, now);
       await closing.add(tx, { rfq_id: entity_id }, { due_at: data.deadline, unique_key: String(entity_id) });
       const fresh = await findRow(tx, entity_id);

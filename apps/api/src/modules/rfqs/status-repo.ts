@@ -9,11 +9,11 @@ export const endedStatus: SQL<RfqStatus> = sql<RfqStatus>`case when exists
 
 /**
  * The status of an RFQ at `now` (milliseconds) as one SQL expression: past its deadline a published one is closed, or awarded when
- * a line was given away before; what was not public then has expired.
+ * a line was given away before; what was not public then has expired, unless a line of it was given away.
  */
 export const derivedStatus = (now: number): SQL<RfqStatus> => sql<RfqStatus>`case
   when ${rfqs.deadline} > ${now} then ${rfqs.status}
-  when ${rfqs.status} = 'published' then ${endedStatus}
+  when ${rfqs.status} = 'published' or (${rfqs.status} = 'stopped' and ${endedStatus} = 'awarded') then ${endedStatus}
   when ${rfqs.status} in ('draft', 'pending', 'rejected', 'stopped') then 'expired'
   else ${rfqs.status} end`;
 
