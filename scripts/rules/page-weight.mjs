@@ -31,7 +31,7 @@ export function firstVisitScripts(client) {
     const later = withImports(manifest, LATER[own[0]] ?? []).filter((name) => !known.has(name));
     const bytesOf = (list) =>
       list.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, manifest[name].file))).length, 0);
-    return { page: own[0] ?? 'home and category', bytes: bytesOf(chunks), later: bytesOf(later) };
+    return { page: own[0] ?? 'what every page loads', bytes: bytesOf(chunks), later: bytesOf(later) };
   });
 }
 

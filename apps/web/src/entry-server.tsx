@@ -7,6 +7,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { createRequester, type Transport } from './lib/request.ts';
 import { createUiStore } from './lib/ui-state.ts';
 import { createAppRouter } from './router.tsx';
+import { wholeTree } from './routes/whole-tree.ts';
 
 /** The addresses of what a page loads: module scripts, stylesheets, and fonts to fetch early. */
 export type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
@@ -90,7 +91,7 @@ function renderResponse({
       const ui = createUiStore();
       const api = createApi(createRequester(transport, ui));
       const page: Page = { api, ui, socket: null, clock: createClock(now), theme, is_demo, origin, request_id };
-      return createAppRouter({ page, queryClient: createQueryClient() }, nonce);
+      return createAppRouter({ page, queryClient: createQueryClient() }, wholeTree(), nonce);
     },
     getRouterManifest: () => ({
       routes: {

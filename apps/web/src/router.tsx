@@ -8,7 +8,7 @@ import { createClock } from './lib/clock.ts';
 import type { Page } from './lib/page.ts';
 import { RequestError, type RequestErrorParts } from './lib/request-error.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { routeTree } from './routes/tree.ts';
+import type { WholeTree } from './routes/whole-tree.ts';
 
 /** What every loader gets. */
 export type RouterContext = { page: Page; queryClient: QueryClient };
@@ -22,8 +22,8 @@ const requestErrors = createSerializationAdapter({
   fromSerializable: (parts: RequestErrorParts) => new RequestError(parts),
 });
 
-/** The router of one page load; on the server it carries the page's `nonce`. */
-export function createAppRouter(context: RouterContext, nonce?: string) {
+/** The router of one page load, over the pages that it knows; on the server it carries the page's `nonce`. */
+export function createAppRouter(context: RouterContext, routeTree: WholeTree, nonce?: string) {
   const { page, queryClient } = context;
   const router = createRouter({
     routeTree,

@@ -8,10 +8,11 @@ import { createRequester, fetchTransport } from '../lib/request.ts';
 import { createSocket } from '../lib/socket.ts';
 import { createUiStore } from '../lib/ui-state.ts';
 import { createAppRouter } from '../router.tsx';
+import type { WholeTree } from '../routes/whole-tree.ts';
 import { handleEvent } from './event-handlers.ts';
 
-/** Makes what one page load has in the browser: its cache, its client, its socket and its router. */
-export function startBrowser() {
+/** Makes what one page load has in the browser: its cache, its client, its socket, and its router over the pages it knows. */
+export function startBrowser(tree: WholeTree) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   const api = createApi(createRequester(fetchTransport, ui));
@@ -46,5 +47,5 @@ export function startBrowser() {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') socket.wake();
   });
-  return createAppRouter({ page, queryClient });
+  return createAppRouter({ page, queryClient }, tree);
 }

@@ -9,3 +9,6 @@ export function featuredCategories(categories: readonly Category[]): Category[] 
     .toSorted((a, b) => b.prices_today - a.prices_today || a.position - b.position)
     .slice(0, FEATURED);
 }
+
+/** How many of their offers the front page shows. */
+export const featuredOffers = { per_page: '10' };

@@ -1,19 +1,9 @@
-import { buttonClass } from '@rasteh/ui/button';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createRoute, Link } from '@tanstack/react-router';
-import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { offerListQuery } from '../features/offers/queries.ts';
-import { fa } from '../i18n/fa.ts';
-import { usePage } from '../lib/page.ts';
-import { useTopic } from '../lib/socket.ts';
-import { featuredCategories } from './featured.ts';
-import styles from './home.module.css';
+import { featuredCategories, featuredOffers } from './featured.ts';
 import { canonicalLink } from './lineage.ts';
 import { rootRoute } from './root.tsx';
-
-const shown = { per_page: '10' };
 
 /** `/`: the categories and the live tables of the busiest ones. */
 export const homeRoute = createRoute({
@@ -23,43 +13,7 @@ export const homeRoute = createRoute({
   loader: async ({ context: { page, queryClient } }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery(page.api));
     await Promise.all(
-      featuredCategories(categories).map(({ id }) => queryClient.ensureQueryData(offerListQuery(page.api, id, shown))),
+      featuredCategories(categories).map(({ id }) => queryClient.ensureQueryData(offerListQuery(page.api, id, featuredOffers))),
     );
   },
-  component: HomePage,
-});
-
-function HomePage() {
-  const { api } = usePage();
-  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
-  return (
-    <>
-      <h1 className={styles.heading}>{fa.home.heading}</h1>
-      <nav aria-label={fa.home.categories}>
-        <CategoryGrid categories={categories.filter(({ is_leaf }) => is_leaf)} />
-      </nav>
-      {featuredCategories(categories).map((category) => (
-        <FeaturedTable key={category.id} category={category} />
-      ))}
-    </>
-  );
-}
-
-function FeaturedTable({ category }: { category: ReturnType<typeof featuredCategories>[number] }) {
-  const { api } = usePage();
-  const { data } = useSuspenseQuery(offerListQuery(api, category.id, shown));
-  useTopic(`category:${category.id}`);
-  return (
-    <OfferBoard
-      id={`category-${category.id}`}
-      title={fa.category.title(category.title)}
-      tableTitle={category.title}
-      offers={data.data}
-      actions={
-        <Link to="/categories/$slug" params={{ slug: category.slug }} className={buttonClass({ variant: 'quiet', size: 's' })}>
-          {fa.home.whole_table}
-        </Link>
-      }
-    />
-  );
-}
+}).lazy(async () => (await import('./home.lazy.tsx')).homeLazy);

@@ -7,6 +7,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { createRequester } from '../lib/request.ts';
 import { createUiStore } from '../lib/ui-state.ts';
 import { createAppRouter } from '../router.tsx';
+import { wholeTree } from '../routes/whole-tree.ts';
 import { NOW } from './market.ts';
 import type { MarketServer } from './market-server.ts';
 
@@ -24,7 +25,7 @@ export async function openPage(path: string, server: MarketServer) {
     origin: '',
     request_id: 'r-page',
   };
-  const router = createAppRouter({ page, queryClient });
+  const router = createAppRouter({ page, queryClient }, wholeTree());
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   render(<RouterProvider router={router} />, {

@@ -1,0 +1,100 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
+import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
+import { categoriesQuery, categoryQuery, provincesQuery } from '../features/catalogue/queries.ts';
+import { OfferBoard } from '../features/offers/offer-board.tsx';
+import { OfferFilters } from '../features/offers/offer-filters.tsx';
+import { countFilters, toOfferQuery } from '../features/offers/offer-search.ts';
+import { offerListQuery } from '../features/offers/queries.ts';
+import { fa } from '../i18n/fa.ts';
+import { Breadcrumb } from '../lib/breadcrumb.tsx';
+import { usePage } from '../lib/page.ts';
+import { PageLinks } from '../lib/page-links.tsx';
+import { useTopic } from '../lib/socket.ts';
+import styles from './category.module.css';
+import { ancestorsOf } from './lineage.ts';
+
+const route = getRouteApi('/categories/$slug');
+
+function CategoryPage() {
+  const { api } = usePage();
+  const { slug } = route.useParams();
+  const search = route.useSearch();
+  const { data: category } = useSuspenseQuery(categoryQuery(api, slug));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const { data: provinces } = useSuspenseQuery(provincesQuery(api));
+  const { data: offers } = useSuspenseQuery(offerListQuery(api, category.id, toOfferQuery(search)));
+  useTopic(`category:${category.id}`);
+  const children = categories.filter(({ parent_id }) => parent_id === category.id);
+  const { current_page, last_page, total, total_capped } = offers.meta;
+  return (
+    <>
+      <Breadcrumb>
+        {[
+          <Link key="home" to="/" activeOptions={{ exact: true }}>
+            {fa.shell.home}
+          </Link>,
+          ...ancestorsOf(category, categories).map((parent) => (
+            <Link key={parent.slug} to="/categories/$slug" params={{ slug: parent.slug }}>
+              {parent.title}
+            </Link>
+          )),
+        ]}
+      </Breadcrumb>
+      <div className={styles.head}>
+        <h1>{fa.category.title(category.title)}</h1>
+        <span className={styles.count}>{fa.offers.count(total, total_capped ?? false)}</span>
+        <Link to="/rfqs" search={{ category: String(category.id) }}>
+          {fa.category.tab_rfqs}
+        </Link>
+      </div>
+      {children.length > 0 ? (
+        <nav aria-label={fa.category.children}>
+          <CategoryGrid categories={children} />
+        </nav>
+      ) : null}
+      <OfferBoard
+        id="prices"
+        title={fa.category.tab_prices}
+        tableTitle={category.title}
+        offers={offers.data}
+        filters={<OfferFilters slug={slug} search={search} levels={category.levels} provinces={provinces} />}
+        empty={countFilters(search) > 0 ? <NothingLeft slug={slug} /> : undefined}
+      >
+        <div className={styles.pages}>
+          <PageLinks
+            currentPage={current_page}
+            lastPage={last_page}
+            renderLink={({ page, ...link }) => (
+              <Link
+                {...link}
+                to="/categories/$slug"
+                params={{ slug }}
+                search={{ ...search, page: page === 1 ? undefined : page }}
+              />
+            )}
+          />
+        </div>
+      </OfferBoard>
+    </>
+  );
+}
+
+function NothingLeft({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      title={fa.offers.empty_filtered_title}
+      text={fa.offers.empty_filtered_text}
+      action={
+        <Link to="/categories/$slug" params={{ slug }} className={buttonClass({ variant: 'quiet' })}>
+          {fa.filters.reset}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The page of a category, in its own chunk. */
+export const categoryLazy = createLazyRoute('/categories/$slug')({ component: CategoryPage });

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import { categoryRoute } from './category.tsx';
+import { homeRoute } from './home.tsx';
+import { loginRoute } from './login.tsx';
+import { productRoute } from './product.tsx';
+import { rfqRoute } from './rfq.tsx';
+import { rfqsRoute } from './rfqs.tsx';
+import { rootRoute } from './root.tsx';
+import { searchRoute } from './search.tsx';
+import { sharedQuoteRoute } from './shared-quote.tsx';
+
+/** The pages that anybody may open. */
+export const publicRoutes = [
+  homeRoute,
+  categoryRoute,
+  productRoute,
+  searchRoute,
+  rfqsRoute,
+  rfqRoute,
+  sharedQuoteRoute,
+  loginRoute,
+] as const;
+
+/** Leaves for a page of the panel: its routes are no part of public pages' scripts, so it is loaded as a page of its own. */
+async function enterPanel({
+  location,
+  preload,
+}: {
+  location: { pathname: string; href: string };
+  preload: boolean;
+}): Promise<void> {
+  if (preload) return;
+  // Who comes back to this page as it was left finds it still on its way.
+  addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true });
+  if (window.location.pathname === location.pathname) window.location.reload();
+  else window.location.assign(location.href);
+  await new Promise(() => undefined);
+}
+const panelDoorRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel', beforeLoad: enterPanel });
+const panelDoorsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel/$', beforeLoad: enterPanel });
+
+/** What the scripts of a public page know of the site. */
+export const publicTree = () => rootRoute.addChildren([...publicRoutes, panelDoorRoute, panelDoorsRoute]);

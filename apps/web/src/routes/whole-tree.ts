@@ -1,0 +1,62 @@
+import { panelRoute } from './panel.tsx';
+import { panelDelegationsRoute } from './panel-delegations.tsx';
+import { panelForPricesRoute, panelForRoute } from './panel-for.tsx';
+import { panelOverviewRoute } from './panel-overview.tsx';
+import {
+  panelForPriceListRoute,
+  panelForPriceListsRoute,
+  panelForPrintRoute,
+  panelPriceListRoute,
+  panelPriceListsRoute,
+  panelPrintRoute,
+} from './panel-price-lists.tsx';
+import { panelPricesRoute } from './panel-prices.tsx';
+import { panelProductsRoute } from './panel-products.tsx';
+import { panelQuoteNewRoute, panelQuoteRoute, panelQuotesRoute } from './panel-quotes.tsx';
+import {
+  panelEditRfqRoute,
+  panelForEditRfqRoute,
+  panelForNewRfqRoute,
+  panelForRfqRoute,
+  panelForRfqsRoute,
+  panelNewRfqRoute,
+  panelRfqRoute,
+  panelRfqsRoute,
+} from './panel-rfqs.tsx';
+import { panelSettingsRoute } from './panel-settings.tsx';
+import { publicRoutes } from './public-tree.ts';
+import { rootRoute } from './root.tsx';
+
+/** Every page of the site: what the server knows, and the scripts of the panel. */
+export const wholeTree = () =>
+  rootRoute.addChildren([
+    ...publicRoutes,
+    panelRoute.addChildren([
+      panelOverviewRoute,
+      panelPricesRoute,
+      panelPriceListsRoute,
+      panelPriceListRoute,
+      panelPrintRoute,
+      panelProductsRoute,
+      panelQuotesRoute,
+      panelQuoteNewRoute,
+      panelQuoteRoute,
+      panelDelegationsRoute,
+      panelRfqsRoute,
+      panelNewRfqRoute,
+      panelRfqRoute,
+      panelEditRfqRoute,
+      panelForRoute.addChildren([
+        panelForPricesRoute,
+        panelForPriceListsRoute,
+        panelForPriceListRoute,
+        panelForPrintRoute,
+        panelForRfqsRoute,
+        panelForNewRfqRoute,
+        panelForRfqRoute,
+        panelForEditRfqRoute,
+      ]),
+      panelSettingsRoute,
+    ]),
+  ]);
+export type WholeTree = ReturnType<typeof wholeTree>;
