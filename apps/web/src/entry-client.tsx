@@ -6,8 +6,9 @@ import { startBrowser } from './app/start-browser.ts';
 import { publicTree } from './routes/public-tree.ts';
 import type { WholeTree } from './routes/whole-tree.ts';
 
-// The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load.
-const isPanel = /^\/panel(\/|$)/.test(location.pathname);
-const tree = isPanel ? (await import('./routes/whole-tree.ts')).wholeTree() : (publicTree() as unknown as WholeTree);
+const start = (tree: WholeTree) => hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
 
-hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
+// The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load. They stand on what is in this
+// file: to await them at its top level would wait for ever.
+if (/^\/panel(\/|$)/.test(location.pathname)) void import('./routes/whole-tree.ts').then(({ wholeTree }) => start(wholeTree()));
+else start(publicTree() as unknown as WholeTree);
