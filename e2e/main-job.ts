@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { hydrated } from './pages.ts';
 import type { Portal } from './portal.ts';
 import { inPersian } from './portal.ts';
 
@@ -21,6 +22,8 @@ export async function logIn(page: Page, portal: Portal, mobile: string): Promise
   await code.fill(inPersian(await portal.takeCode(mobile)));
   await page.getByRole('button', { name: 'وارد شو' }).click();
   await code.waitFor({ state: 'detached' });
+  // A page of the panel is loaded anew: what is pressed before React has it is lost.
+  await hydrated(page);
 }
 
 /** What a supplier states: where the product is picked, and the terms that make it a price of its own. */
