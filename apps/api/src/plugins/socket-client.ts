@@ -15,6 +15,8 @@ export type SocketClient = {
   wanted: readonly string[];
   /** Until when (ms) it may hear a topic of another, by the topic; one without an end is not here. */
   ends: ReadonlyMap<string, number>;
+  /** What came for topics whose right is being looked up: sent when it is open still, forgotten when not. */
+  held: Map<string, string[]>;
   send(text: string): void;
   sendFrame(frame: ServerFrame): void;
   close(reason: keyof typeof closeCodes): void;
@@ -41,6 +43,7 @@ export function createSocketClient(id: string, actor: Actor, ip: string, socket:
     ip,
     topics: new Set(),
     ends: new Map(),
+    held: new Map(),
     wanted: [],
     send(text) {
       if (socket.readyState !== socket.OPEN) return;

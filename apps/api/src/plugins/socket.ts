@@ -103,7 +103,11 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       if (right && right.until !== null) ends.set(topic, right.until);
     }
     // Another command, or another look at these rights, may have come meanwhile: the last one counts.
-    if (client.wanted === wanted && clients.has(client)) follow(client, allowed, ends);
+    if (client.wanted !== wanted || !clients.has(client)) return;
+    follow(client, allowed, ends);
+    const held = client.held;
+    client.held = new Map();
+    for (const [topic, texts] of held) if (allowed.has(topic)) for (const text of texts) client.send(text);
   }
 
   function send(topic: string, e: EventName, d: EventData<EventName>, room: string): void {
@@ -111,7 +115,12 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     if (!set) return;
     const now = clock();
     const text = JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(now), room, d } as EventFrame);
-    for (const client of set) if ((client.ends.get(topic) ?? Number.POSITIVE_INFINITY) > now) client.send(text);
+    for (const client of set) {
+      if ((client.ends.get(topic) ?? Number.POSITIVE_INFINITY) <= now) continue;
+      const held = client.held.get(topic);
+      if (held) held.push(text);
+      else client.send(text);
+    }
   }
 
   app.decorate('liveSocket', {
@@ -201,15 +210,16 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     }
   });
 
-  // At once, for who acts for another: the right may have ended, or begun.
+  // At once, for who acts for another: the right may have ended, or begun. What comes while it is looked up waits for the answer.
   events.subscribe('acting.changed', ({ subject_id, actor_id }) => {
     const isOf = (topic: string) => partsOfAnother(topic)?.subject_id === subject_id;
     for (const client of clients) {
       if (client.actor.kind === 'guest' || client.actor.user_id !== actor_id || !client.wanted.some(isOf)) continue;
-      follow(client, new Set([...client.topics].filter((topic) => !isOf(topic))), client.ends);
-      followAllowed(client, [...client.wanted]).catch((error) =>
-        app.log.warn({ err: error }, 'rights of a socket not looked up'),
-      );
+      for (const topic of client.topics) if (isOf(topic) && !client.held.has(topic)) client.held.set(topic, []);
+      followAllowed(client, [...client.wanted]).catch((error) => {
+        app.log.warn({ err: error }, 'rights of a socket not looked up');
+        client.close('restart');
+      });
     }
   });
 
