@@ -6,12 +6,14 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { type EngineName, engines } from '../testing/engines.ts';
 import { openSocket } from '../testing/live.ts';
 import { type ActorKind, actorOf } from './testing/actors.ts';
+import { casesOf } from './testing/calls.ts';
 import { fillCast, sceneOf, secretOf } from './testing/cast.ts';
 import { hiddenFiles, writeFiles } from './testing/cast-files.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { bodiesFrom } from './testing/hostile.ts';
 import { faultOf } from './testing/replies.ts';
-import { type FuzzedRequest, requestsTo, worstFor } from './testing/requests.ts';
+import { type FuzzedRequest, ownPart, RIGHT_BODY, requestsTo, worstFor } from './testing/requests.ts';
+import type { Call } from './testing/send.ts';
 import { addressOfNumber } from './testing/send.ts';
 import { inputsOf } from './testing/shapes.ts';
 
@@ -52,6 +54,20 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
   }, 300_000);
   afterAll(() => t.close());
 
+  /** The call by which the matrix shows that somebody may do a thing with their own. */
+  function rightCallOf(route: number) {
+    const cases = casesOf(contractRoutes[route] as NamedRoute) ?? {};
+    return (
+      cases.own ??
+      cases["self, self's"] ??
+      cases['-'] ??
+      cases.self ??
+      cases.known ??
+      Object.values(cases)[0] ??
+      (() => ({}) as Call)
+    );
+  }
+
   /** `counted` requests are tried at random; the worst of each field are refused, the more of them the more fields there are. */
   async function faultIn(
     route: number,
@@ -59,13 +75,20 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
     counted = true,
   ): Promise<string | undefined> {
     const { kind, scene } = cast[route * people_of_route + (as % people_of_route)] ?? {};
+    const right = scene && rightCallOf(route)(scene);
+    const parts = Object.entries(right?.params ?? {});
+    const address = parts.reduce(
+      (sum, [name, value]) => sum.replace(ownPart(`:${name}`), encodeURIComponent(String(value))),
+      url,
+    );
+    const payload = body === RIGHT_BODY ? JSON.stringify(right?.body ?? {}) : body;
     guests += 1;
     const answer = await t.app.inject({
       method: method as 'GET',
-      url,
+      url: address,
       remoteAddress: kind ? scene?.caller.address : addressOfNumber(guests),
       headers: { host: 'localhost', ...scene?.caller.headers, ...headers },
-      ...(body === undefined ? {} : { payload: body }),
+      ...(payload === undefined ? {} : { payload }),
     });
     if (counted) statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (({} as { polluted?: unknown }).polluted !== undefined) return 'polluted every object';
@@ -110,7 +133,7 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
     const share = (status: number) => (statuses.get(status) ?? 0) / all;
     expect(share(429)).toBeLessThan(0.05);
     // Were nearly everything refused, nothing would be tried.
-    expect(share(200) + share(201)).toBeGreaterThan(0.05);
+    expect(share(200) + share(201)).toBeGreaterThan(0.1);
   });
 });
 

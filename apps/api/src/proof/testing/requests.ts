@@ -43,6 +43,10 @@ const oneOf = <T>(...weighted: [number, fc.Arbitrary<T>][]) =>
 
 const known_ids = [hiddenFiles.file_id, publicFile(hiddenFiles.file_id)];
 
+/** Stands for what the right call of a route has here; who sends the request puts their own in its place. */
+export const ownPart = (name: string): string => `OWN-${name.slice(1)}-OWN`;
+export const RIGHT_BODY = 'the right body';
+
 /** Parts of addresses that name something. */
 const known: Record<string, fc.Arbitrary<string>> = {
   ':slug': fc.constantFrom('rebar', 'steel', '2'),
@@ -54,7 +58,8 @@ const params = (path: string): fc.Arbitrary<string> => {
   const part = (name: string): fc.Arbitrary<string> =>
     name.startsWith(':')
       ? oneOf(
-          [6, known[name] ?? fc.integer({ min: 1, max: 5 }).map(String)],
+          [4, fc.constant(ownPart(name))],
+          [3, known[name] ?? fc.integer({ min: 1, max: 5 }).map(String)],
           [2, oddParts],
           [2, hostileTexts.map((text) => encode(text).slice(0, 2_000))],
         )
@@ -115,7 +120,9 @@ export function requestsTo({ route }: NamedRoute): fc.Arbitrary<FuzzedRequest> {
       path: params(route.path),
       end,
       query: queries(route.query),
-      body: takesBody ? oneOf<string | undefined>([12, bodies], [1, fc.constant(undefined)]) : fc.constant(undefined),
+      body: takesBody
+        ? oneOf<string | undefined>([12, bodies], [3, fc.constant(RIGHT_BODY)], [1, fc.constant(undefined)])
+        : fc.constant(undefined),
       type: isForm ? formTypes : contentTypes,
       odd: oneOf([6, fc.constant<Record<string, string>>({})], [1, oddHeaders]),
     })
