@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errorResponses } from './errors.ts';
-import { IdParamSchema, IdSchema, many, one } from './values.ts';
+import { IdParamSchema, IdSchema, many, one, queryTextSchema } from './values.ts';
 
 const c = initContract();
 
@@ -61,7 +61,7 @@ export const catalogue = c.router(
     getCategory: {
       method: 'GET',
       path: '/api/services/categories/:slug',
-      pathParams: z.object({ slug: z.string().min(1).max(100) }),
+      pathParams: z.object({ slug: queryTextSchema(100, 1) }),
       summary: 'One category with its levels, by slug or id',
       responses: { 200: one(CategoryDetailSchema) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),

@@ -8,7 +8,7 @@ import { errorResponses } from './errors.ts';
 import { forUser } from './for-user.ts';
 import { supplierLimits } from './limits.ts';
 import { RecordSchema } from './records.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './values.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './values.ts';
 
 const c = initContract();
 
@@ -143,7 +143,7 @@ export const suppliers = c.router(
     getSupplier: {
       method: 'GET',
       path: '/api/suppliers/:handle',
-      pathParams: z.object({ handle: z.string().min(1).max(100) }),
+      pathParams: z.object({ handle: queryTextSchema(100, 1) }),
       summary: 'One public supplier; under a former handle too, with the handle of today in the answer',
       responses: { 200: one(SupplierSchema.extend({ record: RecordSchema.nullable() })) },
       metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),

@@ -74,8 +74,9 @@ export const QuantityInputSchema = z
 /** Whether a database takes this text: PostgreSQL has no NUL, and half a surrogate pair is no character. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Text in a query, looked for as it is: at most `max` characters, no NUL, no lone surrogate. */
-export const queryTextSchema = (max: number) => z.string().max(max).refine(isStorable, { error: 'invalid_text' });
+/** Text in a query or path, looked for as it is: `min`–`max` characters, no NUL, no lone surrogate. */
+export const queryTextSchema = (max: number, min = 0) =>
+  (min > 0 ? z.string().min(min) : z.string()).max(max).refine(isStorable, { error: 'invalid_text' });
 
 /** Text that a person typed, tidied for storage: `min`–`max` characters after tidying, no NUL, no lone surrogate. */
 export const textSchema = (min: number, max: number) =>
