@@ -29,6 +29,11 @@ try {
       isGood: (count) => count.failed === 0,
     });
     const { passed, failed } = total(results);
+    // Again at the end, where the tail of a long log still shows them.
+    for (const [index, { name }] of stages.entries()) {
+      const count = results[index];
+      if (count?.failed) console.log(`\n✗ ${name}${count.notes.map((note) => `\n    ${note}`).join('')}`);
+    }
     console.log(`\nAll stages took ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     console.log(`${passed} passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;

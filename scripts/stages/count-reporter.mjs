@@ -33,15 +33,20 @@ export default class CountReporter {
  */
 function count(modules, unhandledErrors, reason) {
   /** @type {import('./counts.mjs').Report} */
-  const report = { passed: 0, failed: unhandledErrors.length, skipped: [], interrupted: reason === 'interrupted' };
+  const report = { passed: 0, failed: 0, failures: [], skipped: [], interrupted: reason === 'interrupted' };
+  const fail = (name, times = 1) => {
+    report.failed += times;
+    if (times > 0) report.failures.push(name);
+  };
+  fail('an error that no test awaited', unhandledErrors.length);
   for (const module of modules) {
-    report.failed += module.errors().length;
-    for (const suite of module.children.allSuites()) report.failed += suite.errors().length;
+    fail(module.moduleId, module.errors().length);
+    for (const suite of module.children.allSuites()) fail(suite.fullName, suite.errors().length);
     for (const test of module.children.allTests()) {
       const result = test.result();
       if (result.state === 'passed') report.passed += 1;
       else if (result.state === 'skipped') report.skipped.push({ name: test.fullName, reason: result.note ?? '' });
-      else report.failed += 1;
+      else fail(test.fullName);
     }
   }
   return report;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: { name: string, reason: string }[], interrupted: boolean }} Report
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped: { name: string, reason: string }[], interrupted: boolean }} Report
  * @typedef {{ passed: number, failed: number, notes: string[] }} Count
  */
 
@@ -25,7 +25,10 @@ export function countReport(path, ended_well) {
   if (!existsSync(path)) return { passed: 0, failed: 1, notes: ['no report was written'] };
   /** @type {Report} */
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  const notes = report.skipped.map((test) => `skipped: ${test.name} (${test.reason || 'no reason given, which fails'})`);
+  const notes = [
+    ...report.failures.map((name) => `failed: ${name}`),
+    ...report.skipped.map((test) => `skipped: ${test.name} (${test.reason || 'no reason given, which fails'})`),
+  ];
   let failed = report.failed + report.skipped.filter((test) => !test.reason).length;
   if (report.passed + failed === 0) {
     failed += 1;

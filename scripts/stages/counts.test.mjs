@@ -33,7 +33,7 @@ describe('the counts of a vitest run', () => {
     const count = await countOf(
       `it('a', () => {}); it('b', () => expect(1).toBe(2)); describe('c', () => { it('d', () => {}); });`,
     );
-    expect(count).toEqual({ passed: 2, failed: 1, notes: [] });
+    expect(count).toEqual({ passed: 2, failed: 1, notes: ['failed: b'] });
   });
 
   it('show a skip with its reason', async () => {
@@ -71,7 +71,7 @@ describe('the counts of a vitest run', () => {
 
   it('fail a run that ended badly without a failed test', () => {
     const path = reportPath(folder, 'package');
-    writeFileSync(path, JSON.stringify({ passed: 3, failed: 0, skipped: [], interrupted: false }));
+    writeFileSync(path, JSON.stringify({ passed: 3, failed: 0, failures: [], skipped: [], interrupted: false }));
     expect(countReport(path, false)).toMatchObject({ passed: 3, failed: 1 });
   });
 });
