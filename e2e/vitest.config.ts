@@ -11,6 +11,7 @@ const order = [
   'every-page.walk',
   'start',
   'reading.walk',
+  'gallery.walk',
   'carousel.walk',
   'dialogs.walk',
 ];

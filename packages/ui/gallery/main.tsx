@@ -1,50 +1,74 @@
 import '@fontsource-variable/vazirmatn/index.css';
-import '../src/tokens.css';
 import '../src/base.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Direction, DirectionProvider } from '../src/direction/index.ts';
 import styles from './gallery.module.css';
-import { parts } from './parts/index.ts';
+import { parts } from './parts.ts';
 
 const search = new URLSearchParams(location.search);
 const direction: Direction = search.get('dir') === 'ltr' ? 'ltr' : 'rtl';
 const theme = search.get('theme') === 'dark' ? 'dark' : 'light';
 const [onlyPart, onlyState] = [search.get('part'), search.get('state')];
 
-const linkTo = (changes: Record<string, string>) => `?${new URLSearchParams({ ...Object.fromEntries(search), ...changes })}`;
+const linkTo = (changes: Record<string, string>) =>
+  `?${new URLSearchParams({ dir: direction, theme, ...(onlyPart ? { part: onlyPart } : {}), ...changes })}`;
 
-/** Everything, or by `?part=…&state=…` one state alone; `dir` and `theme` choose how. */
+/** A state is a component, so that it may have a state of its own. */
+const Shown = ({ show }: { show: () => ReactNode }) => show();
+
+function OnePart({ name }: { name: string }) {
+  const { usage, states, alone } = parts[name] ?? { usage: '', states: {} };
+  return (
+    <section className={styles.part}>
+      <h2 dir="ltr">
+        <a href={linkTo({ part: name })}>{name}</a>
+      </h2>
+      <pre dir="ltr" className={styles.usage}>
+        {usage}
+      </pre>
+      {Object.entries(states).map(([state, show]) => (
+        <article key={state} className={styles.state}>
+          <h3 dir="ltr">
+            <a href={linkTo({ part: name, state })}>{state}</a>
+          </h3>
+          <Shown show={show} />
+        </article>
+      ))}
+      {alone ? (
+        <ul dir="ltr" className={styles.links}>
+          {Object.keys(alone).map((state) => (
+            <li key={state}>
+              <a href={linkTo({ part: name, state })} data-alone="">
+                {state}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Everything, or by `?part=…&state=…` one part or one state alone; `dir` and `theme` choose how. */
 function Gallery() {
-  const shown = Object.entries(parts).filter(([name]) => !onlyPart || name === onlyPart);
-  if (onlyPart && onlyState) return <main>{shown[0]?.[1].states[onlyState]?.()}</main>;
+  if (onlyPart && onlyState) {
+    const show = parts[onlyPart]?.states[onlyState] ?? parts[onlyPart]?.alone?.[onlyState];
+    return <main>{show ? <Shown show={show} /> : null}</main>;
+  }
   return (
     <main className={styles.gallery}>
-      <nav className={styles.nav}>
+      <h1 dir="ltr">@rasteh/ui</h1>
+      <nav className={styles.links} dir="ltr">
+        <a href={linkTo({ dir: direction === 'rtl' ? 'ltr' : 'rtl' })}>{direction === 'rtl' ? 'ltr' : 'rtl'}</a>
+        <a href={linkTo({ theme: theme === 'dark' ? 'light' : 'dark' })}>{theme === 'dark' ? 'light' : 'dark'}</a>
         {Object.keys(parts).map((name) => (
-          <a key={name} href={linkTo({ part: name })}>
+          <a key={name} href={linkTo({ part: name })} data-part={name}>
             {name}
           </a>
         ))}
-        <a href={linkTo({ dir: direction === 'rtl' ? 'ltr' : 'rtl' })}>{direction === 'rtl' ? 'ltr' : 'rtl'}</a>
-        <a href={linkTo({ theme: theme === 'dark' ? 'light' : 'dark' })}>{theme === 'dark' ? 'light' : 'dark'}</a>
       </nav>
-      {shown.map(([name, { usage, states }]) => (
-        <section key={name}>
-          <h2 dir="ltr">{name}</h2>
-          <pre dir="ltr" className={styles.usage}>
-            {usage}
-          </pre>
-          {Object.entries(states).map(([state, show]) => (
-            <article key={state} className={styles.state}>
-              <h3 dir="ltr">
-                <a href={linkTo({ part: name, state })}>{state}</a>
-              </h3>
-              {show()}
-            </article>
-          ))}
-        </section>
-      ))}
+      {onlyPart ? <OnePart name={onlyPart} /> : Object.keys(parts).map((name) => <OnePart key={name} name={name} />)}
     </main>
   );
 }

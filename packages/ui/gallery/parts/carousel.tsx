@@ -75,7 +75,7 @@ function InNarrowFrame() {
   );
 }
 
-export const carousel: Part = {
+export const part: Part = {
   usage: `<Carousel label="ارزها" texts={texts} className={styles.ticker} loop autoplay_ms={6000}>
   {currencies.map((currency) => <Tile key={currency.id} {...currency} />)}
 </Carousel>`,

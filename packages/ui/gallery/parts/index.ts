@@ -1,5 +1,0 @@
-import type { Part } from '../part.ts';
-import { carousel } from './carousel.tsx';
-
-/** Every part, by its name. */
-export const parts: Readonly<Record<string, Part>> = { carousel };
