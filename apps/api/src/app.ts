@@ -14,7 +14,12 @@ import { createCurrencies, currenciesRoutes } from './modules/currencies/index.t
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createFiles, createFolderStorage, filesRoutes } from './modules/files/index.ts';
-import { createInventories, createPublicInventories, inventoriesRoutes } from './modules/inventories/index.ts';
+import {
+  createInventories,
+  createPublicInventories,
+  inventoriesRoutes,
+  publishInventories,
+} from './modules/inventories/index.ts';
 import { createNotifications, notificationsRoutes, publishNotifications } from './modules/notifications/index.ts';
 import { createOffers, offersRoutes } from './modules/offers/index.ts';
 import { createPriceDays } from './modules/price-days/index.ts';
@@ -179,6 +184,10 @@ export async function buildApp({
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
   publishPriceLists(priceLists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
   publishRfqs(db, events, app.liveSocket, (error) => app.log.error({ err: error }, 'RFQ not told'));
+  publishInventories({
+    ...{ db, events, socket: app.liveSocket, publicInventories },
+    onFailure: (error) => app.log.error({ err: error }, 'inventory not told'),
+  });
   const offers = createOffers({
     db,
     clock,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type DelegationScope, delegationScopes } from './access.ts';
 import { CurrencySchema } from './currencies.ts';
 import { ErrorCodeSchema } from './errors.ts';
+import { PublicInventorySchema } from './inventories.ts';
 import { NotificationSchema } from './notifications.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
@@ -10,13 +11,14 @@ import { IdSchema, TimeSchema } from './values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
- * What may be followed: a category, a product and the currencies by anybody, `me` (one's own prices and notifications) by who is
- * logged in, and `for:<user>:<scope>`, what is another's, by who may act for them within that scope.
+ * What may be followed: a category, a product, the currencies and the inventories by anybody, `me` (one's own prices and
+ * notifications) by who is logged in, and `for:<user>:<scope>`, what is another's, by who may act for them within that scope.
  */
 export const TopicSchema = z.union([
   z.templateLiteral(['category:', idText]),
   z.templateLiteral(['product:', idText]),
   z.literal('currencies'),
+  z.literal('inventories'),
   z.literal('me'),
   z.templateLiteral(['for:', idText, ':', z.enum(delegationScopes)]),
 ]);
@@ -36,6 +38,10 @@ export const eventSchemas = {
   'audit.recorded': z.object({}),
   /** One of one's own RFQs, or a quote for it, is another than it was: read it again. */
   'rfq.changed': z.object({ rfq_id: IdSchema }),
+  /** One of one's own inventories is another than it was: read it again. */
+  'inventory.changed': z.object({ inventory_id: IdSchema }),
+  /** Inventories as everybody reads them now; `removed_ids` are public no longer. */
+  'public_inventory.changed': z.object({ inventories: z.array(PublicInventorySchema), removed_ids: z.array(IdSchema) }),
   'currency.changed': z.object({ currencies: z.array(CurrencySchema) }),
   /** A new notification of one’s own, and how many are unread with it. */
   'notification.created': z.object({ notification: NotificationSchema, unread_count: z.int().nonnegative() }),
@@ -47,6 +53,7 @@ export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
 export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = {
   'price.changed': 'prices',
   'rfq.changed': 'rfq',
+  'inventory.changed': 'inventory',
 };
 
 const eventFrame = <E extends EventName>(name: E) =>
@@ -70,6 +77,8 @@ const eventFrames = {
   'acting.changed': eventFrame('acting.changed'),
   'audit.recorded': eventFrame('audit.recorded'),
   'rfq.changed': eventFrame('rfq.changed'),
+  'inventory.changed': eventFrame('inventory.changed'),
+  'public_inventory.changed': eventFrame('public_inventory.changed'),
   'currency.changed': eventFrame('currency.changed'),
   'notification.created': eventFrame('notification.created'),
 } satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };

@@ -19,6 +19,7 @@ const matrix: Record<string, { topic: string; of: Partial<Record<ActorName, stri
   'a product': { topic: 'product:1', of: {}, rest: 'ok' },
   'a product that is not public': { topic: 'product:4', of: {}, rest: 'ok' },
   currencies: { topic: 'currencies', of: {}, rest: 'ok' },
+  'the public inventories': { topic: 'inventories', of: {}, rest: 'ok' },
   'the seller’s prices by the name inside': { topic: 'user:{seller}', of: {}, rest: 'cut' },
   'one’s own prices by the name inside': { topic: 'user:{actor}', of: {}, rest: 'cut' },
   'the seller’s «me»': { topic: 'me:{seller}', of: {}, rest: 'cut' },

@@ -7,7 +7,7 @@ import type { Api } from '../lib/api.ts';
 type Context = { queryClient: QueryClient; api: Api; room: string };
 type Handler<E extends EventName> = (data: EventData<E>, context: Context) => void;
 
-/** The handlers of what a guest follows too, which every page has at once. */
+/** The handlers of what a guest follows on most pages, which every page has at once. */
 const publicHandlers = {
   'offer.changed': (data, { queryClient, room }) => onOfferChanged(queryClient, data, room),
   'currency.changed': (data, { queryClient, api }) => onCurrencyChanged(queryClient, api, data),
@@ -20,8 +20,8 @@ type AnyHandler = (data: EventFrame['d'], context: Context) => void;
 const handlerOf = (handlers: object, name: string) => (handlers as Record<string, AnyHandler | undefined>)[name];
 
 /**
- * Hands an event to its handler; one of a name that this page does not know is ignored. The handlers of what only who is logged in
- * hears come with the first such event; where they cannot be had, what is shown is read again.
+ * Hands an event to its handler; one of a name that this page does not know is ignored. The other handlers come with
+ * the first such event; where they cannot be had, what is shown is read again.
  */
 export function handleEvent({ e, d, room }: EventFrame, context: Omit<Context, 'room'>): void {
   const handler = handlerOf(publicHandlers, e);

@@ -1,17 +1,21 @@
 import { onAuditRecorded } from '../features/audit/events.ts';
 import { onActingChanged } from '../features/delegations/events.ts';
+import { onInventoryChanged } from '../features/inventories/events.ts';
 import { onNotificationCreated } from '../features/notifications/events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
+import { onPublicInventoryChanged } from '../features/public-inventories/events.ts';
 import { onRfqChanged } from '../features/rfqs/events.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
-/** The handlers of what only who is logged in hears, in a chunk of their own. */
+/** The handlers of what only who is logged in hears, or who has the inventories open, in a chunk of their own. */
 export const ownHandlers: OwnHandlers = {
   'price.changed': (data, { queryClient }) => onPriceChanged(queryClient, data),
   'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
   'acting.changed': (_, { queryClient }) => onActingChanged(queryClient),
   'audit.recorded': (_, { queryClient }) => onAuditRecorded(queryClient),
   'rfq.changed': (data, { queryClient }) => onRfqChanged(queryClient, data),
+  'inventory.changed': (data, { queryClient }) => onInventoryChanged(queryClient, data),
+  'public_inventory.changed': (data, { queryClient }) => onPublicInventoryChanged(queryClient, data),
   'notification.created': (data, { queryClient }) => onNotificationCreated(queryClient, data),
 };

@@ -149,14 +149,14 @@ describe.each(engines)('inventories on %s', (engine) => {
 
   it('expire by themselves on time; the job tells once, and publishing starts anew', async () => {
     const live = await make({ valid_days: 2 });
+    const count = async () => (await told(supplier.id)).filter((type) => type === 'inventory.expired').length;
+    const before = await count();
     bazaar.clock.now += 2 * day;
     expect(await isPublic(live.id)).toBe(false);
     const expired = await read(live.id);
     expect(expired.status).toBe('expired');
     const listed = await bazaar.get(own.listInventories, { as: supplier, query: { status: 'expired' } });
     expect(listed.data.map(({ id }: Inventory) => id)).toContain(live.id);
-    const count = async () => (await told(supplier.id)).filter((type) => type === 'inventory.expired').length;
-    const before = await count();
     await bazaar.app.jobs.runDue();
     await bazaar.app.jobs.runDue();
     expect(await count()).toBe(before + 1);

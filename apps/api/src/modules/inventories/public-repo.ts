@@ -1,6 +1,7 @@
 import type { InventoryState, inventorySorts } from '@rasteh/contract/inventories';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { isPublicOwnerAndProduct } from '../../db/public-prices.ts';
 import { inventories, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 import { isPublicInventory } from './status-repo.ts';
 
@@ -158,4 +159,33 @@ export async function findSuppliers(queries: Queries, user_ids: readonly number[
     .select(supplierColumns)
     .from(supplierProfiles)
     .where(inArray(supplierProfiles.user_id, [...user_ids]));
+}
+
+/** Which of these inventories the public may have seen: they were published once, and their owner and product are public. */
+export async function listOnceSeen(queries: Queries, ids: readonly number[]): Promise<number[]> {
+  const rows = await queries
+    .select({ id: inventories.id })
+    .from(inventories)
+    .innerJoin(products, eq(products.id, inventories.product_id))
+    .innerJoin(users, eq(users.id, inventories.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, inventories.user_id))
+    .where(and(inArray(inventories.id, [...ids]), isNotNull(inventories.published_at), isPublicOwnerAndProduct()));
+  return rows.map(({ id }) => id);
+}
+
+/** The published inventories of an owner, or of a product, above this id, whether or not owner and product are public. */
+export async function listPublished(
+  queries: Queries,
+  of: { user_id: number } | { product_id: number },
+  after_id: number,
+  limit: number,
+): Promise<number[]> {
+  const isTheirs = 'user_id' in of ? eq(inventories.user_id, of.user_id) : eq(inventories.product_id, of.product_id);
+  const rows = await queries
+    .select({ id: inventories.id })
+    .from(inventories)
+    .where(and(isTheirs, eq(inventories.status, 'published'), isNull(inventories.deleted_at), gt(inventories.id, after_id)))
+    .orderBy(asc(inventories.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

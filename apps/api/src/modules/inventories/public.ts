@@ -33,6 +33,8 @@ export type PublicInventories = {
   list(query: PublicQuery): Promise<{ data: PublicInventory[]; meta: PageMeta }>;
   /** @throws not_found */
   get(id: number): Promise<PublicInventory>;
+  /** These as they read now, by their ids; who is not among them is not public. */
+  readMany(ids: readonly number[]): Promise<Map<number, PublicInventory>>;
   /** How many there are of each kind, each group counted by all the other filters. */
   facets(filter: InventoryFilter): Promise<InventoryFacets>;
   /** How many were published or refreshed after `since` (ms), counted no further than `most`. */
@@ -77,6 +79,12 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
     return rows.map((row) => publicInventoryToWire(row, reference, used.get(row.id) ?? []));
   }
 
+  async function readMany(ids: readonly number[]): Promise<Map<number, PublicInventory>> {
+    const bounds = { sort: '-refreshed_at', limit: ids.length, offset: 0, now: clock() } as const;
+    const shown = await read(await repo.selectInventoryPage(db.read, { ids }, bounds));
+    return new Map(shown.map((inventory) => [inventory.id, inventory]));
+  }
+
   return {
     async list({ sort, page, per_page, ...filter }) {
       const now = clock();
@@ -86,9 +94,10 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
       return { data: await read(rows), meta };
     },
 
+    readMany,
+
     async get(id) {
-      const bounds = { sort: '-refreshed_at', limit: 1, offset: 0, now: clock() } as const;
-      const [inventory] = await read(await repo.selectInventoryPage(db.read, { ids: [id] }, bounds));
+      const inventory = (await readMany([id])).get(id);
       if (!inventory) throw new AppError('not_found');
       return inventory;
     },

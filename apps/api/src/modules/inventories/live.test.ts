@@ -1,0 +1,103 @@
+import { contract } from '@rasteh/contract';
+import type { Inventory } from '@rasteh/contract/inventories';
+import type { ServerFrame } from '@rasteh/contract/realtime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, setUser } from '../../testing/app.ts';
+import { type Bazaar, openBazaar, unitIds } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+import { type LiveSocket, openSocket } from '../../testing/live.ts';
+
+const { own, other } = contract.inventories;
+const day = 86_400_000;
+
+describe.each(engines)('open pages of inventories on %s', (engine) => {
+  let bazaar: Bazaar;
+  let supplier: Person;
+  let delegate: Person;
+  let admin: Person;
+  let product_id: number;
+  let guest: LiveSocket;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    [supplier, delegate, admin] = [
+      await bazaar.logIn('09120000401'),
+      await bazaar.logIn('09120000402'),
+      await bazaar.logIn('09120000403'),
+    ];
+    await bazaar.addProfile(supplier.id);
+    await setUser(bazaar.db, supplier.id, { trusted: true });
+    await setUser(bazaar.db, admin.id, { role: 'admin' });
+    product_id = await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+    guest = await openSocket(bazaar);
+    await guest.follow('inventories');
+  });
+  afterAll(async () => {
+    guest.end();
+    await bazaar.close();
+  });
+
+  const make = async (title: string, publish: boolean): Promise<Inventory> =>
+    (
+      await bazaar.call(own.createInventory, {
+        as: supplier,
+        body: { product_id, title, quantity: '12', unit_id: unitIds.ton, city_id: 2, valid_days: 2, publish },
+      })
+    ).body.data;
+  const dataOf = (frame: ServerFrame) => (frame.t === 'evt' && frame.e === 'public_inventory.changed' ? frame.d : undefined);
+  const shows = (id: number) => guest.until((frame) => dataOf(frame)?.inventories.some((row) => row.id === id) ?? false);
+  const takesAway = (id: number) => guest.until((frame) => dataOf(frame)?.removed_ids.includes(id) ?? false);
+  const forget = () => void guest.frames.splice(0);
+
+  it('hear how a public one reads now and that it is gone, and nothing of a draft, not even its id', async () => {
+    const draft = await make('قناری', false);
+    const live = await make('میلگرد انبار ری', true);
+    const frame = dataOf(await shows(live.id));
+    const read = await bazaar.get(contract.inventories.getPublicInventory, { params: { inventoryId: live.id } });
+    expect(frame).toEqual({ inventories: [read.data], removed_ids: [] });
+    forget();
+    await bazaar.call(own.stopInventory, { as: supplier, params: { inventoryId: live.id }, body: { version: live.version } });
+    await takesAway(live.id);
+    const told = JSON.stringify(guest.frames);
+    expect(told).not.toContain('قناری');
+    expect(told).not.toContain(`[${draft.id}]`);
+  });
+
+  it('lose one whose time is over, and all of a suspended supplier, until they are reinstated', async () => {
+    const [short, long] = [await make('دوروزه', true), await make('ماندنی', true)];
+    await shows(long.id);
+    const params = { userId: supplier.id };
+    await bazaar.call(contract.users.suspendUser, { as: admin, params, body: { reason: 'آزمون' } });
+    const gone = dataOf(await takesAway(short.id));
+    expect(gone?.removed_ids).toContain(long.id);
+    forget();
+    await bazaar.call(contract.users.reinstateUser, { as: admin, params, body: {} });
+    await shows(short.id);
+    forget();
+    bazaar.clock.now += 2 * day;
+    await bazaar.app.jobs.runDue();
+    await takesAway(short.id);
+  });
+
+  it('of the panel hear of each change: the owner’s and the delegate’s within the scope, nobody else’s', async () => {
+    const rights = contract.delegations;
+    const give = (scopes: string[]) =>
+      bazaar.call(rights.createDelegation, { as: supplier, body: { mobile: delegate.mobile, scopes } });
+    const { body: right } = await give(['inventory']);
+    const topic = `for:${supplier.id}:inventory` as const;
+    const sockets = [await openSocket(bazaar, supplier), await openSocket(bazaar, delegate), await openSocket(bazaar, admin)];
+    await sockets[0]?.follow('me');
+    await sockets[1]?.follow(topic);
+    await sockets[2]?.follow('me', topic);
+    const isIt = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'inventory.changed';
+    const { body } = await bazaar.call(other.createInventory, {
+      as: delegate,
+      params: { userId: supplier.id },
+      body: { product_id, title: 'به نمایندگی', quantity: '3', unit_id: unitIds.ton, city_id: 2 },
+    });
+    expect(await sockets[0]?.until(isIt)).toMatchObject({ room: 'me', d: { inventory_id: body.data.id } });
+    expect(await sockets[1]?.until(isIt)).toMatchObject({ room: topic, d: { inventory_id: body.data.id } });
+    expect(sockets[2]?.frames.filter(isIt)).toEqual([]);
+    await bazaar.call(rights.endDelegation, { as: supplier, params: { delegationId: right.data.id } });
+    for (const socket of sockets) socket.end();
+  });
+});
