@@ -11,7 +11,7 @@ import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { readExpectations } from './testing/expectations.ts';
 import { refusalByMetadata, wordOf } from './testing/outcomes.ts';
 import { type Call, send } from './testing/send.ts';
-import { changedRows, readTables, type TableRows } from './testing/tables.ts';
+import { type Watch, watchTables } from './testing/tables.ts';
 
 const expectations = readExpectations();
 
@@ -71,7 +71,7 @@ describe.each(engines)('authorization on %s', (engine) => {
   type CastCell = (typeof cast)[number];
   const sceneNumber = (user_id: number) => Math.floor((user_id % 1_000_000) / 4);
   let t: TestApp;
-  let untouched: TableRows;
+  let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp(engine);
     await fillCast(t.db, saturdayMorning, cast);
@@ -81,7 +81,7 @@ describe.each(engines)('authorization on %s', (engine) => {
       ofFiles.flatMap(({ scene }) => [scene.actor, scene.seller, scene.third]),
       secretOf,
     );
-    untouched = await readTables(t.db, allTables);
+    watch = await watchTables(t.db, allTables);
   }, 300_000);
   afterAll(() => t.close());
 
@@ -110,7 +110,7 @@ describe.each(engines)('authorization on %s', (engine) => {
     const refused = cast.filter(({ expected }) => expected !== 'ok');
     expect(refused.length).toBeGreaterThan(300);
     expect(await wrongAnswers(refused, async (cell) => cell.call(cell.scene))).toEqual([]);
-    const changed = changedRows(untouched, await readTables(t.db, allTables));
+    const changed = await watch.changes();
     expect(changed.map(({ table, id }) => `${table} ${id} of ${cast[sceneNumber(id)]?.name}`)).toEqual([]);
   }, 120_000);
 
@@ -126,7 +126,7 @@ describe.each(engines)('authorization on %s', (engine) => {
     const passed = cast.filter(({ expected }) => expected === 'ok');
     expect(passed.length).toBeGreaterThan(150);
     expect(await wrongAnswers(passed, prepare)).toEqual([]);
-    const changed = changedRows(untouched, await readTables(t.db, allTables));
+    const changed = await watch.changes();
     expect(changed.length).toBeGreaterThan(200);
     const everybody = cast.flatMap(({ scene }) => [scene.actor.user_id, scene.seller.user_id, scene.third.user_id]);
     const subjects = new Set(
@@ -135,5 +135,6 @@ describe.each(engines)('authorization on %s', (engine) => {
     const strangers = new Set(everybody.filter((id) => !subjects.has(id)));
     const touched = changed.filter(({ row }) => strangers.has(Number(row.user_id ?? row.id)));
     expect(touched.map(({ table, id }) => `${table} ${id} of ${cast[sceneNumber(id)]?.name}`)).toEqual([]);
+    expect(await watch.overlooked()).toEqual([]);
   }, 120_000);
 });

@@ -10,7 +10,7 @@ import { answer, rfqBody, rfqEdit, tradeIds } from './testing/cast-rfqs.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
-import { changedRows, readTables } from './testing/tables.ts';
+import { type Watch, watchTables } from './testing/tables.ts';
 
 const NOWHERE = 999;
 const { pending_id, rejected_id, variation_id } = hidden;
@@ -248,6 +248,7 @@ describe.each(engines)('another’s ids on %s', (engine) => {
   });
   const cast = tries.map((one, n) => ({ ...one, kind: actorOf(one.actor), scene: sceneOf(n, actorOf(one.actor)) }));
   let t: TestApp;
+  let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp(engine);
     await fillCast(t.db, saturdayMorning, cast);
@@ -257,11 +258,12 @@ describe.each(engines)('another’s ids on %s', (engine) => {
     if (!known) throw new Error('The third has no price');
     const rows = [3, pending_id, rejected_id].map((product_id) => ({ ...known, id: 20_000_000 + product_id, product_id }));
     await t.db.transaction((tx) => tx.insert(prices).values(rows));
+    watch = await watchTables(t.db, allTables);
   });
   afterAll(() => t.close());
 
   it.each(cast)('leave $named.name with $field $answer', async ({ named, field, call, answer, scene }) => {
-    const before = await readTables(t.db, allTables);
+    await watch.changes();
     const isOther = named.access.subject === 'other';
     const made = typeof call === 'function' ? call(isOther ? scene.seller : scene.actor) : call;
     const whole = isOther ? { ...made, params: { ...made.params, userId: scene.seller.user_id } } : made;
@@ -272,6 +274,10 @@ describe.each(engines)('another’s ids on %s', (engine) => {
       expect(Object.keys(body.errors).filter((at) => at.split('.', 1)[0] !== field)).toEqual([]);
     } else if (answer === 'missing') expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' });
     else expect({ status, data: body.data }).toEqual({ status: 200, data: [] });
-    expect(changedRows(before, await readTables(t.db, allTables))).toEqual([]);
+    expect(await watch.changes()).toEqual([]);
+  });
+
+  it('leave no change that was overlooked', async () => {
+    expect(await watch.overlooked()).toEqual([]);
   });
 });

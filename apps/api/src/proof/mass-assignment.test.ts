@@ -11,7 +11,7 @@ import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
-import { changedRows, readTables } from './testing/tables.ts';
+import { type Watch, watchTables } from './testing/tables.ts';
 
 /** Every name of a column, and the names under which a program keeps more than data. */
 const columns = [
@@ -52,6 +52,7 @@ describe('columns that nobody asked for', () => {
     return { ...one, kind, scene: sceneOf(n, kind) };
   });
   let t: TestApp;
+  let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp('sqlite');
     await fillCast(t.db, saturdayMorning, cast);
@@ -60,12 +61,13 @@ describe('columns that nobody asked for', () => {
       cast.map(({ scene }) => scene.actor),
       secretOf,
     );
+    watch = await watchTables(t.db, allTables);
   });
   afterAll(() => t.close());
 
   it.each(contractRoutes.filter(hasBody))('are refused one by one by $name, and change nothing', async ({ name, route }) => {
     const known = fieldsOf('body' in route ? route.body : undefined);
-    const before = await readTables(t.db, allTables);
+    await watch.changes();
     const taken: string[] = [];
     let tried = 0;
     for (const { named, names, scene } of cast.filter((one) => one.named.name === name)) {
@@ -84,7 +86,7 @@ describe('columns that nobody asked for', () => {
     }
     expect(tried).toBeGreaterThan(80);
     expect(taken).toEqual([]);
-    expect(changedRows(before, await readTables(t.db, allTables))).toEqual([]);
+    expect(await watch.changes()).toEqual([]);
   });
 
   it.each(contractRoutes.filter((named) => !hasBody(named)))(
@@ -96,15 +98,19 @@ describe('columns that nobody asked for', () => {
       const names = columns.filter((column) => !fieldsOf(route.query).includes(column));
       const extra = Object.fromEntries(names.map((column) => [column, scene.third.user_id]));
       const call = { ...right, query: { ...extra, ...right.query }, ...(route.method === 'GET' ? {} : { body: extra }) };
-      const before = await readTables(t.db, allTables);
+      await watch.changes();
       const answer = await send(t.app, route, call, scene.caller);
       expect(wordOf(answer)).toBe('ok');
       if (route.method === 'GET') expect(answer.body).toEqual((await send(t.app, route, right, scene.caller)).body);
       const owners = [scene.actor.user_id, scene.seller.user_id];
-      const changed = changedRows(before, await readTables(t.db, allTables)).filter(({ table }) => table !== 'auditLog');
+      const changed = (await watch.changes()).filter(({ table }) => table !== 'auditLog');
       const isOf = (row: Record<string, unknown>) =>
         owners.some((id) => [row.user_id, row.subject_id, row.admin_id].includes(id));
       expect(changed.filter(({ row }) => !isOf(row))).toEqual([]);
     },
   );
+
+  it('had no change that was overlooked', async () => {
+    expect(await watch.overlooked()).toEqual([]);
+  });
 });

@@ -1,31 +1,100 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../db/database.ts';
 
 type Row = Record<string, unknown>;
-/** Every row of every table: table → key → row. */
-export type TableRows = Map<string, Map<string, Row>>;
+/** A row that was added, changed or taken away: as it is now, or as it last was. */
+export type Change = { table: string; id: number; row: Row };
 
 /** What moves on with every call by whoever is recognised. */
-const ofUse = new Set(['last_seen_at', 'last_used_at']);
+const ofUse = ['last_seen_at', 'last_used_at'];
 
-/** Reads every row of these tables, without the times of last use. */
-export async function readTables(db: Database, tables: Record<string, SQLiteTable>): Promise<TableRows> {
-  const read: TableRows = new Map();
-  for (const [name, table] of Object.entries(tables)) {
-    const rows = (await db.read.select().from(table)) as Row[];
-    const kept = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !ofUse.has(column))));
-    read.set(name, new Map(kept.map((row) => [String(row.id ?? JSON.stringify(row)), row])));
-  }
-  return read;
+/** How often each row stands in each table, a row being its JSON: table → row → times. */
+type Tally = Map<string, Map<string, number>>;
+
+function count(tally: Tally, table: string, row: unknown, times: number): void {
+  if (typeof row !== 'string') return;
+  const rows = tally.get(table) ?? new Map<string, number>();
+  tally.set(table, rows.set(row, (rows.get(row) ?? 0) + times));
 }
 
-/** The rows that were added, changed or taken away between two readings. */
-export function changedRows(before: TableRows, after: TableRows): { table: string; id: number; row: Row }[] {
-  return [...after].flatMap(([table, rows]) => {
-    const earlier = before.get(table) ?? new Map<string, Row>();
-    const keys = new Set([...earlier.keys(), ...rows.keys()]);
-    return [...keys]
-      .filter((key) => JSON.stringify(earlier.get(key)) !== JSON.stringify(rows.get(key)))
-      .map((key) => ({ table, id: Number(key), row: rows.get(key) ?? earlier.get(key) ?? {} }));
+/** SQL that gives a row of a table, `at`, as JSON without the times of last use. */
+function jsonOf(engine: Database['name'], table: SQLiteTable, at: string): string {
+  if (engine === 'postgres') return `(to_jsonb(${at}) - '${ofUse.join("' - '")}')::text`;
+  const columns = Object.values(getTableColumns(table)).filter(({ name }) => !ofUse.includes(name));
+  return `json_object(${columns.map(({ name }) => `'${name}', ${at}.${name}`).join(', ')})`;
+}
+
+/** SQL of triggers that write down each row before and after each statement. SQLite keeps them with the connection that writes. */
+function triggersOn(engine: Database['name'], name: string, table: SQLiteTable): string {
+  const [was, now] = [jsonOf(engine, table, 'old'), jsonOf(engine, table, 'new')];
+  return (['insert', 'update', 'delete'] as const)
+    .map((event) => {
+      const values = `'${name}', ${event === 'insert' ? 'null' : was}, ${event === 'delete' ? 'null' : now}`;
+      const note = `insert into touched_rows (name, was, now) values (${values});`;
+      const trigger = `touched_${event}_${getTableName(table)}`;
+      if (engine === 'sqlite')
+        return `create temp trigger ${trigger} after ${event} on main.${getTableName(table)} begin ${note} end;`;
+      return `create function ${trigger}() returns trigger language plpgsql as $$ begin ${note} return null; end $$;
+        create trigger ${trigger} after ${event} on ${getTableName(table)} for each row execute function ${trigger}();`;
+    })
+    .join('\n');
+}
+
+/** The rows that are in a tally; of a row that went and came again otherwise, as it came. */
+function changesIn(tally: Tally): Change[] {
+  return [...tally].flatMap(([table, rows]) => {
+    const changed = new Map<unknown, Change>();
+    const differing = [...rows].filter(([, times]) => times !== 0).toSorted(([, a], [, b]) => a - b);
+    for (const [json] of differing) {
+      const row = JSON.parse(json) as Row;
+      changed.set(row.id ?? json, { table, id: Number(row.id), row });
+    }
+    return [...changed.values()];
   });
+}
+
+/** What happened to the rows of a database, from its triggers: to read every table after every call would take most of a run. */
+export type Watch = {
+  /** The rows that are not as they were when this was last asked; one that was changed back is as it was. */
+  changes(): Promise<Change[]>;
+  /** Reads every table again and gives what differs from the first reading beside the changes that were told. */
+  overlooked(): Promise<Change[]>;
+};
+
+/** Begins to watch these tables. */
+export async function watchTables(db: Database, tables: Record<string, SQLiteTable>): Promise<Watch> {
+  const named = Object.entries(tables);
+  await db.script(`create ${db.name === 'sqlite' ? 'temp ' : ''}table touched_rows (name text, was text, now text);
+    ${named.map(([name, table]) => triggersOn(db.name, name, table)).join('\n')}`);
+
+  const readRows = async (): Promise<Tally> => {
+    const tally: Tally = new Map();
+    for (const [name, table] of named) {
+      const rows = await db.execute(`select ${jsonOf(db.name, table, 'one')} as json from ${getTableName(table)} as one`);
+      for (const { json } of rows) count(tally, name, json, 1);
+    }
+    return tally;
+  };
+  /** The first reading and what was told since. */
+  const known = await readRows();
+  const changes = async () => {
+    const told: Tally = new Map();
+    for (const { name, was, now } of await db.execute('delete from touched_rows returning name, was, now')) {
+      for (const tally of [told, known]) {
+        count(tally, String(name), was, -1);
+        count(tally, String(name), now, 1);
+      }
+    }
+    return changesIn(told);
+  };
+  return {
+    changes,
+    async overlooked() {
+      await changes();
+      const found = await readRows();
+      for (const [name, rows] of known) for (const [row, times] of rows) count(found, name, row, -times);
+      return changesIn(found);
+    },
+  };
 }
