@@ -131,17 +131,6 @@ export async function buildApp({
   const variations = createVariations({ db, clock, events, audit, catalogue });
   const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
   const users = createUsers({ db, events, audit, notifications, suppliers });
-  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, notifications, revisions });
-  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, records });
-  const lineMatching = createLineMatching({ db, catalogue });
-  const suggestions = createSuggestions({ db, clock, catalogue, records });
-  const answers = createRfqAnswers({ clock });
-  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers });
-  const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
-  const priceDays = createPriceDays({ db, clock, catalogue, jobs });
-  const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
-  const priceArchives = createPriceArchives({ db, clock, events, audit });
   const files = createFiles({
     db,
     clock,
@@ -152,6 +141,17 @@ export async function buildApp({
     quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
     log: app.log,
   });
+  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions });
+  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
+  const lineMatching = createLineMatching({ db, catalogue });
+  const suggestions = createSuggestions({ db, clock, catalogue, records });
+  const answers = createRfqAnswers({ clock });
+  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers });
+  const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
+  const priceDays = createPriceDays({ db, clock, catalogue, jobs });
+  const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
+  const priceArchives = createPriceArchives({ db, clock, events, audit });
   const inventories = createInventories({
     ...{ db, clock, events, audit, jobs, catalogue, products, variations, files, notifications, revisions },
   });

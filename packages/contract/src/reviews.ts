@@ -37,6 +37,7 @@ export const reviewSchemas = {
     deadline: TimeSchema,
     audience: z.enum(['open', 'invited']),
     lines: z.array(z.string()),
+    files: z.array(z.string()),
   }),
   inventory: z.object({
     title: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { CitySchema, UnitSchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
+import { FileSchema } from './files.ts';
 import { forUser } from './for-user.ts';
 import { rfqLimits } from './limits.ts';
 import { SupplierRefSchema } from './offers.ts';
@@ -69,6 +70,7 @@ export const RfqSchema = z
     title: z.string(),
     description: z.string().nullable(),
     lines: z.array(OwnRfqLineSchema),
+    files: z.array(FileSchema),
     city: CitySchema,
     /** When answers end; the RFQ closes then by itself. */
     deadline: TimeSchema,
@@ -95,6 +97,7 @@ export const PublicRfqSchema = RfqSchema.pick({
   id: true,
   title: true,
   description: true,
+  files: true,
   city: true,
   deadline: true,
   audience: true,
@@ -137,6 +140,8 @@ const rfqFields = {
   audience: z.enum(rfqAudiences).default('open'),
   /** Suppliers that are asked; needed for an audience of the invited. */
   invited_ids: z.array(IdSchema).max(rfqLimits.invited).default([]),
+  /** Images and documents of the buyer, in the order in which they are shown to whoever may see the RFQ. */
+  file_ids: z.array(IdSchema).max(rfqLimits.files).default([]),
 };
 
 /** A new RFQ; with `publish` it is submitted at once, else it is a draft. */

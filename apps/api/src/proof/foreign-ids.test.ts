@@ -192,6 +192,8 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [rfq({ lines: [{ ...line, unit_id: NOWHERE }] }), 'refused'],
   ],
   'rfqs.updateRfq city_id': [[ofDraft({ city_id: NOWHERE }), 'refused']],
+  'rfqs.createRfq file_ids': [[rfq({ file_ids: [NOWHERE] }), 'refused']],
+  'rfqs.updateRfq file_ids': [[ofDraft({ file_ids: [NOWHERE] }), 'refused']],
   'rfqs.updateRfq invited_ids': [[ofDraft({ invited_ids: [NOWHERE] }), 'refused']],
   'rfqs.updateRfq lines': [
     [ofDraft({ lines: [{ ...line, id: tradeIds.open }] }), 'refused'],

@@ -14,7 +14,7 @@ export function anRfq(part: Partial<Rfq> = {}): Rfq {
   const { id, category_id, slug, title, status } = rebar14;
   const line = { variation: null, target_amount: null, target_shown: false, note: null, awarded_quantity: '0' };
   return {
-    ...{ id: 40, user_id: 5, number: 'R-1405-000040', title: 'میلگرد سقف', description: null, city, audience: 'open' },
+    ...{ id: 40, user_id: 5, number: 'R-1405-000040', title: 'میلگرد سقف', description: null, files: [], city, audience: 'open' },
     lines: [
       {
         ...line,

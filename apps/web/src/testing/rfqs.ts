@@ -11,6 +11,7 @@ export function anRfq(part: Partial<PublicRfq> = {}): PublicRfq {
     number: 'R-1405-000011',
     title: 'میلگرد سقف',
     description: null,
+    files: [],
     city: cities[2] as PublicRfq['city'],
     deadline: new Date(NOW + 2 * 86_400_000 + 3 * 3_600_000).toISOString(),
     audience: 'open',

@@ -140,3 +140,14 @@ export async function knownKeys(db: Queries, keys: readonly string[]): Promise<S
     .where(inArray(files.storage_key, [...keys]));
   return new Set(rows.map(({ key }) => key));
 }
+
+/** The names of files, in the order of their ids as given. */
+export async function listNames(queries: Queries, file_ids: readonly number[]): Promise<string[]> {
+  if (file_ids.length === 0) return [];
+  const rows = await queries
+    .select({ id: files.id, name: files.name })
+    .from(files)
+    .where(inArray(files.id, [...file_ids]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return file_ids.flatMap((id) => names.get(id) ?? []);
+}

@@ -70,8 +70,11 @@ export type Files = {
   listUsed(entity: string, entity_ids: readonly number[], queries?: Queries): Promise<Map<number, FileOnWire[]>>;
   /** The whole content of a file of the subject. @throws not_found, also when it is of another category */
   read(acting: Acting, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
-  /** Lets an entity say who else may read the files that it uses; asked only for who may not otherwise. */
-  letRead(entity: string, mayRead: (user_id: number, entity_id: number) => Promise<boolean>): void;
+  /**
+   * Lets an entity say who else may read the files that it uses, asked only for who may not otherwise; the reader is null for
+   * somebody who is not logged in, or sees no more than that.
+   */
+  letRead(entity: string, mayRead: (reader_id: number | null, entity_id: number) => Promise<boolean>): void;
   /** Takes away what nobody needs, as the hourly job does; `orphan_ms` is how old bytes without a row must be. */
   sweep(orphan_ms?: number): Promise<Swept>;
 };
@@ -98,7 +101,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, quot
       if (swept.drafts + swept.unused + swept.orphans > 0) log.info(swept, 'files swept');
     },
   });
-  const readers = new Map<string, (user_id: number, entity_id: number) => Promise<boolean>>();
+  const readers = new Map<string, (reader_id: number | null, entity_id: number) => Promise<boolean>>();
   const shelfOf = ({ subject_id, right }: Acting): repo.Shelf => ({ user_id: subject_id, scopes: right?.scopes });
 
   async function actsFor(reader: Exclude<Actor, { kind: 'guest' }>, file: repo.FileRow): Promise<boolean> {
@@ -113,11 +116,11 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, quot
 
   async function mayRead(reader: Actor, file: repo.FileRow & { owner_active: boolean }): Promise<boolean> {
     if (file.is_public && file.owner_active) return true;
-    if (reader.kind !== 'session') return false;
-    if (await actsFor(reader, file)) return true;
-    if (reader.suspended || !file.owner_active) return false;
+    if (reader.kind === 'session' && (await actsFor(reader, file))) return true;
+    if (!file.owner_active) return false;
+    const reader_id = reader.kind === 'session' && !reader.suspended ? reader.user_id : null;
     for (const { entity, entity_id } of await uses.listUsers(db.read, file.id))
-      if (await readers.get(entity)?.(reader.user_id, entity_id)) return true;
+      if (await readers.get(entity)?.(reader_id, entity_id)) return true;
     return false;
   }
 

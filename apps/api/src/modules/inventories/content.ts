@@ -14,3 +14,9 @@ export const ContentSchema = z.strictObject({
   valid_days: z.int(),
 });
 export type Content = z.infer<typeof ContentSchema>;
+
+/** What an inventory with these files says now, in the form in which a change of it waits. */
+export const contentOf = (row: Omit<Content, 'file_ids'>, file_ids: number[]): Content => {
+  const { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days } = row;
+  return { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days, file_ids };
+};

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { JobQueue, Jobs } from '../../plugins/jobs.ts';
+import type { Attachments } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import type { Attachments } from './attachments.ts';
 import * as repo from './repo.ts';
 
 export const ExpirySchema = z.strictObject({ inventory_id: z.int() });

@@ -2,7 +2,7 @@ import type { InventoryStatus } from '@rasteh/contract/inventories';
 import { foldText } from '@rasteh/persian/fold';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, like, lte, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { files, inventories, products, variations } from '../../db/schema/index.ts';
+import { inventories, products, variations } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
 import { derivedStatus } from './status-repo.ts';
 
@@ -124,14 +124,3 @@ export async function findNamed(queries: Queries, contents: readonly Pick<Conten
   return { products: new Map(found.map((row) => [row.id, row])), variations: new Map(forms.map((row) => [row.id, row])) };
 }
 export type Named = Awaited<ReturnType<typeof findNamed>>;
-
-/** The names of files, in the order of their ids as given. */
-export async function listFileNames(queries: Queries, file_ids: readonly number[]): Promise<string[]> {
-  if (file_ids.length === 0) return [];
-  const rows = await queries
-    .select({ id: files.id, name: files.name })
-    .from(files)
-    .where(inArray(files.id, [...file_ids]));
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return file_ids.flatMap((id) => names.get(id) ?? []);
-}

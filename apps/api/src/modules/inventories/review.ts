@@ -5,9 +5,9 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Attachments } from '../files/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
-import type { Attachments } from './attachments.ts';
-import { type Content, ContentSchema } from './content.ts';
+import { type Content, ContentSchema, contentOf } from './content.ts';
 import type { ExpiryQueue } from './expiry.ts';
 import * as repo from './repo.ts';
 import { expiryFrom } from './terms.ts';
@@ -27,7 +27,7 @@ export function createInventoryReview({ clock, events, catalogue, attachments, e
       variation: (variation_id !== null && variations.get(variation_id)?.title) || null,
       quantity: `${formatQuantity(thousandthsToQuantity(content.quantity))} ${unitsById.get(unit_id)?.title ?? ''}`,
       city: citiesById.get(city_id)?.name ?? '',
-      files: await repo.listFileNames(queries, content.file_ids),
+      files: await attachments.listNames(queries, content.file_ids),
     };
   }
 
@@ -42,7 +42,7 @@ export function createInventoryReview({ clock, events, catalogue, attachments, e
     schema: ContentSchema,
     async describe(queries, { entity_id, data }) {
       const row = await findRow(queries, entity_id);
-      const before = row.published_at === null ? null : await attachments.contentOf(queries, row);
+      const before = row.published_at === null ? null : contentOf(row, await attachments.listIds(queries, row.id));
       return { title: data.title, before: before && (await toShown(queries, before)), after: await toShown(queries, data) };
     },
     async apply(tx, { entity_id, data }) {

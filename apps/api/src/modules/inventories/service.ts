@@ -12,13 +12,12 @@ import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import type { Files } from '../files/index.ts';
+import { createAttachments, type Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import type { Variations } from '../variations/index.ts';
-import { createAttachments } from './attachments.ts';
-import type { Content } from './content.ts';
+import { type Content, contentOf } from './content.ts';
 import { checkContent, contentFrom } from './drafting.ts';
 import { createExpiry } from './expiry.ts';
 import * as repo from './repo.ts';
@@ -67,7 +66,7 @@ export type Inventories = {
 /** Makes the inventories of suppliers. */
 export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inventories {
   const { events, audit, jobs, catalogue, notifications, revisions } = deps;
-  const attachments = createAttachments(deps.files);
+  const attachments = createAttachments(deps.files, 'inventory');
   const expiry = createExpiry({ db, clock, events, jobs, notifications, attachments });
   const reviewable = createInventoryReview({ clock, events, catalogue, attachments, expiry });
 
@@ -169,7 +168,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
         const row = { user_id, status, created_at: clock() } as const;
         const factor = await factorOf(content.unit_id);
         const id = await repo.insertInventory(tx, row, content, factor);
-        await attachments.attach(tx, acting, id, content.file_ids, false);
+        await attachments.attach(tx, acting, id, content.file_ids);
         await note(tx, acting, { id }, { action: 'createInventory', after: content });
         if (publish) await submit(tx, acting, id, content);
         return read(tx, user_id, id);
@@ -184,10 +183,10 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
           return;
         }
         const status = row.status === 'rejected' ? 'draft' : row.status;
-        const before = await attachments.contentOf(tx, row);
+        const before = contentOf(row, await attachments.listIds(tx, id));
         const factor = await factorOf(content.unit_id);
         if (!(await repo.updateContent(tx, row, { status }, { content, factor }))) throw await stale(tx, acting, id);
-        await attachments.attach(tx, acting, id, content.file_ids, false);
+        await attachments.attach(tx, acting, id, content.file_ids);
         await note(tx, acting, row, { action: 'updateInventory', before, after: content });
         // What waits for review is what is read there: it is replaced by what it says now.
         if (status === 'pending') await submit(tx, acting, id, content);
@@ -195,7 +194,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
     publish: act(async (tx, acting, row, now) => {
       if (row.status === 'draft') {
         await change(tx, acting, row, 'publishInventory', { status: 'pending' });
-        await submit(tx, acting, row.id, await attachments.contentOf(tx, row));
+        await submit(tx, acting, row.id, contentOf(row, await attachments.listIds(tx, row.id)));
         return;
       }
       if (row.status !== 'stopped' && row.status !== 'expired') throw new AppError('conflict');

@@ -23,6 +23,7 @@ export const ContentSchema = z.strictObject({
   audience: z.enum(rfqAudiences),
   lines: z.array(LineSchema),
   invited_ids: z.array(z.int()),
+  file_ids: z.array(z.int()).default([]),
 });
 export type Content = z.infer<typeof ContentSchema>;
 export type ContentLine = z.infer<typeof LineSchema>;

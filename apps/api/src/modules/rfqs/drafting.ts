@@ -62,5 +62,6 @@ export async function contentFrom(
     ...{ title, city_id, audience, deadline, lines },
     description: wanted.description || null,
     invited_ids: [...new Set(invited_ids)],
+    file_ids: [...new Set(wanted.file_ids)],
   };
 }

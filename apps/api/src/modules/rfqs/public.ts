@@ -10,6 +10,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Files } from '../files/index.ts';
 import type { Records } from '../records/index.ts';
 import * as publicRepo from './public-repo.ts';
 import * as repo from './repo.ts';
@@ -17,7 +18,7 @@ import { findThings } from './things-repo.ts';
 import { publicRfqToWire } from './wire.ts';
 
 type PublicQuery = z.output<typeof PublicRfqQuerySchema>;
-type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; records: Records };
+type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; files: Files; records: Records };
 
 /** RFQs as those see them who may answer. */
 export type PublicRfqs = {
@@ -32,7 +33,7 @@ export type PublicRfqs = {
 };
 
 /** Makes the one public read of RFQs. */
-export function createPublicRfqs({ db, clock, audit, catalogue, records }: PublicDeps): PublicRfqs {
+export function createPublicRfqs({ db, clock, audit, catalogue, files, records }: PublicDeps): PublicRfqs {
   async function readRfqs(queries: Queries, viewer_id: number | null, rows: publicRepo.VisibleRow[]): Promise<PublicRfq[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ rfq }) => rfq.id);
@@ -40,6 +41,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, records }: Publi
     const lines = await repo.listLines(queries, ids);
     const things = await findThings(queries, lines);
     const isSupplier = viewer_id !== null && (await repo.findAskable(queries, [viewer_id])).has(viewer_id);
+    const used = await files.listUsed('rfq', ids, queries);
     const mine = viewer_id === null ? undefined : await publicRepo.findMine(queries, ids, viewer_id);
     const known = await records.ofBuyers(
       queries,
@@ -52,6 +54,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, records }: Publi
         {
           lines: lines.filter(({ rfq_id }) => rfq_id === id),
           things,
+          files: used.get(id) ?? [],
           mine: mine ? { invitation: mine.invitations.get(id) ?? null, quote_id: mine.quotes.get(id) ?? null } : null,
           record: known.get(user_id) ?? null,
           seesBuyer: isSupplier || user_id === viewer_id,
@@ -66,6 +69,12 @@ export function createPublicRfqs({ db, clock, audit, catalogue, records }: Publi
     const rows = await publicRepo.listVisible(queries, filter, { sort: 'deadline', limit: 1, offset: 0 });
     return (await readRfqs(queries, viewer_id, rows))[0];
   }
+
+  // Who sees an RFQ reads its files: asked each time, so that what is taken away takes its files along.
+  files.letRead(
+    'rfq',
+    async (viewer_id, id) => (await publicRepo.countVisible(db.read, { viewer_id, now: clock(), ids: [id] }, 1)) > 0,
+  );
 
   const idOf = (viewer: Actor): number | null => (viewer.kind === 'guest' ? null : viewer.user_id);
 

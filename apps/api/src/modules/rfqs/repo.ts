@@ -253,11 +253,11 @@ export async function hasQuotes(queries: Queries, rfq_id: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Writes what an RFQ says into its rows; whom it invites is written apart. */
+/** Writes what an RFQ says into its rows; whom it invites and its files are written apart. */
 export async function storeContent(
   tx: Transaction,
   id: number,
-  { lines, invited_ids: _apart, ...says }: Content,
+  { lines, invited_ids: _whom, file_ids: _files, ...says }: Content,
   now: number,
 ): Promise<void> {
   await replaceLines(tx, id, lines, now);

@@ -7,6 +7,7 @@ import { type Clock, toWire } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { JobQueue } from '../../plugins/jobs.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { Attachments } from '../files/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
 import type { ClosingSchema } from './closing.ts';
 import { type Content, ContentSchema } from './content.ts';
@@ -20,12 +21,13 @@ type ReviewDeps = {
   clock: Clock;
   events: Events;
   catalogue: Catalogue;
+  attachments: Attachments;
   invitations: Invitations;
   closing: JobQueue<typeof ClosingSchema>;
 };
 
 /** What an RFQ says now, in the form in which a change of it waits. */
-export async function contentOf(queries: Queries, row: repo.RfqRow): Promise<Content> {
+export async function contentOf(queries: Queries, row: repo.RfqRow, attachments: Attachments): Promise<Content> {
   const lines = await repo.listLines(queries, [row.id]);
   const invited = await repo.listInvitations(queries, [row.id]);
   const { title, description, city_id, deadline, audience } = row;
@@ -35,11 +37,12 @@ export async function contentOf(queries: Queries, row: repo.RfqRow): Promise<Con
       ...{ id, product_id, variation_id, text, quantity, unit_id, target_amount, target_shown, note },
     })),
     invited_ids: invited.map(({ supplier }) => supplier.user_id),
+    file_ids: await attachments.listIds(queries, row.id),
   };
 }
 
 /** Makes the review of RFQs: new ones, and edits of published ones. */
-export function createRfqReview({ clock, events, catalogue, invitations, closing }: ReviewDeps): RfqReview {
+export function createRfqReview({ clock, events, catalogue, attachments, invitations, closing }: ReviewDeps): RfqReview {
   async function toShown(queries: Queries, content: Content): Promise<ReviewShown<'rfq'>> {
     const reference = await catalogue.reference();
     const things = await findThings(queries, content.lines);
@@ -54,6 +57,7 @@ export function createRfqReview({ clock, events, catalogue, invitations, closing
         const amount = `${formatQuantity(thousandthsToQuantity(quantity))} ${reference.unitsById.get(unit_id)?.title ?? ''}`;
         return [product, text, amount, note].filter(Boolean).join(' · ');
       }),
+      files: await attachments.listNames(queries, content.file_ids),
     };
   }
 
@@ -68,7 +72,7 @@ export function createRfqReview({ clock, events, catalogue, invitations, closing
     schema: ContentSchema,
     async describe(queries, { entity_id, data }) {
       const row = await findRow(queries, entity_id);
-      const before = row.published_at === null ? null : await toShown(queries, await contentOf(queries, row));
+      const before = row.published_at === null ? null : await toShown(queries, await contentOf(queries, row, attachments));
       return { title: data.title, before, after: await toShown(queries, data) };
     },
     async apply(tx: Transaction, { entity_id, data }) {
@@ -84,6 +88,7 @@ export function createRfqReview({ clock, events, catalogue, invitations, closing
       const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
       if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
       await repo.storeContent(tx, entity_id, data, now);
+      await attachments.settle(tx, row, data.file_ids, false);
       await closing.add(tx, { rfq_id: entity_id }, { due_at: data.deadline, unique_key: String(entity_id) });
       const fresh = await findRow(tx, entity_id);
       await invitations.ask(tx, fresh, data.invited_ids);
@@ -92,7 +97,7 @@ export function createRfqReview({ clock, events, catalogue, invitations, closing
     async refuse(tx, { entity_id }, how) {
       const row = await findRow(tx, entity_id);
       // A published one stays as it is; only its edit is gone.
-      if (row.published_at !== null) return;
+      if (row.published_at !== null) return attachments.forgetEdit(tx, row);
       await repo.updateRfq(tx, row, { status: how === 'rejected' ? 'rejected' : 'draft' });
       await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
     },

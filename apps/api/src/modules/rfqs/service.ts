@@ -13,6 +13,7 @@ import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import { createAttachments, type Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import { createClosing } from './closing.ts';
@@ -34,6 +35,7 @@ export type RfqsDeps = {
   audit: Audit;
   jobs: Jobs;
   catalogue: Catalogue;
+  files: Files;
   notifications: Notifications;
   revisions: Revisions;
 };
@@ -64,10 +66,11 @@ export type Rfqs = {
 };
 
 /** Makes the RFQs of buyers. */
-export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifications, revisions }: RfqsDeps): Rfqs {
+export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions }: RfqsDeps): Rfqs {
+  const attachments = createAttachments(files, 'rfq');
   const invitations = createInvitations({ clock, notifications });
   const closing = createClosing({ db, clock, events, jobs, notifications });
-  const reviewable = createRfqReview({ clock, events, catalogue, invitations, closing });
+  const reviewable = createRfqReview({ clock, events, catalogue, attachments, invitations, closing });
 
   async function wireOf(queries: Queries, rows: repo.RfqRow[]): Promise<Rfq[]> {
     if (rows.length === 0) return [];
@@ -77,12 +80,14 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifica
     const things = await findThings(queries, lines);
     const invited = await repo.listInvitations(queries, ids);
     const quotes = await repo.countQuotes(queries, ids);
+    const { shown } = await attachments.list(queries, ids);
     const wired: Rfq[] = [];
     for (const row of rows) {
       const last = (await revisions.findLast(queries, reviewable, row.id))?.row;
       const parts = {
         lines: lines.filter((line) => line.rfq_id === row.id),
         things,
+        files: shown.get(row.id) ?? [],
         invitations: invited.filter((invitation) => invitation.rfq_id === row.id),
         quotes: quotes.get(row.id) ?? 0,
         rejection: last?.status === 'rejected' ? last.reason : null,
@@ -131,6 +136,12 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifica
     await revisions.submit(tx, acting, reviewable, { entity_id: id, data: content });
   }
 
+  /** Sends what it says now into review. */
+  async function submitAsIs(tx: Transaction, acting: Acting, id: number): Promise<void> {
+    const row = (await repo.findOwn(tx, acting.subject_id, id, clock())) as repo.RfqRow;
+    await submit(tx, acting, id, await contentOf(tx, row, attachments));
+  }
+
   /** Takes what waits for review back. */
   async function withdraw(tx: Transaction, acting: Acting, id: number): Promise<void> {
     const row = await repo.findOwn(tx, acting.subject_id, id, clock());
@@ -164,15 +175,16 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifica
         const context = { now, reference: await catalogue.reference(), present: [], isQuoted: false };
         const content = await contentFrom(tx, wanted, context);
         await invitations.check(tx, user_id, content.invited_ids, 'invited_ids');
-        const { lines: _lines, invited_ids, ...says } = content;
+        const { lines: _lines, invited_ids, file_ids, ...says } = content;
         const status = publish ? 'pending' : 'draft';
         const id = await repo.insertRfq(tx, { ...says, user_id, status, words: '', created_at: now });
         await repo.storeContent(tx, id, content, now);
         await invitations.plan(tx, id, invited_ids);
+        await attachments.attach(tx, acting, id, file_ids);
         await closing.add(tx, { rfq_id: id }, { due_at: content.deadline, unique_key: String(id) });
         await audit.record(tx, acting, { action: 'createRfq', entity: 'rfq', entity_id: id, after: content });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });
-        if (publish) await submit(tx, acting, id, await contentOf(tx, (await repo.findOwn(tx, user_id, id, now)) as repo.RfqRow));
+        if (publish) await submitAsIs(tx, acting, id);
         return read(tx, user_id, id);
       }),
     update: (acting, id, { version, ...wanted }) =>
@@ -189,6 +201,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifica
         const content = await contentFrom(tx, wanted, context);
         await invitations.check(tx, acting.subject_id, content.invited_ids, 'invited_ids');
         if (row.published_at !== null) {
+          await attachments.keepEdit(tx, acting, id, content.file_ids);
           await submit(tx, acting, id, content);
           return read(tx, acting.subject_id, id);
         }
@@ -196,10 +209,10 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifica
         await change(tx, acting, row, 'updateRfq', { status });
         await repo.storeContent(tx, id, content, now);
         await invitations.plan(tx, id, content.invited_ids);
+        await attachments.attach(tx, acting, id, content.file_ids);
         await closing.add(tx, { rfq_id: id }, { due_at: content.deadline, unique_key: String(id) });
-        const fresh = (await repo.findOwn(tx, acting.subject_id, id, now)) as repo.RfqRow;
         // What waits for review is what is read there: it is replaced by what it says now.
-        if (status === 'pending') await submit(tx, acting, id, await contentOf(tx, fresh));
+        if (status === 'pending') await submitAsIs(tx, acting, id);
         return read(tx, acting.subject_id, id);
       }),
     publish: (acting, id, version) =>
@@ -209,7 +222,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifica
         if (row.status === 'stopped') await change(tx, acting, row, 'publishRfq', { status: 'published' });
         else if (row.status === 'draft') {
           await change(tx, acting, row, 'publishRfq', { status: 'pending' });
-          await submit(tx, acting, id, await contentOf(tx, row));
+          await submitAsIs(tx, acting, id);
         } else throw new AppError('conflict');
         return read(tx, acting.subject_id, id);
       }),
@@ -239,6 +252,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, notifica
         // Held, so that nobody answers meanwhile.
         if (!(await repo.updateRfq(tx, row, { deleted_at: clock() }))) throw new AppError('conflict');
         if (await repo.hasQuotes(tx, id)) throw new AppError('rfq_has_quotes');
+        await attachments.settle(tx, row, [], false);
         await audit.record(tx, acting, { action: 'deleteRfq', entity: 'rfq', entity_id: id, before: row });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });
       }),

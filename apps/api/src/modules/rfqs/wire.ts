@@ -1,3 +1,4 @@
+import type { FileOnWire } from '@rasteh/contract/files';
 import { rfqLimits } from '@rasteh/contract/limits';
 import type { Invitation, OwnRfqLine, PublicRfq, Rfq, RfqLine } from '@rasteh/contract/rfqs';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
@@ -52,6 +53,7 @@ export const invitationToWire = ({ supplier, state, invited_at }: InvitationRow)
 export type OwnParts = {
   lines: LineRow[];
   things: Things;
+  files: FileOnWire[];
   invitations: InvitationRow[];
   quotes: number;
   rejection: string | null;
@@ -71,6 +73,7 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
     title,
     description,
     lines: parts.lines.map((line) => ownLineToWire(line, parts.things, reference)),
+    files: parts.files,
     city: cityOf(reference, row.city_id),
     deadline: toWire(row.deadline),
     audience,
@@ -87,12 +90,11 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
   };
 }
 
-type Mine = PublicRfq['mine'];
-
 /** An RFQ as a viewer sees it: no target that is not shown, the buyer's name for suppliers alone, nothing of rivals. */
 export function publicRfqToWire(
   { rfq, buyer }: VisibleRow,
-  parts: { lines: LineRow[]; things: Things; mine: Mine; record: PublicRfq['buyer']['record']; seesBuyer: boolean },
+  parts: Pick<PublicRfq, 'files' | 'mine'> &
+    Pick<PublicRfq['buyer'], 'record'> & { lines: LineRow[]; things: Things; seesBuyer: boolean },
   reference: Reference,
 ): PublicRfq {
   const { id, number, title, description, audience, version } = rfq;
@@ -102,6 +104,7 @@ export function publicRfqToWire(
     title,
     description,
     lines: parts.lines.map((line) => lineToWire(line, parts.things, reference, 'shown')),
+    files: parts.files,
     city: cityOf(reference, rfq.city_id),
     deadline: toWire(rfq.deadline),
     audience,

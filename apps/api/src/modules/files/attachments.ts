@@ -1,0 +1,59 @@
+import type { FileOnWire } from '@rasteh/contract/files';
+import type { Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import * as repo from './repo.ts';
+import type { Files } from './service.ts';
+
+type Owned = { id: number; user_id: number };
+
+/** The images and documents of a kind of entity that is reviewed: those it shows, and those that an edit of it would show. */
+export type Attachments = {
+  /** Gives an entity these files, for its owner alone. @throws invalid at `file_ids` */
+  attach(tx: Transaction, acting: Acting, id: number, file_ids: readonly number[]): Promise<void>;
+  /** Shows the files of an entity to everybody, or to its owner alone. */
+  show(tx: Transaction, row: Owned, is_public: boolean): Promise<void>;
+  /** Keeps the files of an edit while it waits. @throws invalid at `file_ids` */
+  keepEdit(tx: Transaction, acting: Acting, id: number, file_ids: readonly number[]): Promise<void>;
+  /** Gives an entity the files that were approved; an edit keeps none of its own then. */
+  settle(tx: Transaction, row: Owned, file_ids: readonly number[], is_public: boolean): Promise<void>;
+  forgetEdit(tx: Transaction, row: Owned): Promise<void>;
+  /** The ids of the files of an entity, in their order. */
+  listIds(queries: Queries, id: number): Promise<number[]>;
+  /** The files by the id of the entity: those shown, and those of waiting edits. */
+  list(queries: Queries, ids: readonly number[]): Promise<Record<'shown' | 'edits', Map<number, FileOnWire[]>>>;
+  /** The names of files, in the order of their ids as given. */
+  listNames(queries: Queries, file_ids: readonly number[]): Promise<string[]>;
+};
+
+/** Makes the use of files by one kind of entity. */
+export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity: 'inventory' | 'rfq'): Attachments {
+  const edit = `${entity}_edit`;
+  /** What was checked when it was sent in is used in its owner's own name later, whoever approves it. */
+  const asOwner = ({ user_id }: Owned): Acting => ({
+    ...{ actor_id: user_id, subject_id: user_id, source: 'web' as const, request_id: '', ip: '' },
+  });
+  const use = (tx: Transaction, acting: Acting, user: string, id: number, file_ids: readonly number[], is_public = false) =>
+    files.use(tx, acting, {
+      ...{ entity: user, entity_id: id, file_ids, is_public },
+      ...{ categories: ['image', 'document'], field: 'file_ids' },
+    });
+  const listIds = async (queries: Queries, id: number): Promise<number[]> =>
+    ((await files.listUsed(entity, [id], queries)).get(id) ?? []).map((file) => file.id);
+
+  return {
+    listIds,
+    listNames: repo.listNames,
+    attach: (tx, acting, id, file_ids) => use(tx, acting, entity, id, file_ids),
+    keepEdit: (tx, acting, id, file_ids) => use(tx, acting, edit, id, file_ids),
+    show: async (tx, row, is_public) => use(tx, asOwner(row), entity, row.id, await listIds(tx, row.id), is_public),
+    async settle(tx, row, file_ids, is_public) {
+      await use(tx, asOwner(row), entity, row.id, file_ids, is_public);
+      await use(tx, asOwner(row), edit, row.id, []);
+    },
+    forgetEdit: (tx, row) => use(tx, asOwner(row), edit, row.id, []),
+    list: async (queries, ids) => ({
+      shown: await files.listUsed(entity, ids, queries),
+      edits: await files.listUsed(edit, ids, queries),
+    }),
+  };
+}
