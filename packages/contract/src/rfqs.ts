@@ -250,6 +250,15 @@ const ownRfqs = forUser(
         responses: { 200: many(SupplierSuggestionSchema) },
         metadata: read,
       },
+      suggestSuppliersForLines: {
+        method: 'POST',
+        path: '/rfq/suppliers',
+        body: z.strictObject({ product_ids: z.array(IdSchema).min(1).max(rfqLimits.lines), city_id: IdSchema }),
+        summary:
+          'Suppliers worth asking for an RFQ that is still being written, the best first; a product stands once for each line',
+        responses: { 200: many(SupplierSuggestionSchema) },
+        metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:read' }),
+      },
       inviteSuppliers: {
         method: 'POST',
         path: '/rfq/:rfqId/invitations',

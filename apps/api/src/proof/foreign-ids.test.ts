@@ -202,6 +202,10 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
       'refused',
     ],
   ],
+  'rfqs.suggestSuppliersForLines product_ids': [rejected_id, NOWHERE].map(
+    (id): Swap => [{ body: { product_ids: [id], city_id: 1 } }, 'empty'],
+  ),
+  'rfqs.suggestSuppliersForLines city_id': [[{ body: { product_ids: [1], city_id: NOWHERE } }, 'refused']],
   'rfqs.inviteSuppliers user_ids': [
     [({ rfq_id }) => ({ params: { rfqId: rfq_id }, body: { user_ids: [tradeIds.buyer] } }), 'refused'],
     [({ rfq_id }) => ({ params: { rfqId: rfq_id }, body: { user_ids: [NOWHERE] } }), 'refused'],

@@ -82,7 +82,7 @@ test('another unit takes the quantity along, and one that does not compare asks 
   await answer(screen);
   const line = lineOf(screen, /ردیف ۱/);
   fill(line.getByRole('combobox', { name: 'واحد' }), '2');
-  expect(line.getByRole<HTMLInputElement>('textbox', { name: 'مقدار' }).value).toBe('1');
+  expect(line.getByRole<HTMLInputElement>('textbox', { name: 'مقدار' }).value).toBe('۱');
   expect(line.queryByRole('textbox', { name: /وزن هر عدد/ })).toBeNull();
   fill(line.getByRole('combobox', { name: 'واحد' }), '3');
   expect(line.getByRole('textbox', { name: /وزن هر عدد/ })).toBeTruthy();

@@ -33,6 +33,7 @@ export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Part
       publishRfq: act('publish'),
       closeRfq: act('close'),
       suggestSuppliers: async ({ params, request }) => ok({ data: await suggestions.suggest(request.acting, params.rfqId) }),
+      suggestSuppliersForLines: async ({ body, request }) => ok({ data: await suggestions.suggestFor(request.acting, body) }),
       inviteSuppliers: async ({ params, body, request }) =>
         ok({ data: await rfqs.invite(request.acting, params.rfqId, body.user_ids) }),
       declineInvitation: async ({ params, body, request }) =>

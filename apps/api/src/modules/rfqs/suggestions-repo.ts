@@ -1,18 +1,10 @@
-import { and, asc, countDistinct, desc, eq, inArray, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import {
-  prices,
-  products,
-  rfqInvitations,
-  rfqLines,
-  supplierCategories,
-  supplierProfiles,
-  users,
-} from '../../db/schema/index.ts';
+import { prices, products, rfqInvitations, supplierCategories, supplierProfiles, users } from '../../db/schema/index.ts';
 
 /** For whom suppliers are looked for; `near` are the cities of its province, `today` the start of the day in milliseconds. */
-export type Wanted = { rfq_id: number; buyer_id: number; near: readonly number[]; today: number; limit: number };
+type Wanted = { /** Who is not suggested. */ without: readonly number[]; near: readonly number[]; today: number; limit: number };
 
 const supplier = {
   user_id: supplierProfiles.user_id,
@@ -23,53 +15,65 @@ const supplier = {
 const isNear = (near: readonly number[]): SQL<number> =>
   sql<number>`case when ${inArray(supplierProfiles.city_id, [...near])} then 1 else 0 end`;
 
-/** Public suppliers other than the buyer whom the RFQ does not invite yet. */
-const isFree = (queries: Queries, { rfq_id, buyer_id }: Wanted): SQL | undefined =>
-  and(
-    isPublicSupplier(),
-    ne(supplierProfiles.user_id, buyer_id),
-    notExists(
-      queries
-        .select({ one: sql`1` })
-        .from(rfqInvitations)
-        .where(and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, supplierProfiles.user_id))),
-    ),
-  );
+const isFree = ({ without }: Wanted): SQL | undefined =>
+  and(isPublicSupplier(), notInArray(supplierProfiles.user_id, [...without]));
+
+/** The suppliers whom an RFQ invites. */
+export async function listAsked(queries: Queries, rfq_id: number): Promise<number[]> {
+  const rows = await queries
+    .select({ user_id: rfqInvitations.user_id })
+    .from(rfqInvitations)
+    .where(eq(rfqInvitations.rfq_id, rfq_id));
+  return rows.map(({ user_id }) => user_id);
+}
 
 /** Suppliers who price products of the lines, those of most lines first, then those of the province, then the freshest. */
-export function listOffering(queries: Queries, wanted: Wanted) {
+export function listOffering(queries: Queries, wanted: Wanted & { product_ids: readonly number[] }) {
   const near = isNear(wanted.near);
-  const offered = countDistinct(rfqLines.id);
-  const fresh = sql<number>`count(distinct case when ${prices.stated_at} >= ${wanted.today} then ${rfqLines.id} end)`.mapWith(
-    Number,
-  );
+  // One row for each product and supplier, then the lines that name it.
+  const offers = queries
+    .select({
+      user_id: prices.user_id,
+      lines: linesNaming(wanted.product_ids).as('lines'),
+      is_fresh: sql<number>`max(case when ${prices.stated_at} >= ${wanted.today} then 1 else 0 end)`.as('is_fresh'),
+    })
+    .from(prices)
+    .innerJoin(products, and(eq(products.id, prices.product_id), eq(products.status, 'published')))
+    .where(and(inArray(prices.product_id, [...wanted.product_ids]), isNull(prices.deleted_at), ne(prices.state, 'unavailable')))
+    .groupBy(prices.user_id, prices.product_id)
+    .as('offers');
+  const offered = sql<number>`sum(${offers.lines})`;
+  const fresh = sql<number>`sum(case when ${offers.is_fresh} = 1 then ${offers.lines} else 0 end)`;
   return queries
     .select({
       supplier,
       city_id: supplierProfiles.city_id,
-      offered_lines: offered,
-      priced_today: fresh,
+      offered_lines: offered.mapWith(Number),
+      priced_today: fresh.mapWith(Number),
       is_near: near.mapWith(Number),
     })
-    .from(rfqLines)
-    .innerJoin(
-      prices,
-      and(eq(prices.product_id, rfqLines.product_id), isNull(prices.deleted_at), ne(prices.state, 'unavailable')),
-    )
-    .innerJoin(products, and(eq(products.id, prices.product_id), eq(products.status, 'published')))
-    .innerJoin(users, eq(users.id, prices.user_id))
+    .from(offers)
+    .innerJoin(users, eq(users.id, offers.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
-    .where(and(eq(rfqLines.rfq_id, wanted.rfq_id), isNull(rfqLines.removed_at), isFree(queries, wanted)))
+    .where(isFree(wanted))
     .groupBy(...Object.values(supplier), supplierProfiles.city_id)
     .orderBy(desc(offered), desc(near), desc(fresh), asc(supplierProfiles.user_id))
     .limit(wanted.limit);
 }
 export type SuggestedRow = Awaited<ReturnType<typeof listOffering>>[number];
 
-/** Suppliers of these categories, those of the province first, without those of `but`. */
+/** How many lines name the product of a price. */
+function linesNaming(product_ids: readonly number[]): SQL<number> {
+  const often = [...Map.groupBy(product_ids, (id) => id)].filter(([, lines]) => lines.length > 1);
+  if (often.length === 0) return sql<number>`1`;
+  const cases = often.map(([id, { length }]) => sql`when ${prices.product_id} = ${id} then ${sql.raw(String(length))}`);
+  return sql<number>`case ${sql.join(cases, sql` `)} else 1 end`;
+}
+
+/** Suppliers of these categories, those of the province first. */
 export async function listOfCategories(
   queries: Queries,
-  wanted: Wanted & { category_ids: readonly number[]; but: readonly number[] },
+  wanted: Wanted & { category_ids: readonly number[] },
 ): Promise<SuggestedRow[]> {
   const near = isNear(wanted.near);
   const rows = await queries
@@ -85,11 +89,7 @@ export async function listOfCategories(
             .from(supplierCategories)
             .where(inArray(supplierCategories.category_id, [...wanted.category_ids])),
         ),
-        sql`${supplierProfiles.user_id} not in (${sql.join(
-          [0, ...wanted.but].map((id) => sql`${id}`),
-          sql`, `,
-        )})`,
-        isFree(queries, wanted),
+        isFree(wanted),
       ),
     )
     .orderBy(desc(near), asc(supplierProfiles.user_id))

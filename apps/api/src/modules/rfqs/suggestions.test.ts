@@ -69,6 +69,13 @@ describe.each(engines)('what helps to write an RFQ on %s', (engine) => {
     await offer(market.buyer.id, market.product_id, clock.now);
     const rfq = await market.publish({ lines, city_id: 1, audience: 'open' });
     const { body } = await suggest(rfq.id);
+    // The same before the RFQ is stored.
+    const product_ids = lines.map(({ product_id }) => product_id);
+    const written = (as: typeof market.buyer | undefined, need: object) =>
+      market.call(own.suggestSuppliersForLines, { as, body: need });
+    expect((await written(market.buyer, { product_ids, city_id: 1 })).body).toEqual(body);
+    expect((await written(market.buyer, { product_ids: [], city_id: 1 })).status).toBe(422);
+    expect((await written(undefined, { product_ids, city_id: 1 })).status).toBe(401);
     const found = body.data.map(
       ({
         supplier,

@@ -175,6 +175,7 @@ const calls: Record<string, CallOf> = {
   'rfqs.listRfqs': plain,
   'rfqs.createRfq': { build: () => ({ body: rfqBody }) },
   'rfqs.matchRfqLines': { build: () => ({ body: { text: 'نبشی ۵ - ۲۰ شاخه' } }) },
+  'rfqs.suggestSuppliersForLines': { build: ({ product_id }) => ({ body: { product_ids: [product_id], city_id: 1 } }) },
   'rfqs.suggestSuppliers': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'rfqs.getRfq': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'rfqs.updateRfq': { owned: ({ draft_rfq_id }) => ({ params: { rfqId: draft_rfq_id }, body: rfqEdit }) },

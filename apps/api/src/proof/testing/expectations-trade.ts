@@ -36,6 +36,7 @@ quotes.own.listQuotes
 
 rfqs.own.createRfq
 rfqs.own.matchRfqLines
+rfqs.own.suggestSuppliersForLines
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
 
 rfqs.own.declineInvitation
@@ -96,6 +97,7 @@ quotes.other.listQuotes
 
 rfqs.other.createRfq
 rfqs.other.matchRfqLines
+rfqs.other.suggestSuppliersForLines
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
   seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no

@@ -3,9 +3,9 @@ import type { QuoteVersion } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
-import { parseNumber } from '@rasteh/persian/digits';
+import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { rialFromToman } from '@rasteh/persian/money';
-import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { formatQuantity, parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';
 import { cityText, findCity } from '../../lib/city-text.ts';
 
@@ -44,7 +44,8 @@ export type QuoteValues = {
 export const validDays = [1, 2, 3, 7, 14, 30] as const;
 
 const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
-  ...{ rfq_line_id: id, not_available: false, amount: '', unit_id: unit.id, quantity, unit_weight: '', lead_time: '' },
+  ...{ rfq_line_id: id, not_available: false, amount: '', unit_id: unit.id, unit_weight: '', lead_time: '' },
+  quantity: formatQuantity(quantity),
   ...{ is_alternative: false, alternative_product: null, alternative_text: '', note: '' },
 });
 
@@ -58,7 +59,9 @@ export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteVal
     if (!said) return emptyLine(asked);
     return {
       ...{ rfq_line_id: asked.id, not_available: said.not_available, amount: editable(said.amount), unit_id: said.unit.id },
-      ...{ quantity: said.quantity, unit_weight: said.unit_weight_kg ?? '', lead_time: String(said.lead_time_days ?? '') },
+      quantity: formatQuantity(said.quantity),
+      unit_weight: said.unit_weight_kg === null ? '' : formatQuantity(said.unit_weight_kg),
+      lead_time: toPersianDigits(said.lead_time_days ?? ''),
       is_alternative: said.alternative !== null,
       alternative_product: said.alternative?.product ?? null,
       ...{ alternative_text: said.alternative?.text ?? '', note: said.note ?? '' },
@@ -69,7 +72,7 @@ export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteVal
     ...{ lines, vat_included, delivery, payment, valid_days: 3, note: last?.note ?? '' },
     city: last ? cityText(last.city) : '',
     freight: editable(last?.freight ?? null),
-    credit_days: credit_days === 0 ? '' : String(credit_days),
+    credit_days: credit_days === 0 ? '' : toPersianDigits(credit_days),
   };
 }
 
@@ -90,7 +93,7 @@ export const needsWeight = (asked: Unit, unit: Unit): boolean => ratioBetween(un
 export function quantityIn(typed: string, from: Unit, to: Unit): string {
   const [quantity, ratio] = [parseQuantity(typed), ratioBetween(from, to)];
   const converted = quantity && ratio && convertQuantity(quantityToThousandths(quantity), ratio);
-  return converted ? thousandthsToQuantity(converted) : typed;
+  return converted ? formatQuantity(thousandthsToQuantity(converted)) : typed;
 }
 
 /** The whole of a line in Rial; null where there is none yet. */
@@ -132,7 +135,7 @@ export function toBody(
       return {
         ...{ rfq_line_id: line.rfq_line_id, unit_id: line.unit_id, not_available: line.not_available },
         amount: line.not_available ? null : rialOr(line.amount),
-        quantity: line.quantity.trim() === '' ? '0' : line.quantity,
+        quantity: line.quantity.trim() === '' ? '0' : (parseQuantity(line.quantity) ?? line.quantity),
         unit_weight_kg: isWeighed && !line.not_available && line.unit_weight.trim() !== '' ? line.unit_weight : null,
         lead_time_days: numberOr(line.lead_time, null),
         alternative_product_id: line.is_alternative ? (line.alternative_product?.id ?? null) : null,

@@ -1,10 +1,16 @@
+import type { City } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import { rfqAudiences } from '@rasteh/contract/rfqs';
 import { Button } from '@rasteh/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
-import type { RfqValues } from './form-values.ts';
+import { usePage } from '../../lib/page.ts';
+import type { Invited, RfqValues } from './form-values.ts';
+import { suggestionsForLinesQuery } from './queries.ts';
 import styles from './rfq-form.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
 import { SupplierPicker } from './supplier-picker.tsx';
 
 const texts = faRfqs.form;
@@ -12,13 +18,16 @@ const texts = faRfqs.form;
 type AudienceFieldsProps = {
   values: RfqValues;
   errors: FieldErrors;
-  province_id: number | undefined;
+  /** Where the goods go, once it is known. */
+  city: City | undefined;
   onChange: (part: Partial<RfqValues>) => void;
 };
 
 /** Who may answer, and who is asked by name: an open RFQ may ask some too. */
-export function AudienceFields({ values: { audience, invited }, errors, province_id, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ values: { audience, invited, lines }, errors, city, onChange }: AudienceFieldsProps) {
   const wrong = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('invited_ids') ? list : []));
+  const product_ids = lines.flatMap(({ product }) => product?.id ?? []).sort((a, b) => a - b);
+  const ask = (supplier: Invited) => onChange({ invited: [...invited, supplier] });
   return (
     <Card id="rfq-who" title={texts.who}>
       <div className={styles.body}>
@@ -31,10 +40,10 @@ export function AudienceFields({ values: { audience, invited }, errors, province
           ))}
         </fieldset>
         <SupplierPicker
-          province_id={province_id}
+          province_id={city?.province.id}
           invited={invited}
           error={wrong.length > 0 ? wrong : undefined}
-          onPick={(supplier) => onChange({ invited: [...invited, supplier] })}
+          onPick={ask}
         />
         {invited.length > 0 ? (
           <ul className={styles.invited} aria-label={texts.chosen}>
@@ -53,7 +62,26 @@ export function AudienceFields({ values: { audience, invited }, errors, province
             ))}
           </ul>
         ) : null}
+        {city && product_ids.length > 0 ? (
+          <Suggested product_ids={product_ids} city_id={city.id} lines={lines.length} invited={invited} onPick={ask} />
+        ) : (
+          <p className={styles.hint}>{faRfqWriting.suggestions.needs}</p>
+        )}
       </div>
     </Card>
   );
+}
+
+type SuggestedProps = {
+  product_ids: readonly number[];
+  city_id: number;
+  lines: number;
+  invited: readonly Invited[];
+  onPick: (supplier: Invited) => void;
+};
+
+function Suggested({ product_ids, city_id, ...list }: SuggestedProps) {
+  const { api } = usePage();
+  const query = useQuery(suggestionsForLinesQuery(api, product_ids, city_id));
+  return <SuggestionList query={query} {...list} />;
 }

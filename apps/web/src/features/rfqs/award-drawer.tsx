@@ -45,7 +45,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
   const choiceOf = ({ rfq_line_id, most }: AwardOption): Choice =>
     choices.get(rfq_line_id) ?? {
       isTaken: line_id === null || line_id === rfq_line_id,
-      quantity: thousandthsToQuantity(most),
+      quantity: shown(most),
     };
   const taken = options.filter((option) => choiceOf(option).isTaken);
   const isWrong = taken.length === 0 || taken.some((option) => problemOf(choiceOf(option), option));

@@ -5,12 +5,16 @@ import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
 import { rialFromToman } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
 import { nextWorkingDay } from '@rasteh/persian/working-days';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { cityText, findCity } from '../../lib/city-text.ts';
 
 /** A product as a line names it. */
 export type PickedProduct = { id: number; title: string };
+
+/** What a line was in a pasted list: as it stood there, the thing it names, and the products that may be meant. */
+export type PastedThing = { source: string; text: string; choices: (PickedProduct & { category_id: number })[] };
 
 /** One line as it was typed; `key` tells it apart from the others here, `id` is that of a stored one. */
 export type LineValues = {
@@ -26,6 +30,8 @@ export type LineValues = {
   target: string;
   target_shown: boolean;
   note: string;
+  /** Null for one that was not pasted. */
+  pasted: PastedThing | null;
 };
 
 /** A supplier who is asked. */
@@ -43,12 +49,14 @@ export type RfqValues = {
   clock: string;
   audience: RfqAudience;
   invited: Invited[];
+  /** A list that is to become lines. */
+  list: string;
 };
 
 /** A line with nothing in it. */
 export const emptyLine = (): LineValues => ({
   ...{ key: crypto.randomUUID(), id: null, product: null, variation_id: null, text: '', quantity: '' },
-  ...{ unit_id: null, target: '', target_shown: false, note: '' },
+  ...{ unit_id: null, target: '', target_shown: false, note: '', pasted: null },
 });
 
 /** The Jalali date of a civil day (`YYYY-MM-DD`). */
@@ -56,7 +64,7 @@ export const jalaliOfDay = (day: string): string => formatJalaliDate(`${day}T12:
 
 /** A new RFQ at a moment (ms): answers until 18:00 of the second working day from then. */
 export const emptyRfq = (now: number): RfqValues => ({
-  ...{ title: '', description: '', lines: [emptyLine()], city: '', audience: 'open', invited: [] },
+  ...{ title: '', description: '', lines: [emptyLine()], city: '', audience: 'open', invited: [], list: '' },
   day: jalaliOfDay(nextWorkingDay(nextWorkingDay(tehranDay(now)))),
   clock: '18:00',
 });
@@ -66,8 +74,9 @@ export const valuesOf = (rfq: Rfq): RfqValues => ({
   title: rfq.title,
   description: rfq.description ?? '',
   lines: rfq.lines.map(({ id, product, variation, text, quantity, unit, target_amount, target_shown, note }) => ({
-    ...{ key: String(id), id, product: product && { id: product.id, title: product.title }, quantity, target_shown },
+    ...{ key: String(id), id, product: product && { id: product.id, title: product.title }, target_shown },
     ...{ variation_id: variation?.id ?? null, text: product?.title ?? text, unit_id: unit.id, note: note ?? '' },
+    ...{ quantity: formatQuantity(quantity), pasted: null },
     target: target_amount === null ? '' : String(target_amount / 10),
   })),
   city: cityText(rfq.city),
@@ -75,6 +84,7 @@ export const valuesOf = (rfq: Rfq): RfqValues => ({
   clock: toAsciiDigits(formatClock(rfq.deadline)),
   audience: rfq.audience,
   invited: rfq.invitations.map(({ supplier: { user_id, title } }) => ({ user_id, title })),
+  list: '',
 });
 
 /** The moment that a Jalali date and a clock name in Tehran, in UTC; null for no date. */

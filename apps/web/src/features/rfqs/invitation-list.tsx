@@ -1,13 +1,18 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Badge } from '@rasteh/ui/badge';
+import { useQuery } from '@tanstack/react-query';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import type { Invited } from './form-values.ts';
 import { useInviteSupplier } from './mutations.ts';
+import { suggestionsQuery } from './queries.ts';
 import styles from './rfq-page.module.css';
+import { SuggestionList } from './suggestion-list.tsx';
 import { SupplierPicker } from './supplier-picker.tsx';
 
 const texts = faRfqs.page;
@@ -15,20 +20,27 @@ const tones = { invited: 'plain', seen: 'ask', quoted: 'ok', declined: 'no' } as
 
 /** Who was asked and what became of it; while answers are taken, more can be asked. */
 export function InvitationList({ rfq }: { rfq: Rfq }) {
+  const { api } = usePage();
   const now = useNow();
   const { showMessage } = useMessages();
   const invite = useInviteSupplier(rfq.id);
   const isOpen = !['closed', 'awarded', 'expired'].includes(rfq.status);
+  const invited = rfq.invitations.map(({ supplier }) => supplier);
+  const suggestions = useQuery({ ...suggestionsQuery(api, rfq.id), enabled: isOpen });
+  const ask = ({ user_id }: Invited) => {
+    if (!invite.isPending) invite.mutate(user_id, { onSuccess: () => showMessage('success', texts.invited) });
+  };
   return (
     <Card id="rfq-invitations" title={texts.invitations}>
       {isOpen ? (
         <div className={styles.invite}>
           <SupplierPicker
             province_id={rfq.city.province.id}
-            invited={rfq.invitations.map(({ supplier }) => supplier)}
+            invited={invited}
             error={invite.error ? [errorText(invite.error)] : undefined}
-            onPick={({ user_id }) => invite.mutate(user_id, { onSuccess: () => showMessage('success', texts.invited) })}
+            onPick={ask}
           />
+          <SuggestionList query={suggestions} lines={rfq.lines.length} invited={invited} onPick={ask} />
         </div>
       ) : null}
       {rfq.invitations.length > 0 ? (

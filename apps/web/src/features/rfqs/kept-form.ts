@@ -1,7 +1,7 @@
 import type { RfqValues } from './form-values.ts';
 
 /** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
-const VERSION = 1;
+const VERSION = 2;
 const LIFETIME_MS = 14 * 86_400_000;
 
 /** A form that was left: what was typed, over which version, and what was last sent under which key. */

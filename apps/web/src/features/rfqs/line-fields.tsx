@@ -1,23 +1,16 @@
 import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
-import { foldText } from '@rasteh/persian/fold';
 import { rialFromToman, tomanInWords } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
-import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
-import { useQuery } from '@tanstack/react-query';
 import { fa } from '../../i18n/fa.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
-import { usePage } from '../../lib/page.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import type { LineValues } from './form-values.ts';
-import { productSearchQuery, sharedVariationsQuery } from './queries.ts';
+import { LineThing } from './line-thing.tsx';
 import styles from './rfq-form.module.css';
 
 const texts = faRfqs.form;
-// The server has narrowed the products already, by words in any order: what it found is shown as it is.
-const noFold = () => '';
 
 type LineFieldsProps = {
   line: LineValues;
@@ -47,24 +40,10 @@ export function LineFields({
   onRemove,
   onMove,
 }: LineFieldsProps) {
-  const { api } = usePage();
-  const q = useDebounced(line.text.trim(), 250);
-  const isAsked = line.product === null && foldText(q).length > 1;
-  const hits = useQuery({ ...productSearchQuery(api, q.slice(0, 100)), enabled: isAsked }).data ?? [];
-  const variations =
-    useQuery({ ...sharedVariationsQuery(api, line.product?.id ?? 0), enabled: line.product !== null }).data ?? [];
   const error = (field: string) => errors[`lines.${index}.${field}`];
   const number = index + 1;
   const rial = rialFromToman(line.target);
   const whole = [...(errors[`lines.${index}`] ?? []), ...(error('id') ?? [])];
-
-  const nameIt = (text: string) => {
-    const hit = hits.find(({ product }) => product.title === text);
-    if (!hit) return onChange({ text, product: null, variation_id: null });
-    const unit = categories.find(({ id }) => id === hit.category.id)?.default_unit.id ?? null;
-    const product = { id: hit.product.id, title: hit.product.title };
-    onChange({ text, product, variation_id: null, unit_id: line.unit_id ?? unit });
-  };
 
   return (
     <fieldset className={styles.line}>
@@ -85,33 +64,7 @@ export function LineFields({
           {whole.join(' ')}
         </p>
       ) : null}
-      <div className={styles.thing}>
-        <Combobox
-          label={texts.thing}
-          hint={line.product ? texts.thing_known : texts.thing_hint}
-          error={error('text') ?? error('product_id')}
-          options={isAsked ? [...new Set(hits.map(({ product }) => product.title))] : []}
-          fold={noFold}
-          countText={(count) => (isAsked ? texts.hits(count) : '')}
-          value={line.text}
-          onValueChange={nameIt}
-        />
-      </div>
-      {variations.length > 0 ? (
-        <SelectField
-          label={texts.variation}
-          error={error('variation_id')}
-          value={line.variation_id ?? ''}
-          onChange={(event) => onChange({ variation_id: Number(event.currentTarget.value) || null })}
-        >
-          <option value="">{texts.any_variation}</option>
-          {variations.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      <LineThing {...{ line, categories, error, onChange }} />
       <TextField
         label={texts.quantity}
         error={error('quantity')}

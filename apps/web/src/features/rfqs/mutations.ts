@@ -53,6 +53,15 @@ export function useSaveRfq() {
   });
 }
 
+/** Reads a pasted list: nothing is stored by it. */
+export function useMatchLines() {
+  const { api } = usePage();
+  return useMutation({
+    networkMode,
+    mutationFn: async (text: string) => (await api.rfqs.own.matchRfqLines({ body: { text } })).data,
+  });
+}
+
 /** Publishes, refreshes, stops or closes an RFQ in the version that is shown; when it is another meanwhile, that one is shown. */
 export function useRfqAction() {
   const { api } = usePage();

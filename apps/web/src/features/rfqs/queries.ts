@@ -73,6 +73,24 @@ export const suppliersQuery = (api: Api, province_id: number | undefined) =>
     staleTime: 300_000,
   });
 
+/** Suppliers worth asking for these products, each once for each line, in a city. */
+export const suggestionsForLinesQuery = (api: Api, product_ids: readonly number[], city_id: number) =>
+  queryOptions({
+    queryKey: ['rfqs', 'suggestions', 'lines', product_ids, city_id],
+    queryFn: async ({ signal }) =>
+      (await api.rfqs.own.suggestSuppliersForLines({ body: { product_ids: [...product_ids], city_id } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** Suppliers worth asking for an RFQ who are not asked yet. */
+export const suggestionsQuery = (api: Api, rfq_id: number) =>
+  queryOptions({
+    queryKey: ['rfqs', 'own', rfq_id, 'suggestions'],
+    queryFn: async ({ signal }) => (await api.rfqs.own.suggestSuppliers({ params: { rfqId: String(rfq_id) } }, { signal })).data,
+    staleTime: 60_000,
+  });
+
 /** A public supplier by the handle of their page; a failure is that there is none. */
 export const supplierQuery = (api: Api, handle: string) =>
   queryOptions({

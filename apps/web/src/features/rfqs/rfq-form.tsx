@@ -1,5 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { rfqLimits } from '@rasteh/contract/limits';
+import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { foldText } from '@rasteh/persian/fold';
 import { Button } from '@rasteh/ui/button';
@@ -19,6 +20,8 @@ import { AudienceFields } from './audience-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { emptyLine, type LineValues } from './form-values.ts';
 import { LineFields } from './line-fields.tsx';
+import { PasteList } from './paste-list.tsx';
+import { isBlank, linesOf } from './pasted-lines.ts';
 import { citiesQuery, unitsQuery } from './queries.ts';
 import styles from './rfq-form.module.css';
 import { StaleNotice } from './stale-notice.tsx';
@@ -59,6 +62,16 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
 
   const changeLine = (key: string, part: Partial<LineValues>) =>
     change(({ lines }) => ({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) }));
+  const addPasted = (matched: readonly MatchedLine[]) => {
+    const pasted = linesOf(matched, categories);
+    change(({ lines }) => ({ lines: [...lines.filter((line) => !isBlank(line)), ...pasted] }));
+    const keys = new Set(pasted.map(({ key }) => key));
+    return () =>
+      change(({ lines }) => {
+        const left = lines.filter(({ key }) => !keys.has(key));
+        return { lines: left.length > 0 ? left : [emptyLine()] };
+      });
+  };
   const moveLine = (from: number, step: -1 | 1) =>
     change(({ lines }) => {
       const next = [...lines];
@@ -118,6 +131,12 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
               {texts.add}
             </Button>
           ) : null}
+          <PasteList
+            text={values.list}
+            room={rfqLimits.lines - values.lines.filter((line) => !isBlank(line)).length}
+            onText={(list) => change({ list })}
+            onRead={addPasted}
+          />
         </div>
       </Card>
       <Card id="rfq-where" title={texts.where}>
@@ -135,12 +154,7 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
           <DeadlineFields day={values.day} clock={values.clock} error={errors.deadline} now={now} onChange={change} />
         </div>
       </Card>
-      <AudienceFields
-        values={values}
-        errors={errors}
-        province_id={findCity(values.city, cities)?.province.id}
-        onChange={change}
-      />
+      <AudienceFields values={values} errors={errors} city={findCity(values.city, cities) ?? undefined} onChange={change} />
       <Card id="rfq-description" title={texts.description}>
         <div className={styles.body}>
           <TextareaField

@@ -1,0 +1,109 @@
+import { rfqLimits } from '@rasteh/contract/limits';
+import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
+import { Button } from '@rasteh/ui/button';
+import { TextareaField } from '@rasteh/ui/field';
+import { useState } from 'react';
+import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { useMatchLines } from './mutations.ts';
+import styles from './rfq-form.module.css';
+
+const texts = faRfqWriting.paste;
+const most = rfqLimits.pasted_characters;
+
+type PasteListProps = {
+  text: string;
+  /** How many lines the RFQ can still take. */
+  room: number;
+  onText: (text: string) => void;
+  /** The list was read: these lines are to be added. What it gives takes them away again. */
+  onRead: (lines: readonly MatchedLine[]) => () => void;
+};
+
+/** Where a list is pasted that becomes lines; what cannot be read stays there to be mended. */
+export function PasteList({ text, room, onText, onRead }: PasteListProps) {
+  const match = useMatchLines();
+  const [isOpen, setOpen] = useState(text !== '');
+  const [problem, setProblem] = useState('');
+  const [added, setAdded] = useState<{ text: string; lines: readonly MatchedLine[]; undo: () => void } | null>(null);
+
+  const read = () => {
+    if (match.isPending) return;
+    const found = text.trim() === '' ? texts.empty : text.length > most ? texts.long(most) : '';
+    setProblem(found);
+    if (found) return match.reset();
+    match.mutate(text, {
+      onSuccess: (lines) => {
+        if (lines.length > room) return setProblem(texts.full(room));
+        setAdded({ text, lines, undo: onRead(lines) });
+        onText('');
+        setOpen(false);
+      },
+    });
+  };
+  const takeBack = () => {
+    added?.undo();
+    onText(added?.text ?? '');
+    setAdded(null);
+    setOpen(true);
+  };
+  const { error } = match;
+  const refused = error instanceof RequestError ? error.errors.text : undefined;
+  return (
+    <div className={styles.paste}>
+      {added ? (
+        <p role="status" className={styles.kept}>
+          {summaryOf(added.lines)}{' '}
+          <Button size="s" variant="plain" onClick={takeBack}>
+            {texts.undo}
+          </Button>
+        </p>
+      ) : null}
+      {isOpen ? (
+        <>
+          <TextareaField
+            label={texts.label}
+            hint={texts.hint}
+            placeholder={texts.example}
+            error={problem || refused || (error ? errorText(error) : undefined)}
+            rows={6}
+            value={text}
+            readOnly={match.isPending}
+            onChange={(event) => {
+              setProblem('');
+              match.reset();
+              onText(event.currentTarget.value);
+            }}
+          />
+          <div className={styles.actions}>
+            <Button busy={match.isPending} onClick={read}>
+              {texts.read}
+            </Button>
+            <Button variant="plain" onClick={() => setOpen(false)}>
+              {texts.close}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What became of the lines, in a sentence. */
+function summaryOf(lines: readonly MatchedLine[]): string {
+  const known = lines.filter(({ product }) => product !== null).length;
+  const unclear = lines.filter(({ product, suggestions }) => product === null && suggestions.length > 0).length;
+  const parts: [number, (count: number) => string][] = [
+    [known, texts.known],
+    [unclear, texts.unclear],
+    [lines.length - known - unclear, texts.free],
+    [lines.filter(({ quantity }) => quantity === null).length, texts.without_quantity],
+  ];
+  const said = parts.flatMap(([count, say]) => (count > 0 ? [say(count)] : []));
+  return `${texts.added(lines.length)}: ${said.join('، ')}.`;
+}

@@ -1,0 +1,29 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { emptyLine, type LineValues } from './form-values.ts';
+
+/** The lines of a form that a pasted list becomes: with the product that is meant, else with what was written. */
+export function linesOf(matched: readonly MatchedLine[], categories: readonly Category[]): LineValues[] {
+  return matched.map(({ source, text, quantity, unit_id, product, suggestions }) => {
+    const choices = [...(product ? [product] : []), ...suggestions].map(({ id, title, category_id }) => ({
+      ...{ id, title, category_id },
+    }));
+    return {
+      ...emptyLine(),
+      product: product && { id: product.id, title: product.title },
+      text: product?.title ?? text,
+      quantity: quantity === null ? '' : formatQuantity(quantity),
+      unit_id: unit_id ?? unitOf(product?.category_id, categories),
+      pasted: { source, text, choices },
+    };
+  });
+}
+
+/** The unit in which things of a category are usually sold; null where it is not known. */
+export const unitOf = (category_id: number | undefined, categories: readonly Category[]): number | null =>
+  categories.find(({ id }) => id === category_id)?.default_unit.id ?? null;
+
+/** Whether nothing was typed in a line. */
+export const isBlank = ({ id, text, quantity, note, target }: LineValues): boolean =>
+  id === null && [text, quantity, note, target].every((value) => value.trim() === '');

@@ -1,0 +1,49 @@
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** The texts of what helps to write an RFQ: a pasted list, and whom to ask. */
+export const faRfqWriting = {
+  paste: {
+    open: 'چسباندن فهرست',
+    label: 'فهرست کالاها',
+    hint: 'از اکسل، پیام یا یادداشت بچسبانید؛ هر ردیف در یک سطر، با مقدار و واحد.',
+    example: 'میلگرد ۱۴ ذوب‌آهن ۱۰ تن\nنبشی ۵ ناب ۲۰ شاخه',
+    read: 'فهرست را بخوان',
+    close: 'بستن',
+    empty: 'فهرست را بچسبانید.',
+    long: (most: number) => `این متن از ${formatNumber(most)} نویسه بلندتر است؛ آن را در چند نوبت بچسبانید.`,
+    full: (room: number) =>
+      room > 0
+        ? `این درخواست تنها ${formatNumber(room)} ردیف دیگر جا دارد؛ فهرست را کوتاه کنید.`
+        : 'این درخواست دیگر جای ردیف ندارد.',
+    added: (lines: number) => `${formatNumber(lines)} ردیف افزوده شد`,
+    known: (lines: number) => `${formatNumber(lines)} با کالای راسته`,
+    unclear: (lines: number) => `${formatNumber(lines)} را خودتان برگزینید`,
+    free: (lines: number) => `${formatNumber(lines)} با شرح خودتان`,
+    without_quantity: (lines: number) => `${formatNumber(lines)} بی‌مقدار`,
+    undo: 'این ردیف‌ها را بردار',
+    source: 'از فهرست:',
+    choice: 'منظور کدام کالاست؟',
+    choice_none: 'هیچ‌کدام؛ همین شرح بماند',
+  },
+  suggestions: {
+    title: 'تأمین‌کنندگان پیشنهادی',
+    loading: 'در حال یافتن تأمین‌کنندگان…',
+    needs: 'کالایی از راسته و شهر تحویل را برگزینید تا تأمین‌کنندگان مناسب پیشنهاد شوند.',
+    none: 'برای این کالاها تأمین‌کنندهٔ دیگری پیدا نشد.',
+    failed: 'تأمین‌کنندگان پیشنهادی خوانده نشدند.',
+    retry: 'دوباره',
+    ask: 'دعوت',
+    ask_of: (title: string) => `دعوت از ${title}`,
+    more: (count: number) => `${formatNumber(count)} تأمین‌کنندهٔ دیگر`,
+    offers: (lines: number, all: number) => `برای ${formatNumber(lines)} ردیف از ${formatNumber(all)} قیمت دارد`,
+    fresh: (lines: number) => `${formatNumber(lines)} قیمتِ امروز`,
+    deals: 'در همین دسته کار می‌کند',
+    near: (city: string) => `${city}، هم‌استان شما`,
+    verified: 'تأییدشده',
+    answered: (percent: number) => `پاسخ به ${formatNumber(percent)}٪ دعوت‌ها`,
+    reply_minutes: (minutes: number) => `معمولاً ${formatNumber(minutes)} دقیقه‌ای پاسخ می‌دهد`,
+    reply_hours: (hours: number) => `معمولاً ${formatNumber(hours)} ساعته پاسخ می‌دهد`,
+    reply_days: (days: number) => `معمولاً ${formatNumber(days)} روزه پاسخ می‌دهد`,
+    awards: (count: number) => `${formatNumber(count)} ردیف برنده`,
+  },
+};
