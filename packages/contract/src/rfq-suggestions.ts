@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { access } from './access.ts';
 import { CitySchema } from './catalogue.ts';
+import { rfqLimits } from './limits.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { ProductSchema } from './products.ts';
 import { RecordSchema } from './records.ts';
-import { IdSchema, QuantitySchema } from './values.ts';
+import { IdParamSchema, IdSchema, many, QuantitySchema } from './values.ts';
 
 /** What a line tells of its product. */
 export const LineProductSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true });
@@ -34,3 +36,31 @@ export const SupplierSuggestionSchema = z
   })
   .meta({ id: 'SupplierSuggestion' });
 export type SupplierSuggestion = z.infer<typeof SupplierSuggestionSchema>;
+
+/** The routes that help to write an RFQ, as one of its router. */
+export const rfqHelp = {
+  matchRfqLines: {
+    method: 'POST',
+    path: '/rfq/match',
+    body: z.strictObject({ text: z.string().min(1).max(rfqLimits.pasted_characters) }),
+    summary: 'Reads a pasted list: quantities, units and products of the catalogue, for the buyer to confirm',
+    responses: { 200: many(MatchedLineSchema) },
+    metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:write' }),
+  },
+  suggestSuppliersForLines: {
+    method: 'POST',
+    path: '/rfq/suppliers',
+    body: z.strictObject({ product_ids: z.array(IdSchema).min(1).max(rfqLimits.lines), city_id: IdSchema }),
+    summary: 'Suppliers worth asking for an RFQ that is still being written, the best first; a product stands once for each line',
+    responses: { 200: many(SupplierSuggestionSchema) },
+    metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:read' }),
+  },
+  suggestSuppliers: {
+    method: 'GET',
+    path: '/rfq/:rfqId/suppliers',
+    pathParams: z.object({ rfqId: IdParamSchema }),
+    summary: 'Suppliers worth asking who are not invited yet, the best first',
+    responses: { 200: many(SupplierSuggestionSchema) },
+    metadata: access({ role: 'user', limit: 'own_read', api_key: 'rfq:read' }),
+  },
+} as const;

@@ -9,7 +9,7 @@ import { rfqLimits } from './limits.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { VariationRefSchema } from './prices.ts';
 import { RecordSchema } from './records.ts';
-import { LineProductSchema, MatchedLineSchema, SupplierSuggestionSchema } from './rfq-suggestions.ts';
+import { LineProductSchema, rfqHelp } from './rfq-suggestions.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -205,14 +205,6 @@ const ownRfqs = forUser(
         responses: { 201: one(RfqSchema) },
         metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
       },
-      matchRfqLines: {
-        method: 'POST',
-        path: '/rfq/match',
-        body: z.strictObject({ text: z.string().min(1).max(rfqLimits.pasted_characters) }),
-        summary: 'Reads a pasted list: quantities, units and products of the catalogue, for the buyer to confirm',
-        responses: { 200: many(MatchedLineSchema) },
-        metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:write' }),
-      },
       getRfq: {
         method: 'GET',
         path: '/rfq/:rfqId',
@@ -242,23 +234,7 @@ const ownRfqs = forUser(
       stopRfq: rfqAction('/rfq/:rfqId/stop', 'Takes it out of public lists'),
       publishRfq: rfqAction('/rfq/:rfqId/publish', 'Submits a draft, or brings a stopped one back'),
       closeRfq: rfqAction('/rfq/:rfqId/close', 'Ends the answers before the deadline'),
-      suggestSuppliers: {
-        method: 'GET',
-        path: '/rfq/:rfqId/suppliers',
-        pathParams: RfqIdParams,
-        summary: 'Suppliers worth asking who are not invited yet, the best first',
-        responses: { 200: many(SupplierSuggestionSchema) },
-        metadata: read,
-      },
-      suggestSuppliersForLines: {
-        method: 'POST',
-        path: '/rfq/suppliers',
-        body: z.strictObject({ product_ids: z.array(IdSchema).min(1).max(rfqLimits.lines), city_id: IdSchema }),
-        summary:
-          'Suppliers worth asking for an RFQ that is still being written, the best first; a product stands once for each line',
-        responses: { 200: many(SupplierSuggestionSchema) },
-        metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:read' }),
-      },
+      ...rfqHelp,
       inviteSuppliers: {
         method: 'POST',
         path: '/rfq/:rfqId/invitations',
