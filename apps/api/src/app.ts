@@ -13,7 +13,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
-import { createFiles, createFolderStorage, filesRoutes } from './modules/files/index.ts';
+import { createFiles, createFolderStorage, filesRoutes, type Storage } from './modules/files/index.ts';
 import {
   createInventories,
   createPublicInventories,
@@ -77,6 +77,8 @@ export type AppOptions = {
   webSource: WebSource | null;
   /** How many calls each limit lets through; the contract's own table unless a measurement asks for more room. */
   limits?: LimitTable;
+  /** Where files lie; a folder of DATA_DIR unless told otherwise. */
+  storage?: Storage;
 };
 
 /** Builds the whole application: plugins for everyone, then the features, one line each. */
@@ -90,6 +92,7 @@ export async function buildApp({
   relay,
   webSource,
   limits: limitTable,
+  storage = createFolderStorage(join(env.DATA_DIR, 'files')),
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -137,7 +140,7 @@ export async function buildApp({
     audit,
     delegations,
     jobs,
-    storage: createFolderStorage(join(env.DATA_DIR, 'files')),
+    storage,
     quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
     log: app.log,
   });

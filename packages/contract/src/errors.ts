@@ -45,6 +45,7 @@ export const errorCatalogue = {
   award_exceeds: { status: 409, message: 'از این ردیف دیگر این مقدار باقی نمانده است.' },
   refresh_too_soon: { status: 429, message: 'هر مورد را ۲۴ ساعت یک بار می‌توان به‌روز کرد.' },
   saved_search_limit: { status: 409, message: 'بیش از ۵۰ جست‌وجو نگه داشته نمی‌شود. نخست یکی را حذف کنید.' },
+  storage_full: { status: 503, message: 'جای ذخیره روی سرور پر شده است. کمی بعد دوباره تلاش کنید.' },
   server: { status: 500, message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
   unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -52,6 +52,7 @@ export type EventData<E extends EventName> = z.infer<(typeof eventSchemas)[E]>;
 /** The events of `me` that who acts for the user is told too, by the scope that this takes; the others are the user's alone. */
 export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = {
   'price.changed': 'prices',
+  'price_list.changed': 'prices',
   'rfq.changed': 'rfq',
   'inventory.changed': 'inventory',
 };

@@ -13,17 +13,17 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'bad_request',
 };
 
-/** PostgreSQL and SQLite say so when they are busy or out of room: the caller may try again. */
+/** Files, SQLite and PostgreSQL say so when nothing more fits on their disk. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
+/** PostgreSQL and SQLite say so when they are busy or unwell: the caller may try again. */
 const busyCodes = new Set([
   'SQLITE_BUSY',
-  'SQLITE_FULL',
   'SQLITE_IOERR',
   '55P03',
   '57014',
   '57P01',
   '57P03',
   '53300',
-  '53100',
   '40P01',
   '40001',
   'ECONNREFUSED',
@@ -33,8 +33,9 @@ const busyCodes = new Set([
 function codeOf(error: FastifyError): ErrorCode {
   const known = fastifyCodes[error.code];
   if (known) return known;
-  if (busyCodes.has(error.code) || busyCodes.has((error.cause as { code?: string } | undefined)?.code ?? ''))
-    return 'unavailable';
+  const codes = [error.code, (error.cause as { code?: string } | undefined)?.code ?? ''];
+  if (codes.some((code) => fullCodes.has(code))) return 'storage_full';
+  if (codes.some((code) => busyCodes.has(code))) return 'unavailable';
   if (error.message === 'timeout exceeded when trying to connect' || error.message === 'Connection terminated unexpectedly')
     return 'unavailable';
   if (error.statusCode === 404) return 'not_found';
@@ -43,6 +44,8 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 const RETRY_S = 2;
+/** Room is made by people. */
+const FULL_RETRY_S = 60;
 
 /** The body of a refusal, the same for a route, a frame and a page. */
 export function errorBody(error: AppError, request_id: string): ErrorBody {
@@ -54,9 +57,11 @@ export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof AppError ? error : new AppError(codeOf(error));
     if (refusal.code === 'server') request.log.error({ err: error }, 'request failed');
+    else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room on the disk');
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database busy');
     const { status } = errorCatalogue[refusal.code];
-    const retry_after_s = refusal.details.retry_after_s ?? (status === 503 || status === 429 ? RETRY_S : undefined);
+    const wait_s = refusal.code === 'storage_full' ? FULL_RETRY_S : RETRY_S;
+    const retry_after_s = refusal.details.retry_after_s ?? (status === 503 || status === 429 ? wait_s : undefined);
     if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s));
     return reply.status(status).type('application/json; charset=utf-8').send(errorBody(refusal, request.id));
   });

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
+import type { Storage } from '../modules/files/index.ts';
 import { createEventRelay } from '../plugins/event-relay.ts';
 import type { LimitTable } from '../plugins/limits.ts';
 import { createLogger } from '../plugins/log.ts';
@@ -54,12 +55,13 @@ type StartOptions = {
   webSource?: WebSource;
   /** How many calls each limit lets through, for tests that make more than anybody does. */
   limits?: LimitTable;
+  storage?: Storage;
 };
 
 /** Starts the application on a fresh database, or as one more process on the database of another (`on`). */
 export async function startTestApp(
   engine: EngineName,
-  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits }: StartOptions = {},
+  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits, storage }: StartOptions = {},
 ): Promise<TestApp> {
   const test = on ?? (await openTestDatabase(engine));
   const { db } = test;
@@ -84,6 +86,7 @@ export async function startTestApp(
       : null,
     webSource: webSource ?? null,
     ...(limits ? { limits } : {}),
+    ...(storage ? { storage } : {}),
   });
   await app.ready();
 

@@ -128,7 +128,7 @@ export const fa = {
     product_missing: 'بگویید نام کالا در کدام ستون است.',
     cancel: 'لغو فهرست',
   },
-  deliveries: { factory: 'درب کارخانه', warehouse: 'درب انبار', delivered: 'محل مشتری' } satisfies Record<Delivery, string>,
+  deliveries: { factory: 'درِ کارخانه', warehouse: 'تحویل انبار', delivered: 'تحویل در محل' } satisfies Record<Delivery, string>,
   payments: { cash: 'نقد', credit: 'اعتباری' },
   credit: (days: number) => `اعتباری ${n(days)} روز`,
   states: { available: 'قابل فروش', unavailable: 'ناموجود', on_call: 'تماس بگیرید' } satisfies Record<PriceState, string>,
@@ -189,8 +189,8 @@ export const fa = {
     as_xlsx: 'اکسل',
     as_csv: 'CSV',
     absent_mark: (count: number) => `این ${n(count)} قیمت را «ناموجود» کن`,
-    least: (quantity: string) => `از ${quantity}`,
-    until: (date: string) => `تا ${date}`,
+    least: (quantity: string) => `از\u00a0${quantity}`,
+    until: (date: string) => `تا\u00a0${date}`,
     loading: 'سطرها خوانده می‌شود',
   },
   apply: {
@@ -255,6 +255,8 @@ export const fa = {
   sheet: {
     title: (name: string) => `فهرست قیمت ${name}`,
     money: 'قیمت‌ها به تومان',
+    with_vat: 'با ارزش افزوده',
+    without_vat: 'بدون ارزش افزوده',
     print: 'چاپ',
     product: 'کالا',
     terms: 'شرایط',

@@ -54,6 +54,11 @@ describe.each(engines)('ending a right to act on %s', (engine) => {
     await live.follow('me', `for:${seller.id}:prices`);
     await toggle(delegate);
     await live.until((frame) => frame.t === 'evt' && frame.e === 'price.changed' && frame.room === `for:${seller.id}:prices`);
+    // What the owner sees of a list being read, the delegate sees too.
+    await t.call(contract.priceLists.own.createPriceList, { as: seller, body: { text: 'میلگرد ۱۴ ۳۹٬۵۰۰ ت' } });
+    await live.until(
+      (frame) => frame.t === 'evt' && frame.e === 'price_list.changed' && frame.room === `for:${seller.id}:prices`,
+    );
     await t.call(endDelegation, { as: seller, params: { delegationId: id } });
     await live.until((frame) => frame.t === 'evt' && frame.e === 'acting.changed');
     const heard = () => live.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { contract } from '@rasteh/contract';
@@ -141,6 +141,32 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect(onDisk()).toEqual({ drafts: [], kept: await keysOfRows() });
     const name = file.url.split('/').at(-1) ?? '';
     expect((await t.call(getFile, { as: owner, params: { fileId: file.id, name } })).body.toString()).toBe('a,b');
+  });
+
+  it('say that the disk is full, and leave it as it was', async () => {
+    const folder = createFolderStorage(root());
+    const full = await startTestApp(engine, {
+      on: t.test,
+      storage: {
+        ...folder,
+        // The kernel itself answers ENOSPC to whoever writes there.
+        async begin() {
+          const draft = await folder.begin();
+          symlinkSync('/dev/full', draft.path('main'));
+          return draft;
+        },
+      },
+    });
+    const before = await keysOfRows();
+    const body = formOf({ category: 'price_list' }, { 'a.csv': 'کالا,قیمت' });
+    const answer = await full.call(own.uploadFiles, { as: owner, body });
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
+    expect(answer.body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('جای ذخیره') });
+    expect(onDisk()).toEqual({ drafts: [], kept: before });
+    expect(await keysOfRows()).toEqual(before);
+    // Nothing of the sender is held on to: with room again the same is stored.
+    expect(await store('room.csv')).toMatchObject({ name: 'room.csv' });
+    await full.close();
   });
 
   it('sweep what nothing used for a day, and nothing that is used or young', async () => {

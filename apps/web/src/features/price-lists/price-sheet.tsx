@@ -11,7 +11,7 @@ import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
 import styles from './price-sheet.module.css';
 import { allPricesQuery } from './queries.ts';
-import { termsOf } from './row-text.ts';
+import { termsBesideUnit } from './row-text.ts';
 
 const texts = fa.sheet;
 
@@ -31,6 +31,9 @@ export function PriceSheet({ name, categories }: PriceSheetProps) {
   const query = useQuery(allPricesQuery(api));
   const prices = query.data ?? [];
   const groups = Map.groupBy(prices, ({ product }) => product.category_id);
+  const vatText = ({ vat_included }: Price) => (vat_included ? texts.with_vat : texts.without_vat);
+  // Said once above where it is the same for all.
+  const vat = new Set(prices.map(vatText));
   const titles = new Map(categories.map(({ id, title }) => [id, title]));
   if (prices.length === 0)
     return <ListState query={query} empty={<EmptyState title={texts.empty_title} text={texts.empty_text} />} />;
@@ -38,9 +41,7 @@ export function PriceSheet({ name, categories }: PriceSheetProps) {
     <article className={styles.sheet}>
       <header className={styles.head}>
         <h1>{texts.title(name)}</h1>
-        <p>
-          {formatJalaliFull(now)} · {texts.money}
-        </p>
+        <p>{[formatJalaliFull(now), texts.money, ...(vat.size === 1 ? vat : [])].join(' · ')}</p>
         <Button data-print="no" onClick={() => window.print()}>
           {texts.print}
         </Button>
@@ -63,7 +64,7 @@ export function PriceSheet({ name, categories }: PriceSheetProps) {
               {list.map((price) => (
                 <tr key={price.id}>
                   <td>{[price.product.title, price.variation?.title].filter(Boolean).join('، ')}</td>
-                  <td>{termsOf({ ...price, unit: null }).join('، ')}</td>
+                  <td>{[...termsBesideUnit(price), ...(vat.size > 1 ? [vatText(price)] : [])].join('، ')}</td>
                   <td>{price.unit.title}</td>
                   <td className={styles.amount}>{shownPrice(price, now)}</td>
                 </tr>

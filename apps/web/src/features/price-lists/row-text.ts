@@ -5,10 +5,12 @@ import { fa } from '../../i18n/fa-price-lists.ts';
 
 type Terms = Pick<PriceListRow, 'unit' | 'city' | 'delivery' | 'payment' | 'credit_days' | 'min_quantity' | 'valid_until'>;
 
-/** The terms of a row, or of a price, in a few words each. */
-export function termsOf({ unit, city, delivery, payment, credit_days, min_quantity, valid_until }: Terms): string[] {
+/** The terms of a row, or of a price, in a few words each; the unit is the first. */
+export const termsOf = (terms: Terms): string[] => [...(terms.unit ? [terms.unit.title] : []), ...termsBesideUnit(terms)];
+
+/** The terms without the unit, for where it stands by itself. */
+export function termsBesideUnit({ city, delivery, payment, credit_days, min_quantity, valid_until }: Terms): string[] {
   return [
-    unit?.title,
     city?.name,
     delivery && fa.deliveries[delivery],
     payment && (payment === 'credit' ? fa.credit(credit_days ?? 0) : fa.payments.cash),

@@ -2,6 +2,7 @@ import type { Price } from '@rasteh/contract/prices';
 import { formatToman } from '@rasteh/persian/money';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { Cell } from '@rasteh/ui/table';
+import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { editableToman, isSum, shownToman, tomanInWords, typedRial } from './amount.ts';
 import styles from './amount-cell.module.css';
@@ -67,6 +68,7 @@ export function AmountCell({ price, title, draft, isEditing, notes, onAction, ..
       ) : (
         <span className={styles.amount} data-draft={status} data-empty={value === '' ? '' : undefined}>
           {typed === undefined ? stored : shownToman(typed, price.amount) || fa.no_amount}
+          {value === '' ? null : <small className={styles.unit}>{panel.offers.toman}</small>}
         </span>
       )}
       {draft && !notes ? (

@@ -33,8 +33,8 @@ export function ProductPanel({ page, pages }: ProductPanelProps) {
   const list = products.data?.data ?? [];
   const own = Map.groupBy(variations.data ?? [], ({ product }) => product.id);
   return (
-    <>
-      <h1 className="visually-hidden">{fa.panel.products_title}</h1>
+    <div className={styles.panel}>
+      <h1>{fa.panel.products_title}</h1>
       <Card id="own-products" title={texts.products}>
         {list.length > 0 ? (
           <ul className={styles.list}>
@@ -100,7 +100,7 @@ export function ProductPanel({ page, pages }: ProductPanelProps) {
       </Card>
       {edited ? <ProductEditor key={edited.id} product={edited} onClose={() => setEdited(null)} /> : null}
       {varied ? <VariationDrawer key={varied.id} product={varied} onClose={() => setVaried(null)} /> : null}
-    </>
+    </div>
   );
 }
 
