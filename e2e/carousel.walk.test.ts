@@ -207,7 +207,7 @@ describe('carousels in Chromium', () => {
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
       });
-      await page.route(/assets\/slider-/, async (route) => {
+      await page.route(/assets\/carousel-controls-/, async (route) => {
         await held;
         await route.continue();
       });

@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
+import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 
 // What every page loads anyway, and nothing else, stands in two files: not in one for each lazy route that shares it.
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -12,7 +13,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), contractPlugin(), devEntryPlugin()],
+  plugins: [react(), contractPlugin(), devEntryPlugin(), plainImportPlugin()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

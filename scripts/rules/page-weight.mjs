@@ -7,11 +7,14 @@ import { gzipSync } from 'node:zlib';
 const PRIVATE = /^src\/routes\/(login|panel)/;
 
 /**
- * What a page begins to load without a press although it is a dynamic import, by its page: its first paint and its links do not wait
+ * What a page, or every page, begins to load without a press although it is a dynamic import: its first paint and its links do not wait
  * for it, so it has no part in the budget, but a first visit downloads it and it is told beside. The manifest cannot tell such an
  * import from one that waits for a press; the walk `reading` can, since it counts what the browser really asks for.
  */
-const LATER = { 'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx'] };
+const LATER = {
+  every: ['../../packages/ui/src/carousel/carousel-controls.tsx', 'src/lib/socket-link.ts'],
+  'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx'],
+};
 
 /**
  * The JavaScript of each public page's first visit, in gzipped bytes: its entry, its lazy chunk, and all that these import; `later`
@@ -28,7 +31,7 @@ export function firstVisitScripts(client) {
   return [[], ...lazy.map((name) => [name])].map((own) => {
     const chunks = withImports(manifest, [...entry, ...own]);
     const known = new Set(chunks);
-    const later = withImports(manifest, LATER[own[0]] ?? []).filter((name) => !known.has(name));
+    const later = withImports(manifest, [...LATER.every, ...(LATER[own[0]] ?? [])]).filter((name) => !known.has(name));
     const bytesOf = (list) =>
       list.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, manifest[name].file))).length, 0);
     return { page: own[0] ?? 'what every page loads', bytes: bytesOf(chunks), later: bytesOf(later) };

@@ -5,7 +5,8 @@ import { createClock } from '../lib/clock.ts';
 import type { Page } from '../lib/page.ts';
 import { createQueryClient, refetchTopics } from '../lib/query-client.ts';
 import { createRequester, fetchTransport } from '../lib/request.ts';
-import { createSocket } from '../lib/socket.ts';
+import { lateSocket } from '../lib/socket.ts';
+import type { SocketOptions } from '../lib/socket-link.ts';
 import { createUiStore } from '../lib/ui-state.ts';
 import { createAppRouter } from '../router.tsx';
 import type { WholeTree } from '../routes/whole-tree.ts';
@@ -16,7 +17,7 @@ export function startBrowser(tree: WholeTree) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   const api = createApi(createRequester(fetchTransport, ui));
-  const socket = createSocket({
+  const options: SocketOptions = {
     url: `${location.origin.replace(/^http/, 'ws')}/ws`,
     onEvent(frame) {
       const subject_id = subjectOfTopic(frame.room);
@@ -38,7 +39,8 @@ export function startBrowser(tree: WholeTree) {
       );
     },
     onSessionEnded: () => queryClient.setQueryData(meQuery(api).queryKey, null),
-  });
+  };
+  const socket = lateSocket(async () => (await import('../lib/socket-link.ts')).createSocket(options));
   // What the server knows better comes with the page.
   const unknown = { theme: null, is_demo: false, origin: '', request_id: '' };
   const page: Page = { api, ui, socket, clock: createClock(Date.now()), ...unknown };

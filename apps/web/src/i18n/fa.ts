@@ -44,6 +44,17 @@ export const fa = {
     missing: 'نرخ ارز در دسترس نیست.',
     units: { IRR: 'تومان', USD: '$' } as Record<string, string>,
   },
+  carousel: {
+    carousel: 'نوار گردان',
+    slide_role: 'مورد',
+    slide: (number: number, of: number) => `${formatNumber(number)} از ${formatNumber(of)}`,
+    page: (number: number, of: number) => `صفحهٔ ${formatNumber(number)} از ${formatNumber(of)}`,
+    pages: 'صفحه‌های نوار',
+    previous: 'قبلی',
+    next: 'بعدی',
+    pause: 'ایست نوار',
+    play: 'حرکت نوار',
+  },
   move: {
     up: 'افزایش',
     down: 'کاهش',

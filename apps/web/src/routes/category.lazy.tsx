@@ -2,7 +2,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
-import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
+import { CategoryCarousel } from '../features/catalogue/category-carousel.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { OfferFilters } from '../features/offers/offer-filters.tsx';
@@ -50,11 +50,10 @@ function CategoryPage() {
           {fa.category.tab_rfqs}
         </Link>
       </div>
-      {children.length > 0 ? (
-        <nav aria-label={fa.category.children}>
-          <CategoryGrid categories={children} />
-        </nav>
-      ) : null}
+      <CategoryCarousel
+        label={children.length > 0 ? fa.category.children : fa.home.categories}
+        categories={children.length > 0 ? children : categories.filter(({ is_leaf }) => is_leaf)}
+      />
       <OfferBoard
         id="prices"
         title={fa.category.tab_prices}

@@ -1,7 +1,7 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
+import { CategoryCarousel } from '../features/catalogue/category-carousel.tsx';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { offerListQuery } from '../features/offers/queries.ts';
@@ -17,9 +17,7 @@ function HomePage() {
   return (
     <>
       <h1 className={styles.heading}>{fa.home.heading}</h1>
-      <nav aria-label={fa.home.categories}>
-        <CategoryGrid categories={categories.filter(({ is_leaf }) => is_leaf)} />
-      </nav>
+      <CategoryCarousel label={fa.home.categories} categories={categories.filter(({ is_leaf }) => is_leaf)} />
       {featuredCategories(categories).map((category) => (
         <FeaturedTable key={category.id} category={category} />
       ))}

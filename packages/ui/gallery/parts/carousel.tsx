@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Carousel, type CarouselTexts, readHashPosition, writeHashPosition } from '../../src/carousel/index.ts';
+import { Carousel, type CarouselTexts, carouselKinds, readHashPosition, writeHashPosition } from '../../src/carousel/index.ts';
 import type { Part } from '../part.ts';
 import styles from './carousel.module.css';
 
@@ -15,11 +15,11 @@ const texts: CarouselTexts = {
   play: 'پخش',
 };
 
-type Kind = 'ticker' | 'cards' | 'icons' | 'files' | 'single';
+type Kind = keyof typeof carouselKinds;
 
 function Slides({ kind, count, ...rest }: { kind: Kind; count: number } & Partial<ComponentProps<typeof Carousel>>) {
   return (
-    <Carousel label="نمونه" texts={texts} className={styles[kind] ?? ''} {...rest}>
+    <Carousel label="نمونه" texts={texts} className={carouselKinds[kind]} {...rest}>
       {Array.from({ length: count }, (_, index) => (
         <a key={index} href={`?slide=${index + 1}`} className={styles.card} data-slide={index + 1}>
           {index + 1}
@@ -76,7 +76,7 @@ function InNarrowFrame() {
 }
 
 export const part: Part = {
-  usage: `<Carousel label="ارزها" texts={texts} className={styles.ticker} loop autoplay_ms={6000}>
+  usage: `<Carousel label="ارزها" texts={texts} className={carouselKinds.ticker} loop autoplay_ms={6000}>
   {currencies.map((currency) => <Tile key={currency.id} {...currency} />)}
 </Carousel>`,
   states: {

@@ -1,1 +1,2 @@
+export { provideLayout } from './layout.ts';
 export { provideModalDialogs } from './modal-dialogs.ts';

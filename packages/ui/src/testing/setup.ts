@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { provideModalDialogs } from './index.ts';
+import { provideLayout, provideModalDialogs } from './index.ts';
 
+provideLayout();
 provideModalDialogs();
 afterEach(cleanup);

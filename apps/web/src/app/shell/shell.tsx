@@ -1,7 +1,8 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { ToastProvider } from '@rasteh/ui/toast';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { CurrencyStrip } from '../../features/currencies/currency-strip.tsx';
+import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../lib/page.ts';
 import { LoadingScreen } from '../loading-screen.tsx';
@@ -26,6 +27,7 @@ const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? fals
 /** The frame of every page: header, currencies, the page, footer, and on phones the bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { is_demo } = usePage();
+  const isPublic = useLocation({ select: ({ pathname }) => !/^\/panel(\/|$)/.test(pathname) });
   const online = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
@@ -41,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </a>
         {is_demo ? <aside className={styles.demo}>{fa.site.demo}</aside> : null}
         <Header />
-        <CurrencyStrip />
+        {isPublic ? <CurrencyCarousel /> : null}
         {online ? null : (
           <p className={styles.offline} role="status">
             {fa.shell.offline}

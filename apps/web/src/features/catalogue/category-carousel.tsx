@@ -1,0 +1,24 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../../i18n/fa.ts';
+import { useHashPosition } from '../../lib/carousel.ts';
+import styles from './category-carousel.module.css';
+import { CategoryIcon } from './category-icon.tsx';
+
+/** Categories with their drawings in a row that slides, each with how many prices it has today. */
+export function CategoryCarousel({ label, categories }: { label: string; categories: readonly Category[] }) {
+  const place = useHashPosition('nav');
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <Carousel {...place} label={label} texts={fa.carousel} className={carouselKinds.icons}>
+        {categories.map(({ id, slug, title, icon, prices_today }) => (
+          <Link key={id} to="/categories/$slug" params={{ slug }} className={styles.tile}>
+            <CategoryIcon name={icon} />
+            <b>{title}</b> <small>{fa.home.prices_today(prices_today)}</small>
+          </Link>
+        ))}
+      </Carousel>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Currency } from '@rasteh/contract/currencies';
+import { formatNumber } from '@rasteh/persian/digits';
+import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
+import { useQuery } from '@tanstack/react-query';
+import { fa } from '../../i18n/fa.ts';
+import { useHashPosition } from '../../lib/carousel.ts';
+import { Move } from '../../lib/move.tsx';
+import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
+import styles from './currency-carousel.module.css';
+import { currenciesQuery } from './queries.ts';
+
+const TURN_MS = 6_000;
+
+/** An amount as people read it: what is quoted in Rial is shown in Toman. */
+function shownAmount({ amount, quote_unit }: Currency): { amount: string; unit: string } {
+  const [money = '', per] = quote_unit.split('/');
+  const isRial = money === 'IRR';
+  const value = formatNumber(isRial ? Number(amount) / 10 : Number(amount));
+  if (isRial) return { amount: value, unit: '' };
+  return { amount: value, unit: `${fa.currencies.units[money] ?? money}${per ? `/${per}` : ''}` };
+}
+
+/** Currencies and indices in a line that goes round and round. */
+export function CurrencyCarousel() {
+  const { api } = usePage();
+  const { data, isError } = useQuery(currenciesQuery(api));
+  const place = useHashPosition('currency');
+  useTopic('currencies');
+  return (
+    <div className={styles.strip}>
+      <div className="wrap">
+        <Carousel
+          {...place}
+          label={fa.currencies.region}
+          texts={fa.carousel}
+          className={`${carouselKinds.ticker} ${styles.carousel}`}
+          loop
+          autoplay_ms={TURN_MS}
+        >
+          {data?.map((currency) => {
+            const { amount, unit } = shownAmount(currency);
+            return (
+              <p key={currency.id} className={styles.item}>
+                <b>{currency.title}</b>
+                <span className={styles.amount}>
+                  {amount} {unit ? <small dir="ltr">{unit}</small> : null}
+                </span>
+                <Move percent={currency.change_percent} night />
+              </p>
+            );
+          })}
+        </Carousel>
+        {isError && !data ? <p className={styles.item}>{fa.currencies.missing}</p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { readHashPosition, writeHashPosition } from '@rasteh/ui/carousel';
+import { useLocation, useRouter } from '@tanstack/react-router';
+
+/** Keeps the position of a carousel in the address beside those of others, `#currency=3&front=2`, both ways. */
+export function useHashPosition(name: string): { position: number; onPosition: (slide: number) => void } {
+  const router = useRouter();
+  const position = useLocation({ select: ({ hash }) => readHashPosition(hash, name) ?? 0 });
+  return {
+    position,
+    onPosition: (slide) => {
+      const hash = writeHashPosition(router.state.location.hash, name, slide);
+      const where = { to: '.', params: true, search: true, hash: hash || undefined } as const;
+      void router.navigate({ ...where, replace: true, resetScroll: false, hashScrollIntoView: false });
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { retryByCloseCode } from 'virtual:contract';
+import type { ClientFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
+import type { Socket, SocketState } from './socket.ts';
+
+const SILENCE_MS = 45_000;
+const PING_ANSWER_MS = 5_000;
+const STABLE_MS = 60_000;
+const CODE = { normal: 1000, going_away: 1001, restart: 1012, session_ended: 4401, too_many: 4409 };
+
+/** How long to wait before the next try (ms): full jitter under a bound that doubles from 0.5 s to 30 s. */
+export const retryDelay = (attempt: number, random: () => number): number => random() * Math.min(30_000, 500 * 2 ** attempt);
+
+export type SocketOptions = {
+  url: string;
+  onEvent(frame: EventFrame): void;
+  /** These topics are followed from now on: what was read of them before may have missed a change. */
+  onFollowed(topics: readonly Topic[], after: 'first' | 'reconnection'): void;
+  onSessionEnded(): void;
+  random?: () => number;
+};
+
+/** The one socket of a page: it follows the union of the topics wanted and comes back by the close codes of the contract. */
+export function createSocket(options: SocketOptions): Socket {
+  const random = options.random ?? Math.random;
+  const wanted = new Map<Topic, number>();
+  const followed = new Set<Topic>();
+  const pending = new Map<string, Topic[]>();
+  const listeners = new Set<() => void>();
+  const timers: Record<'retry' | 'silence' | 'stable' | 'follow', ReturnType<typeof setTimeout> | undefined> = {
+    retry: undefined,
+    silence: undefined,
+    stable: undefined,
+    follow: undefined,
+  };
+  let link: WebSocket | null = null;
+  let state: SocketState = 'waiting';
+  let attempt = 0;
+  let commands = 0;
+  let opened = false;
+
+  const setState = (next: SocketState) => {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const send = (command: Pick<ClientFrame, 'c' | 'd'>): string => {
+    const id = `c${++commands}`;
+    link?.send(JSON.stringify({ t: 'cmd', id, ...command }));
+    return id;
+  };
+
+  const follow = () => {
+    clearTimeout(timers.follow);
+    // Components come and go together: one frame for all of them.
+    timers.follow = setTimeout(() => {
+      if (link?.readyState !== WebSocket.OPEN) return;
+      const topics = [...wanted.keys()];
+      if (topics.length === followed.size && topics.every((topic) => followed.has(topic))) return;
+      pending.set(send({ c: 'topics.follow', d: { topics } }), topics);
+    }, 0);
+  };
+
+  const expectFrame = (within_ms: number) => {
+    clearTimeout(timers.silence);
+    timers.silence = setTimeout(() => {
+      if (within_ms === PING_ANSWER_MS) return drop();
+      send({ c: 'ping', d: {} });
+      expectFrame(PING_ANSWER_MS);
+    }, within_ms);
+  };
+
+  /** A dead link never says that it is closed: forget it and come back. */
+  const drop = () => {
+    const dead = link;
+    detach();
+    dead?.close();
+    retry();
+  };
+
+  const detach = () => {
+    if (link) link.onopen = link.onmessage = link.onclose = null;
+    link = null;
+    followed.clear();
+    pending.clear();
+    clearTimeout(timers.silence);
+    clearTimeout(timers.stable);
+  };
+
+  const retry = (delay_ms = retryDelay(attempt++, random)) => {
+    setState('waiting');
+    clearTimeout(timers.retry);
+    timers.retry = setTimeout(connect, delay_ms);
+  };
+
+  const onFrame = (frame: ServerFrame) => {
+    if (frame.t === 'evt') return options.onEvent(frame);
+    if (frame.t === 'hello') return follow();
+    if (frame.t !== 'ack') return;
+    const topics = pending.get(frame.id);
+    if (!topics) return;
+    pending.delete(frame.id);
+    if (!frame.ok) return;
+    const fresh = topics.filter((topic) => !followed.has(topic));
+    followed.clear();
+    for (const topic of topics) followed.add(topic);
+    setState('live');
+    if (fresh.length > 0) options.onFollowed(fresh, opened ? 'reconnection' : 'first');
+  };
+
+  const onClose = (code: number) => {
+    const wasLive = state === 'live';
+    detach();
+    opened ||= wasLive;
+    if (code === CODE.session_ended) {
+      options.onSessionEnded();
+      return retry(0);
+    }
+    if (code === CODE.normal || retryByCloseCode[code] === false) return setState('stopped');
+    // After a restart all pages come back together: spread them.
+    if (code === CODE.going_away || code === CODE.restart) return retry(random() * 5_000);
+    retry();
+  };
+
+  const connect = () => {
+    clearTimeout(timers.retry);
+    timers.retry = undefined;
+    if (link || wanted.size === 0) return;
+    const mine = new WebSocket(options.url);
+    link = mine;
+    expectFrame(SILENCE_MS);
+    mine.onopen = () => {
+      timers.stable = setTimeout(() => {
+        attempt = 0;
+      }, STABLE_MS);
+    };
+    mine.onmessage = ({ data }) => {
+      expectFrame(SILENCE_MS);
+      const frame = JSON.parse(String(data)) as ServerFrame;
+      if (frame.v === 1) onFrame(frame);
+    };
+    mine.onclose = ({ code }) => onClose(code);
+  };
+
+  const restart = () => {
+    const before = link;
+    opened ||= state === 'live';
+    detach();
+    before?.close(CODE.normal);
+    attempt = 0;
+    setState('waiting');
+    connect();
+  };
+
+  return {
+    follow(topic) {
+      wanted.set(topic, (wanted.get(topic) ?? 0) + 1);
+      if (link) follow();
+      else if (state === 'waiting' && timers.retry === undefined) connect();
+      return () => {
+        const left = (wanted.get(topic) ?? 1) - 1;
+        if (left > 0) wanted.set(topic, left);
+        else wanted.delete(topic);
+        follow();
+      };
+    },
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    restart,
+    wake() {
+      if (link?.readyState === WebSocket.OPEN) {
+        send({ c: 'ping', d: {} });
+        expectFrame(PING_ANSWER_MS);
+      } else if (!link) restart();
+    },
+    close() {
+      const before = link;
+      detach();
+      for (const timer of Object.values(timers)) clearTimeout(timer);
+      before?.close(CODE.normal);
+      setState('stopped');
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { arrowStep, useDirection } from '../direction/index.ts';
+import styles from './carousel.module.css';
+import type { CarouselProps } from './carousel-props.ts';
+import { pageOf, pageStarts } from './pages.ts';
+import { createSlider, type Slider, type SliderState } from './slider.ts';
+import { useAutoplay } from './use-autoplay.ts';
+
+type ControlsProps = Omit<CarouselProps, 'label' | 'className'> & {
+  /** The whole, whose keys and focus are heard. */
+  frame: RefObject<HTMLElement | null>;
+  /** Its children slide. */
+  viewport: RefObject<HTMLElement | null>;
+  /** How many slides there are. */
+  count: number;
+  /** Which slides are seen now, and whether the clock turns them; null once nothing slides any more. */
+  onSeen: (visible: ReadonlySet<number> | null, turns: boolean) => void;
+};
+
+/** Makes the slides of a viewport slide: by its buttons, dots and keys, by the clock, and by the position it is given. */
+export function CarouselControls({
+  texts,
+  frame,
+  viewport,
+  count,
+  loop = false,
+  autoplay_ms,
+  dots = true,
+  buttons = true,
+  position = 0,
+  onPosition,
+  onSeen,
+}: ControlsProps) {
+  const direction = useDirection();
+  const slider = useRef<Slider>(null);
+  const isByClock = useRef(false);
+  const [state, setState] = useState<SliderState | null>(null);
+  const { isPlaying, turns, toggle } = useAutoplay(frame, autoplay_ms, () => {
+    isByClock.current = true;
+    slider.current?.step(1);
+  });
+
+  const onState = useEffectEvent((next: SliderState) => {
+    setState(next);
+    const isMove = state !== null && next.first !== state.first;
+    if (isMove && !isByClock.current && next.first !== position) onPosition?.(next.first);
+    isByClock.current = false;
+  });
+  const start = useEffectEvent(() => position);
+  const tellSeen = useEffectEvent(() => onSeen(state?.visible ?? null, turns));
+  useEffect(() => tellSeen(), [state, turns]);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    // Where somebody had scrolled before it could slide.
+    const from = element.scrollLeft === 0 ? start() : firstSeen(element);
+    element.scrollLeft = 0;
+    slider.current = createSlider(element, {
+      rtl: direction === 'rtl',
+      wantsLoop: loop,
+      start: from,
+      onState,
+      onHold: () => {
+        isByClock.current = false;
+      },
+    });
+    return () => {
+      slider.current?.destroy();
+      slider.current = null;
+      setState(null);
+    };
+  }, [viewport, direction, loop, count]);
+
+  useEffect(() => slider.current?.moveTo(position), [position]);
+
+  const move = (go: (it: Slider) => void) => {
+    isByClock.current = false;
+    if (slider.current) go(slider.current);
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = arrowStep(event.key, direction);
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step !== 0) move((it) => it.step(step));
+    else if (event.key === 'Home') move((it) => it.moveTo(0));
+    else if (event.key === 'End') move((it) => it.moveTo(count - 1));
+    else return;
+    event.preventDefault();
+  });
+  // What gets the focus at the edge comes wholly into sight.
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const at = [...(viewport.current?.children ?? [])].findIndex((slide) => slide.contains(target as Element));
+    const box = viewport.current?.getBoundingClientRect();
+    const own = viewport.current?.children[at]?.getBoundingClientRect();
+    if (!state || !box || !own || (own.left >= box.left - 1 && own.right <= box.right + 1)) return;
+    move((it) => it.moveTo(at, { atOnce: true }));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const [key, focus] = [(event: KeyboardEvent) => onKeyDown(event), (event: FocusEvent) => onFocus(event)];
+    element?.addEventListener('keydown', key);
+    element?.addEventListener('focusin', focus);
+    return () => {
+      element?.removeEventListener('keydown', key);
+      element?.removeEventListener('focusin', focus);
+    };
+  }, [frame]);
+
+  const starts = state ? pageStarts(count, state.perView, state.last_first) : [];
+  if (!state || starts.length < 2) return null;
+  const page = pageOf(starts, state.first);
+  return (
+    <>
+      {autoplay_ms === undefined ? null : (
+        <button type="button" className={styles.rotation} aria-label={isPlaying ? texts.pause : texts.play} onClick={toggle}>
+          <span aria-hidden="true" className={isPlaying ? styles.pause : styles.play} />
+        </button>
+      )}
+      {buttons ? (
+        <>
+          <button type="button" className={styles.previous} aria-label={texts.previous} onClick={() => move((it) => it.step(-1))}>
+            <span aria-hidden="true" className={styles.chevron} />
+          </button>
+          <button type="button" className={styles.next} aria-label={texts.next} onClick={() => move((it) => it.step(1))}>
+            <span aria-hidden="true" className={styles.chevron} />
+          </button>
+        </>
+      ) : null}
+      {dots ? (
+        <fieldset className={styles.dots} aria-label={texts.pages}>
+          {starts.map((first, at) => (
+            <button
+              key={first}
+              type="button"
+              className={styles.dot}
+              aria-label={texts.page(at + 1, starts.length)}
+              aria-current={at === page}
+              onClick={() => move((it) => it.moveTo(first))}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+    </>
+  );
+}
+
+/** The slide at the start of a row that was scrolled by hand. */
+function firstSeen(viewport: HTMLElement): number {
+  const box = viewport.getBoundingClientRect();
+  const isRtl = getComputedStyle(viewport).direction === 'rtl';
+  const gapOf = (slide: Element) => {
+    const own = slide.getBoundingClientRect();
+    return Math.abs(isRtl ? box.right - own.right : own.left - box.left);
+  };
+  const gaps = [...viewport.children].map(gapOf);
+  return gaps.indexOf(Math.min(...gaps));
+}
