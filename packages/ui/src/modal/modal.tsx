@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, use, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { onBack } from './back-button.ts';
-import { CloseOnBackContext } from './close-on-back.ts';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useBackButton } from '../back-button/index.ts';
 import styles from './modal.module.css';
 import { tabLoop } from './tab-loop.ts';
 
@@ -11,13 +10,23 @@ export type ModalProps = {
   /** Escape, the close button, a press outside or a step back; its owner then takes it away. */
   onClose: () => void;
   closeOnBackdrop?: boolean;
+  /** A press outside, where that means more than `onClose`. */
+  onPressOutside?: (() => void) | undefined;
   /** Whether a step back in the history closes it, where something around it listens for one. */
   closeOnBack?: boolean;
   children: ReactNode;
 };
 
+type ModalFrame = {
+  className: string;
+  style?: CSSProperties | undefined;
+  /** It is on its way out: still seen, but the page has everything back. */
+  isLeaving?: boolean;
+  [data: `data-${string}`]: string | true | undefined;
+};
+
 /**
- * A native modal dialog, open for as long as it is rendered: all else is inert, Tab goes round inside it, and the focus
+ * A native modal dialog, open for as long as it is rendered and not leaving: all else is inert, Tab goes round inside it, and the focus
  * then returns to where it was. It begins at what carries `data-first-focus`, else at its first control.
  */
 export function Modal({
@@ -25,24 +34,24 @@ export function Modal({
   closeLabel,
   onClose,
   closeOnBackdrop = true,
+  onPressOutside = onClose,
   closeOnBack = true,
+  isLeaving = false,
   children,
-  className,
-  ...data
-}: ModalProps & { className: string; [data: `data-${string}`]: string | true | undefined }) {
+  ...frame
+}: ModalProps & ModalFrame) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const hasEntry = use(CloseOnBackContext) && closeOnBack;
-  const goBack = useEffectEvent(() => onClose());
   const id = useId();
 
   useLayoutEffect(() => {
+    if (isLeaving) return;
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     return () => element?.close();
-  }, []);
-  useLayoutEffect(() => (hasEntry ? onBack(() => goBack()) : undefined), [hasEntry]);
+  }, [isLeaving]);
+  useBackButton(closeOnBack && !isLeaving, onClose);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     const { key, shiftKey, target } = event;
@@ -55,9 +64,9 @@ export function Modal({
 
   return (
     <dialog
-      {...data}
+      {...frame}
       ref={dialog}
-      className={className}
+      inert={isLeaving}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
@@ -66,7 +75,7 @@ export function Modal({
       }}
       onClose={() => {
         // A browser closes it by itself where Escape or back is pressed twice without anything in between.
-        if (dialog.current && !dialog.current.open) onClose();
+        if (!isLeaving && dialog.current && !dialog.current.open) onClose();
       }}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
@@ -74,7 +83,7 @@ export function Modal({
       }}
       onClick={(event) => {
         // A press that began inside, such as a selection dragged out, is not a press outside.
-        if (closeOnBackdrop && pressedOutside.current && event.target === dialog.current) onClose();
+        if (closeOnBackdrop && pressedOutside.current && event.target === dialog.current) onPressOutside();
       }}
     >
       <div className={styles.sheet}>

@@ -1,11 +1,11 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
+import { LoadingScreen } from '@rasteh/ui/loading-screen';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../lib/page.ts';
-import { LoadingScreen } from '../loading-screen.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <BottomBar />
-        <LoadingScreen hasContent={hasContent} />
+        <LoadingScreen label={fa.shell.loading} hasContent={hasContent} />
       </DialogStackProvider>
     </ToastProvider>
   );

@@ -1,10 +1,10 @@
 import type { Me } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
+import { Dropdown } from '@rasteh/ui/dropdown';
 import { useToast } from '@rasteh/ui/toast';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
-import { Dropdown } from '../../lib/dropdown.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import styles from './user-menu.module.css';
@@ -14,6 +14,7 @@ export function UserMenu({ me }: { me: Me }) {
   const { api } = usePage();
   const toast = useToast();
   const name = me.supplier?.title ?? me.name;
+  const { href } = useLocation();
   const [leaving, setLeaving] = useState(false);
   const logout = async () => {
     setLeaving(true);
@@ -37,6 +38,7 @@ export function UserMenu({ me }: { me: Me }) {
         </>
       }
       align="end"
+      place={href}
       className={styles.menu}
     >
       <p className={styles.who}>

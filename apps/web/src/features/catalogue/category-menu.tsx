@@ -1,7 +1,7 @@
 import type { Category } from '@rasteh/contract/catalogue';
-import { Link } from '@tanstack/react-router';
+import { Dropdown } from '@rasteh/ui/dropdown';
+import { Link, useLocation } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
-import { Dropdown } from '../../lib/dropdown.tsx';
 import styles from './category-menu.module.css';
 
 type Categories = { categories: readonly Category[] };
@@ -36,9 +36,10 @@ export function CategoryList({ categories }: Categories) {
 
 /** «قیمت روز» in the header with the categories under it. */
 export function CategoryMenu({ categories }: Categories) {
+  const { href } = useLocation();
   if (categories.length === 0) return null;
   return (
-    <Dropdown label={fa.shell.prices_menu} className={styles.menu}>
+    <Dropdown label={fa.shell.prices_menu} place={href} className={styles.menu}>
       <CategoryList categories={categories} />
     </Dropdown>
   );

@@ -6,7 +6,7 @@ test('it stands until there is content, looked for every 1000 ms', () => {
   vi.useFakeTimers();
   try {
     let content = false;
-    render(<LoadingScreen hasContent={() => content} />);
+    render(<LoadingScreen label="در حال بارگذاری…" hasContent={() => content} />);
     expect(screen.getByRole('status').textContent).toBe('در حال بارگذاری…');
     content = true;
     act(() => vi.advanceTimersByTime(999));
@@ -19,6 +19,6 @@ test('it stands until there is content, looked for every 1000 ms', () => {
 });
 
 test('where the content is there already it goes at once', () => {
-  render(<LoadingScreen hasContent={() => true} />);
+  render(<LoadingScreen label="در حال بارگذاری…" hasContent={() => true} />);
   expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,12 +1,16 @@
-import { StarMark } from '@rasteh/ui/star-mark';
 import { useEffect, useState } from 'react';
-import { fa } from '../i18n/fa.ts';
+import { StarMark } from '../star-mark/index.ts';
 import styles from './loading-screen.module.css';
 
 const CHECK_MS = 1_000;
 
-/** Stands until the page has content, looked for every 1000 ms; where the server has rendered it, styles hide it at once. */
-export function LoadingScreen({ hasContent }: { hasContent: () => boolean }) {
+type LoadingScreenProps = { label: string; hasContent: () => boolean };
+
+/**
+ * Stands until the page has content, looked for every 1000 ms, so that it can never stick; styles hide it at once where it follows a
+ * `main` that has some, as on every page that the server has rendered.
+ */
+export function LoadingScreen({ label, hasContent }: LoadingScreenProps) {
   const [shown, setShown] = useState(true);
   useEffect(() => {
     if (!shown) return;
@@ -21,7 +25,7 @@ export function LoadingScreen({ hasContent }: { hasContent: () => boolean }) {
   return (
     <div className={styles.screen} role="status">
       <StarMark size={72} turning />
-      <span>{fa.shell.loading}</span>
+      <span>{label}</span>
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { CloseOnBackContext, useBackButton } from './back-button.ts';

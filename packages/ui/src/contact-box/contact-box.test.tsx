@@ -1,0 +1,56 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { ContactBox } from './index.ts';
+
+function Page({ unread = 0 }: { unread?: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ContactBox
+        open={open}
+        onOpenChange={setOpen}
+        unread={unread}
+        label={(count) => (count > 0 ? `گفت‌وگو، ${count.toLocaleString('fa')} خوانده‌نشده` : 'گفت‌وگو')}
+        formatCount={(count) => count.toLocaleString('fa')}
+        title="گفت‌وگوی راسته"
+        closeLabel="بستن"
+      >
+        <a href="#login">ورود</a>
+      </ContactBox>
+      <button type="button">بیرون</button>
+    </>
+  );
+}
+const icon = () => screen.queryByRole('button', { name: /^گفت‌وگو/ });
+const box = () => screen.queryByRole('dialog', { name: 'گفت‌وگوی راسته' });
+
+describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
+  test('the icon swaps with its box and the box with its icon, and the focus goes with them', async () => {
+    renderIn(direction, <Page />);
+    fireEvent.click(icon() as HTMLElement);
+    expect(icon()).toBeNull();
+    expect(document.activeElement).toBe(box());
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('button', { name: 'بستن' }));
+    expect(box()).toBeNull();
+    expect(document.activeElement).toBe(icon());
+  });
+
+  test('Escape closes it, a press outside does not', () => {
+    renderIn(direction, <Page />);
+    fireEvent.click(icon() as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'بیرون' }));
+    expect(box()).not.toBeNull();
+    fireEvent.keyDown(screen.getByRole('link'), { key: 'Escape' });
+    expect(box()).toBeNull();
+    expect(document.activeElement).toBe(icon());
+  });
+
+  test('the icon says how many are unread, in its name and as a number', () => {
+    renderIn(direction, <Page unread={120} />);
+    expect(icon()?.getAttribute('aria-label')).toBe('گفت‌وگو، ۱۲۰ خوانده‌نشده');
+    expect(icon()?.textContent).toBe('۱۲۰');
+  });
+});

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBackButton } from '../back-button/index.ts';
+import { useDismiss } from '../dismiss/index.ts';
+import styles from './contact-box.module.css';
+
+type ContactBoxProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The name of the icon, with what has not been read. */
+  label: (unread: number) => string;
+  /** How many messages have not been read; the icon shows them, as `formatCount` writes them in its name too. */
+  unread?: number;
+  formatCount: (count: number) => string;
+  /** The name of the box. */
+  title: string;
+  closeLabel: string;
+  /** What is in the box. */
+  children: ReactNode;
+};
+
+/**
+ * An icon at the corner of the page that swaps with its box; the page beside the box stays usable. The focus goes to the box and, when it
+ * is closed by its button, by Escape or on phones by a step back, to the icon again.
+ */
+export function ContactBox({ open, onOpenChange, label, unread = 0, formatCount, title, closeLabel, children }: ContactBoxProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  const close = () => onOpenChange(false);
+  useDismiss({ isOpen: open, close, inside: frame, onPressOutside: false });
+  useBackButton(open, close, 'phones');
+  useEffect(() => {
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    frame.current?.querySelector<HTMLElement>(open ? '[data-first-focus], [role=dialog]' : 'button')?.focus();
+  }, [open]);
+
+  return (
+    <div ref={frame} className={styles.frame} data-print="no">
+      {open ? (
+        <div role="dialog" aria-labelledby={id} tabIndex={-1} className={styles.box}>
+          <div className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
+              <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+                <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+              </svg>
+            </button>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={label(unread)}
+          aria-haspopup="dialog"
+          onClick={() => onOpenChange(true)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M4 5h16v11H9l-5 4z" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
+          </svg>
+          {unread > 0 ? (
+            <span className={styles.unread} aria-hidden="true">
+              {formatCount(unread)}
+            </span>
+          ) : null}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ContactBox } from './contact-box.tsx';

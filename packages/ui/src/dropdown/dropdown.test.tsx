@@ -1,0 +1,92 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { Dropdown } from './index.ts';
+
+const page = (place = '/') => (
+  <>
+    <Dropdown label="قیمت روز" place={place}>
+      <a href="#rebar">میلگرد</a>
+      <a href="#cement">سیمان</a>
+    </Dropdown>
+    <button type="button">بیرون</button>
+  </>
+);
+const details = () => document.querySelector('details') as HTMLDetailsElement;
+const summary = () => document.querySelector('summary') as HTMLElement;
+/** jsdom says that a `details` was toggled a task later. */
+const toggled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+const open = async () => {
+  summary().focus();
+  fireEvent.click(summary());
+  await toggled();
+  expect(details().open).toBe(true);
+};
+
+describe.each(['rtl', 'ltr'] as const)('a dropdown in %s', (direction) => {
+  test('toggles on a press', async () => {
+    renderIn(direction, page());
+    expect(details().open).toBe(false);
+    await open();
+    await expectAccessible();
+    fireEvent.click(summary());
+    expect(details().open).toBe(false);
+  });
+
+  test('Escape closes it and gives the focus back; a press or the focus elsewhere, and another place close it too', async () => {
+    const { rerender } = renderIn(direction, page());
+    await open();
+    screen.getByText('سیمان').focus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(details().open).toBe(false);
+    expect(document.activeElement).toBe(summary());
+    await toggled();
+    await open();
+    fireEvent.click(screen.getByText('بیرون'));
+    expect(details().open).toBe(false);
+    await toggled();
+    await open();
+    act(() => screen.getByText('بیرون').focus());
+    expect(details().open).toBe(false);
+    await toggled();
+    await open();
+    rerender(page('/search'));
+    expect(details().open).toBe(false);
+  });
+
+  test('arrows go through its links and back to its button', async () => {
+    renderIn(direction, page());
+    await open();
+    for (const [key, text] of [
+      ['ArrowDown', 'میلگرد'],
+      ['ArrowDown', 'سیمان'],
+      ['ArrowDown', 'سیمان'],
+      ['ArrowUp', 'میلگرد'],
+      ['ArrowUp', 'قیمت روز'],
+    ] as const) {
+      fireEvent.keyDown(document.activeElement as Element, { key });
+      expect(document.activeElement?.textContent).toBe(text);
+    }
+  });
+});
+
+test('Escape is for what opened last', async () => {
+  renderIn(
+    'rtl',
+    <Dropdown label="بیرونی">
+      <Dropdown label="درونی">
+        <a href="#in">پیوند</a>
+      </Dropdown>
+    </Dropdown>,
+  );
+  const [outer, inner] = [...document.querySelectorAll('details')] as [HTMLDetailsElement, HTMLDetailsElement];
+  for (const one of [outer, inner]) {
+    fireEvent.click(one.querySelector('summary') as Element);
+    await toggled();
+  }
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect([outer.open, inner.open]).toEqual([true, false]);
+  await toggled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(outer.open).toBe(false);
+});

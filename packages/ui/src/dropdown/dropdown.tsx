@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBackButton } from '../back-button/index.ts';
+import { useDismiss } from '../dismiss/index.ts';
+import styles from './dropdown.module.css';
+
+type DropdownProps = {
+  /** What stands on the button that opens it. */
+  label: ReactNode;
+  /** The end of the button's line with which it lines up. */
+  align?: 'start' | 'end';
+  /** Where the reader is: another place closes it. */
+  place?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A submenu that opens under its label on a press, without scripts too. Escape, a press outside, the focus leaving, another `place` and
+ * on phones a step back close it; arrows go through its links and buttons.
+ */
+export function Dropdown({ label, align = 'start', place, className, children }: DropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => details.current?.removeAttribute('open');
+  useEffect(close, [place]);
+  useDismiss({ isOpen, close, inside: details, onFocusOutside: true });
+  useBackButton(isOpen, close, 'phones');
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || !details.current?.open) return;
+    const stops = [...details.current.querySelectorAll<HTMLElement>('summary, a[href], button')];
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+    event.preventDefault();
+    next?.focus();
+  };
+
+  return (
+    <details
+      ref={details}
+      className={styles.dropdown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={onKeyDown}
+    >
+      <summary className={styles.label}>
+        {label}
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className={styles.chevron}>
+          <path d="m2.5 4.5 3.5 3.5 3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
+      </summary>
+      <div className={[styles.sheet, styles[align], className].filter(Boolean).join(' ')}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useBackButton } from '../back-button/index.ts';
+import { useDismiss } from '../dismiss/index.ts';
+import styles from './exclusive-panels.module.css';
+
+type ExclusivePanelsProps<Id extends string> = {
+  /** The buttons, in their order. */
+  panels: readonly { id: Id; label: string; icon?: ReactNode }[];
+  /** The panel that is open; one at most. */
+  open: Id | null;
+  onOpen: (id: Id | null) => void;
+  /** How long a panel takes to open and to close, in ms. */
+  slide_ms?: number;
+  /** What is in a panel; it is asked for when the panel opens, and kept until it has closed. */
+  children: (id: Id) => ReactNode;
+};
+
+/**
+ * Buttons that toggle a panel each, of which one at most is open: opening one closes the other. The panel stands in the page under its
+ * buttons; Escape, its button and on phones a step back close it.
+ */
+export function ExclusivePanels<Id extends string>({ panels, open, onOpen, slide_ms = 500, children }: ExclusivePanelsProps<Id>) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(open);
+  if (open !== null && open !== shown) setShown(open);
+  useEffect(() => {
+    if (open !== null || shown === null) return;
+    const timer = setTimeout(() => setShown(null), slide_ms);
+    return () => clearTimeout(timer);
+  }, [open, shown, slide_ms]);
+  const close = () => onOpen(null);
+  useDismiss({ isOpen: open !== null, close, inside: frame, onPressOutside: false });
+  useBackButton(open !== null, close, 'phones');
+  const label = panels.find((panel) => panel.id === shown)?.label;
+
+  return (
+    <div ref={frame} className={styles.frame} style={{ '--slide': `${slide_ms}ms` } as CSSProperties}>
+      <div className={styles.buttons}>
+        {panels.map((panel) => (
+          <button
+            key={panel.id}
+            type="button"
+            className={styles.button}
+            aria-expanded={panel.id === open}
+            aria-controls={panel.id === shown ? id : undefined}
+            onClick={() => onOpen(panel.id === open ? null : panel.id)}
+          >
+            {panel.icon}
+            {panel.label}
+          </button>
+        ))}
+      </div>
+      {shown === null ? null : (
+        <div className={open === null ? styles.leaving : styles.coming}>
+          <section id={id} aria-label={label} inert={open === null} className={styles.panel}>
+            {children(shown)}
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

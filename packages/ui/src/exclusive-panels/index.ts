@@ -1,0 +1,1 @@
+export { ExclusivePanels } from './exclusive-panels.tsx';

@@ -1,0 +1,49 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { FilterPanel } from './index.ts';
+
+const filters = (isOpen = false) => (
+  <FilterPanel
+    texts={{ toggle: 'صافی‌ها', advanced: 'جست‌وجوی پیشرفته', close: 'بستن' }}
+    count="۲"
+    isOpen={isOpen}
+    form={(place) => <input aria-label={`شهر (${place})`} />}
+    foot={(close) => (
+      <button type="button" onClick={close}>
+        ۱۲ نتیجه
+      </button>
+    )}
+  />
+);
+const advanced = () => screen.getByRole('button', { name: 'جست‌وجوی پیشرفته' });
+
+describe.each(['rtl', 'ltr'] as const)('the filters of a list in %s', (direction) => {
+  test('the toggle opens the form in the page, which may be open from the start', () => {
+    const { unmount } = renderIn(direction, filters());
+    const details = document.querySelector('details') as HTMLDetailsElement;
+    expect(details.open).toBe(false);
+    fireEvent.click(screen.getByText('صافی‌ها'));
+    expect(details.open).toBe(true);
+    unmount();
+    renderIn(direction, filters(true));
+    expect(document.querySelector('details')?.open).toBe(true);
+  });
+
+  test('the advanced search slides in from the start in 500 ms with the same form, and closes again', async () => {
+    renderIn(direction, filters());
+    advanced().focus();
+    fireEvent.click(advanced());
+    const panel = (await screen.findByRole('dialog', { name: 'جست‌وجوی پیشرفته' })) as HTMLDialogElement;
+    expect(panel.dataset.side).toBe('start');
+    expect(panel.style.getPropertyValue('--slide')).toBe('500ms');
+    expect(within(panel).getByLabelText('شهر (panel)')).toBeTruthy();
+    await expectAccessible();
+    fireEvent(panel, createEvent('cancel', panel, { cancelable: true }));
+    expect(panel.open).toBe(false);
+    expect(document.activeElement).toBe(advanced());
+    fireEvent.click(advanced());
+    fireEvent.click(within(panel).getByRole('button', { name: '۱۲ نتیجه' }));
+    expect(panel.open).toBe(false);
+  });
+});

@@ -1,0 +1,1 @@
+export { FilterPanel, type FilterTexts } from './filter-panel.tsx';

@@ -1,0 +1,1 @@
+export { FixedMenu, type FixedPlace } from './fixed-menu.tsx';

@@ -1,0 +1,1 @@
+export { JumpToTop } from './jump-to-top.tsx';

@@ -1,0 +1,47 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderIn } from '../testing/render-in.tsx';
+import { JumpToTop } from './index.ts';
+
+const scrolled = (to: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { value: to, configurable: true });
+    fireEvent.scroll(window);
+  });
+const matchMedia = vi.fn(() => ({ matches: false }));
+const scrollTo = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', matchMedia);
+  vi.stubGlobal('scrollTo', scrollTo);
+});
+afterEach(() => {
+  scrolled(0);
+  vi.unstubAllGlobals();
+});
+
+test('appears further down, brings back to the top smoothly, and leaves the focus there', () => {
+  renderIn(
+    'rtl',
+    <>
+      <main id="content" tabIndex={-1} />
+      <JumpToTop label="برو بالا" after_px={500} focusId="content" />
+    </>,
+  );
+  scrolled(500);
+  expect(screen.queryByRole('button')).toBeNull();
+  scrolled(501);
+  fireEvent.click(screen.getByRole('button', { name: 'برو بالا' }));
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
+  expect(document.activeElement?.id).toBe('content');
+  scrolled(0);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('jumps at once for who wants less motion', () => {
+  matchMedia.mockReturnValueOnce({ matches: true });
+  renderIn('ltr', <JumpToTop label="برو بالا" />);
+  scrolled(2_000);
+  fireEvent.click(screen.getByRole('button'));
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+});

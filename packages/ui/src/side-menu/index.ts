@@ -1,0 +1,2 @@
+export type { MenuItem } from './menu-items.ts';
+export { SideMenu } from './side-menu.tsx';
