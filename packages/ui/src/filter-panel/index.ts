@@ -1,1 +1,1 @@
-export { FilterPanel, type FilterTexts } from './filter-panel.tsx';
+export { FilterPanel } from './filter-panel.tsx';
