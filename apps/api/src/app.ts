@@ -14,6 +14,7 @@ import { createCurrencies, currenciesRoutes } from './modules/currencies/index.t
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createFiles, createFolderStorage, filesRoutes, type Storage } from './modules/files/index.ts';
+import { createIdentities, identityRoutes } from './modules/identity/index.ts';
 import {
   createInventories,
   createPublicInventories,
@@ -219,6 +220,7 @@ export async function buildApp({
   await app.register(currenciesRoutes(currencies));
   await app.register(suppliersRoutes(suppliers));
   await app.register(profilesRoutes(suppliers));
+  await app.register(identityRoutes(createIdentities({ db, audit })));
   await app.register(rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }));
   await app.register(quotesRoutes(quotes, quoteSharing));
   await app.register(reviewsRoutes(reviews));

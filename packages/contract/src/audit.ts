@@ -56,6 +56,7 @@ export const auditActions = [
   'withdrawQuote',
   'createQuoteLink',
   'deleteQuoteLink',
+  'putIdentity',
   'file.stored',
   'file.deleted',
   'review.submitted',

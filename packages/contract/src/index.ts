@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts';
 import { currencies } from './currencies.ts';
 import { delegations } from './delegations.ts';
 import { files } from './files.ts';
+import { identity } from './identity.ts';
 import { inventories } from './inventories.ts';
 import { notifications } from './notifications.ts';
 import { offers } from './offers.ts';
@@ -44,6 +45,7 @@ export const contract = initContract().router({
   quotes,
   suppliers,
   profiles,
+  identity,
   users,
   delegations,
   actFor,

@@ -6,6 +6,7 @@ import {
   compactIdentifier,
   formatMobile,
   isCardNumber,
+  isEconomicCode,
   isLegalId,
   isNationalId,
   isPostalCode,
@@ -101,6 +102,37 @@ describe('legal id', () => {
       fc.property(digits(10), (ten) => {
         fc.pre(!/^(\d)\1+$/.test(ten) && Number(ten.slice(3, 9)) !== 0);
         for (const check of '0123456789') expect(isLegalId(toPersianDigits(ten + check))).toBe(verifyIranianLegalId(ten + check));
+      }),
+    );
+  });
+});
+
+describe('economic code', () => {
+  test.each(['04993708990001', '۰۴۹۹۳۷۰۸۹۹۰۰۱۲', '0499370899-1000', '10380284790', '411111111112', '4111 1111 1112'])(
+    '%j is one',
+    (code) => {
+      expect(isEconomicCode(code)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    '04993708990000',
+    '04993708980001',
+    '0499370899',
+    '10380284791',
+    '111111111111',
+    '4111111111123',
+    '41111111111x',
+  ])('%j is none', (code) => {
+    expect(isEconomicCode(code)).toBe(false);
+  });
+
+  test('of fourteen digits begins with a national id, and of eleven is a legal one', () => {
+    fc.assert(
+      fc.property(digits(10), fc.integer({ min: 1, max: 9_999 }), digits(11), (person, count, company) => {
+        expect(isEconomicCode(person + String(count).padStart(4, '0'))).toBe(isNationalId(person));
+        expect(isEconomicCode(company)).toBe(isLegalId(company));
       }),
     );
   });

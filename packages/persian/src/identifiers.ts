@@ -44,6 +44,16 @@ export function isLegalId(text: string): boolean {
   return Number(id[10]) === (sum % 11) % 10;
 }
 
+/**
+ * Whether `text` is an economic code (کد اقتصادی): of a person fourteen digits, the national id and a count from 0001; of a company
+ * its legal id; or one of the twelve digits of former years, which have no check digit.
+ */
+export function isEconomicCode(text: string): boolean {
+  const code = compactIdentifier(text);
+  if (code.length === 14) return isNationalId(code.slice(0, 10)) && /^(?!0000)\d{4}$/.test(code.slice(10));
+  return isLegalId(code) || (/^\d{12}$/.test(code) && !/^(\d)\1{11}$/.test(code));
+}
+
 /** The canonical `IR` and 24 digits of a Sheba (Iranian IBAN), written with or without `IR`, or null where the check digits are wrong. */
 export function normalizeSheba(text: string): string | null {
   const match = /^(?:IR)?(\d{24})$/.exec(compactIdentifier(text).toUpperCase());

@@ -15,6 +15,9 @@ const told = [
   'reason',
   'scopes',
   'expires_at',
+  'kind',
+  'identity_code',
+  'economic_code',
 ] as const;
 const times = new Set<string>(['valid_until', 'stated_at', 'expires_at']);
 

@@ -148,6 +148,8 @@ const calls: Record<string, CallOf> = {
   },
   'profiles.getProfile': plain,
   'profiles.putProfile': { build: ({ user_id }) => ({ body: { ...profile, handle: `new-${user_id}` } }) },
+  'identity.getIdentity': plain,
+  'identity.putIdentity': { build: () => ({ body: { kind: 'person', identity_code: '0499370899', economic_code: null } }) },
   'users.suspendUser': marked({ reason: 'قیمت نادرست' }),
   'users.reinstateUser': marked(),
   'users.setTrusted': marked({ trusted: true }),

@@ -156,6 +156,7 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
   };
   const waiting = waitingOf(things, secretOf(user_id), now);
   const lists = listsOf(things, secretOf(things.user_id), now);
+  const named = { name: secretOf(user_id), identity_code: secretOf(user_id), economic_code: secretOf(user_id) };
   const stock = stockOf(things, secretOf(things.user_id), now);
   const trade = tradeOf(things, secretOf(things.user_id), now);
   const apiKey = { user_id, title: secretOf(user_id), hint: '…', created_at: now, last_used_at: now };
@@ -164,7 +165,7 @@ function rowsOf(things: Things, kind: ActorKind, now: number) {
     ...lists,
     trade,
     stock,
-    user: { id: user_id, name: secretOf(user_id), role, status, created_at: now } satisfies typeof users.$inferInsert,
+    user: { ...named, id: user_id, role, status, created_at: now } satisfies typeof users.$inferInsert,
     identity: { id: user_id, user_id, mobile: `+98912${String(user_id).slice(-7)}`, verified_at: now, created_at: now },
     profiles: profile
       ? [

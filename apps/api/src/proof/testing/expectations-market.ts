@@ -173,17 +173,21 @@ suppliers.getSupplier
   missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
 
 profiles.own.getProfile
+identity.own.getIdentity
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
 
 profiles.own.putProfile
+identity.own.putIdentity
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
 
 profiles.other.getProfile
+identity.other.getIdentity
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
   seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
 
 profiles.other.putProfile
+identity.other.putIdentity
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
   seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no

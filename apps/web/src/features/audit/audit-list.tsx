@@ -1,6 +1,6 @@
 import type { AuditAction, AuditChange, AuditEntry, AuditFacts } from '@rasteh/contract/audit';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
-import { formatNumber } from '@rasteh/persian/digits';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
@@ -117,6 +117,8 @@ function factText(name: string, value: AuditFacts[string] | undefined): string {
   if (name === 'amount') return formatTomanWithUnit(Number(value));
   if (name === 'state') return fa.offers.states[value as keyof typeof fa.offers.states] ?? String(value);
   if (name === 'valid_until') return `${formatJalaliDate(String(value))}، ${formatClock(String(value))}`;
+  if (name === 'kind') return texts.kinds[String(value)] ?? String(value);
+  if (name.endsWith('_code')) return toPersianDigits(String(value));
   if (name === 'vat_included') return value ? texts.yes : texts.no;
   if (name === 'scopes')
     return String(value)

@@ -1,0 +1,104 @@
+import { contract } from '@rasteh/contract';
+import type { PutIdentity } from '@rasteh/contract/identity';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../db/schema/index.ts';
+import { type Person, setUser } from '../../testing/app.ts';
+import { engines } from '../../testing/engines.ts';
+import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
+
+const { own, other } = contract.identity;
+const none = { kind: 'person', identity_code: null, economic_code: null };
+
+describe.each(engines)('who a user is before the law on %s', (engine) => {
+  let market: RfqMarket;
+  beforeAll(async () => {
+    market = await openRfqMarket(engine);
+  });
+  afterAll(() => market.close());
+
+  const get = async (as: Person) => (await market.get(own.getIdentity, { as })).data;
+  const put = (as: Person | undefined, body: Partial<PutIdentity>) => market.call(own.putIdentity, { as, body });
+  const traces = (user_id: number) =>
+    market.db.read
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'putIdentity'), eq(auditLog.subject_id, user_id)));
+
+  it('is told in any digits, kept in its own form, changed whole and cleared', async () => {
+    const { second } = market;
+    expect(await get(second)).toEqual(none);
+    const told = { kind: 'person', identity_code: '۰۴۹-۹۳۷۰۸۹-۹', economic_code: '۰۴۹۹۳۷۰۸۹۹ ۰۰۰۱' } as const;
+    const kept = { kind: 'person', identity_code: '0499370899', economic_code: '04993708990001' };
+    const answer = await put(second, told);
+    expect([answer.status, answer.body.data]).toEqual([200, kept]);
+    expect((await put(second, told)).body.data).toEqual(kept);
+    expect(await get(second)).toEqual(kept);
+    expect(await traces(second.id)).toHaveLength(1);
+    expect((await put(second, { kind: 'person', identity_code: '', economic_code: null })).body.data).toEqual(none);
+    expect((await traces(second.id)).map(({ before, after }) => [before, after])).toEqual([
+      [none, kept],
+      [kept, none],
+    ]);
+  });
+
+  it('is refused at the field whose check digits are wrong, and changes nothing then', async () => {
+    const { first } = market;
+    for (const [field, change] of [
+      ['identity_code', { identity_code: '0499370898' }],
+      ['identity_code', { identity_code: '10380284790' }],
+      ['identity_code', { kind: 'company', identity_code: '0499370899' }],
+      ['identity_code', { identity_code: undefined }],
+      ['identity_code', { identity_code: '1'.repeat(41) }],
+      ['economic_code', { economic_code: '04993708990000' }],
+      ['economic_code', { economic_code: '1038028479' }],
+      ['economic_code', { identity_code: '0790419904', economic_code: '04993708990001' }],
+      ['economic_code', { kind: 'company', identity_code: '14007650912', economic_code: '10380284790' }],
+      ['kind', { kind: 'state' }],
+      ['_', { mobile: '09120000000' }],
+    ] as const) {
+      const { status, body } = await put(first, { ...none, ...change } as PutIdentity);
+      expect([status, Object.keys(body.errors)], JSON.stringify(change)).toEqual([422, [field]]);
+    }
+    expect(await get(first)).toEqual(none);
+    expect(await traces(first.id)).toEqual([]);
+  });
+
+  it('stands on printed quotes', async () => {
+    const { buyer, first, call } = market;
+    const company = { kind: 'company', identity_code: '10380284790', economic_code: '411111111112' } as const;
+    await put(first, company);
+    const quote = await market.send(first, await market.publish());
+    const { token } = (await call(contract.quotes.own.createQuoteLink, { as: buyer, params: { quoteId: quote.id } })).body.data;
+    const printed = async () => (await market.get(contract.quotes.getQuoteByToken, { params: { token } })).data;
+    expect((await printed()).seller).toMatchObject({ identity: '10380284790', economic_code: '411111111112' });
+    expect((await printed()).buyer).toMatchObject({ identity: null, economic_code: null });
+    await put(buyer, { kind: 'person', identity_code: '0499370899', economic_code: null });
+    expect((await printed()).buyer).toMatchObject({ identity: '0499370899', economic_code: null });
+  });
+
+  it('is changed for another by a delegate for the profile alone, who leaves a trace that is told', async () => {
+    const { first: owner, second: delegate, stranger } = market;
+    const params = { userId: owner.id };
+    const body = { kind: 'company', identity_code: '14007650912', economic_code: null };
+    const as = (person: Person) => market.call(other.putIdentity, { as: person, params, body });
+    expect([(await as(stranger)).status, (await as(delegate)).status]).toEqual([403, 403]);
+    expect((await market.call(other.getIdentity, { as: delegate, params })).status).toBe(403);
+    const grant = (scopes: string[]) =>
+      market.call(contract.delegations.createDelegation, { as: owner, body: { mobile: delegate.mobile, scopes } });
+    expect((await grant(['rfq'])).status).toBe(201);
+    expect((await as(delegate)).status).toBe(403);
+    expect((await grant(['rfq', 'profile'])).status).toBe(201);
+    expect((await as(delegate)).body.data).toEqual(body);
+    const [told] = (await market.get(contract.audit.listAudit, { as: owner })).data;
+    expect(told).toMatchObject({ action: 'putIdentity', changes: [{ after: { identity_code: '14007650912' } }] });
+  });
+
+  it('is not for guests, and no suspended user changes it', async () => {
+    expect([(await put(undefined, none as PutIdentity)).status, (await market.call(own.getIdentity)).status]).toEqual([401, 401]);
+    await setUser(market.db, market.stranger.id, { status: 'suspended' });
+    const { status, body } = await put(market.stranger, { ...none, identity_code: '0499370899' } as PutIdentity);
+    expect([status, body.code]).toEqual([403, 'suspended']);
+    expect(await get(market.stranger)).toEqual(none);
+  });
+});

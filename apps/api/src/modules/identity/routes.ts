@@ -1,0 +1,16 @@
+import { contract } from '@rasteh/contract';
+import type { FastifyPluginCallback } from 'fastify';
+import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { Identities } from './service.ts';
+
+const ok = <B>(body: B) => ({ status: 200, body }) as const;
+
+/** The routes of who a user is before the law, for oneself and for another. */
+export const identityRoutes = (identities: Identities): FastifyPluginCallback =>
+  routes(
+    contract.identity,
+    bothFor(contract.identity, {
+      getIdentity: async ({ request }) => ok({ data: await identities.get(request.acting) }),
+      putIdentity: async ({ body, request }) => ok({ data: await identities.put(request.acting, body) }),
+    }),
+  );

@@ -1,0 +1,35 @@
+import type { Identity } from '@rasteh/contract/identity';
+import type { Database } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Audit } from '../audit/index.ts';
+import * as repo from './repo.ts';
+
+/** Who users are before the law. */
+export type Identities = {
+  get(acting: Acting): Promise<Identity>;
+  /** Stores it whole, with a trace in the audit log; what is so already changes nothing. */
+  put(acting: Acting, identity: Identity): Promise<Identity>;
+};
+
+/** Makes the identities of users. */
+export function createIdentities({ db, audit }: { db: Database; audit: Audit }): Identities {
+  const keys = ['kind', 'identity_code', 'economic_code'] as const;
+  return {
+    async get({ subject_id }) {
+      const identity = await repo.findIdentity(db.read, subject_id);
+      if (!identity) throw new AppError('not_found');
+      return identity;
+    },
+    put: (acting, after) =>
+      db.transaction(async (tx) => {
+        const user_id = acting.subject_id;
+        const before = await repo.findIdentity(tx, user_id);
+        if (!before) throw new AppError('not_found');
+        if (keys.every((key) => before[key] === after[key])) return before;
+        await repo.updateIdentity(tx, user_id, after);
+        await audit.record(tx, acting, { action: 'putIdentity', entity: 'identity', entity_id: user_id, before, after });
+        return after;
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { compactIdentifier, isEconomicCode, isLegalId, isNationalId } from '@rasteh/persian/identifiers';
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { forUser } from './for-user.ts';
+import { one } from './values.ts';
+
+const c = initContract();
+
+export const identityKinds = ['person', 'company'] as const;
+
+/**
+ * Who a user is before the law, as it stands on printed quotes: the national id (کد ملی) of a person or the legal one (شناسهٔ ملی) of
+ * a company, and the economic code; ASCII digits, null where it was not told.
+ */
+export const IdentitySchema = z
+  .object({
+    kind: z.enum(identityKinds),
+    identity_code: z.string().nullable(),
+    economic_code: z.string().nullable(),
+  })
+  .meta({ id: 'Identity' });
+export type Identity = z.infer<typeof IdentitySchema>;
+
+/** A code as people write it, made ASCII digits; nothing written is null. */
+const CodeInputSchema = z
+  .string()
+  .max(40)
+  .transform((text) => compactIdentifier(text) || null)
+  .nullable();
+
+/** The whole identity as it is to be; every code with its right check digits, and the two of one and the same. */
+export const PutIdentitySchema = z
+  .strictObject({ kind: z.enum(identityKinds), identity_code: CodeInputSchema, economic_code: CodeInputSchema })
+  .superRefine(({ kind, identity_code, economic_code }, context) => {
+    const isPerson = kind === 'person';
+    const isRight = identity_code === null || (isPerson ? isNationalId(identity_code) : isLegalId(identity_code));
+    if (!isRight) context.addIssue({ code: 'custom', path: ['identity_code'], message: isPerson ? 'national_id' : 'legal_id' });
+    if (economic_code === null) return;
+    if (!isEconomicCode(economic_code)) context.addIssue({ code: 'custom', path: ['economic_code'], message: 'economic_code' });
+    // The codes of twelve digits, of former years, say nothing of whose they are.
+    else if (isRight && identity_code !== null && economic_code.length !== 12 && !economic_code.startsWith(identity_code))
+      context.addIssue({ code: 'custom', path: ['economic_code'], message: 'economic_code_differs' });
+  });
+export type PutIdentity = z.input<typeof PutIdentitySchema>;
+
+/** The identity of a user, for oneself and for another. */
+export const identity = forUser(
+  'profile',
+  c.router(
+    {
+      getIdentity: {
+        method: 'GET',
+        path: '/identity',
+        summary: 'Who a user is before the law, as printed quotes say it',
+        responses: { 200: one(IdentitySchema) },
+        metadata: access({ role: 'user', limit: 'own_read' }),
+      },
+      putIdentity: {
+        method: 'PUT',
+        path: '/identity',
+        body: PutIdentitySchema,
+        summary: 'Changes it: what is null is cleared; quotes show it from then on',
+        responses: { 200: one(IdentitySchema) },
+        metadata: access({ role: 'user', limit: 'own_write' }),
+      },
+    },
+    { commonResponses: errorResponses },
+  ),
+);
