@@ -55,6 +55,11 @@ export const RichTextUploadSchema = z.strictObject({ files: PartsSchema });
 /** The answer that is a file's own bytes, with its own content type. */
 export const ContentSchema = z.unknown().meta(bytes);
 
+const sheetFormats = ['xlsx', 'csv'] as const;
+/** The forms in which lists are written. */
+export type SheetFormat = (typeof sheetFormats)[number];
+export const SheetFormatQuerySchema = z.object({ format: z.enum(sheetFormats).default('xlsx') });
+
 const UploadedSchema = z.object({ data: z.array(FileSchema) });
 
 export const files = c.router(

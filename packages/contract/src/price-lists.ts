@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errorResponses } from './errors.ts';
-import { ContentSchema } from './files.ts';
+import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { forUser } from './for-user.ts';
 import { priceListLimits } from './limits.ts';
 import { MappingSchema } from './price-list-mapping.ts';
@@ -117,11 +117,6 @@ export const CreatePriceListSchema = z
     error: 'price_list_source',
   });
 
-const formats = ['xlsx', 'csv'] as const;
-/** The forms in which lists are written. */
-export type SheetFormat = (typeof formats)[number];
-const FormatQuerySchema = z.object({ format: z.enum(formats).default('xlsx') });
-
 const PriceListParams = z.object({ priceListId: IdParamSchema });
 const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
@@ -200,7 +195,7 @@ export const priceLists = forUser(
         method: 'GET',
         path: '/price-lists/:priceListId/bad-rows',
         pathParams: PriceListParams,
-        query: FormatQuerySchema,
+        query: SheetFormatQuerySchema,
         summary: 'The rows that did not become prices, as they came, each with its line and the reason, as a file',
         responses: { 200: ContentSchema },
         metadata: read,
@@ -208,7 +203,7 @@ export const priceLists = forUser(
       exportPrices: {
         method: 'GET',
         path: '/prices/export',
-        query: PriceListQuerySchema.omit({ page: true, per_page: true }).extend(FormatQuerySchema.shape),
+        query: PriceListQuerySchema.omit({ page: true, per_page: true }).extend(SheetFormatQuerySchema.shape),
         summary: 'The prices of a user as a file that can be sent in again as a price list',
         responses: { 200: ContentSchema },
         metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:read' }),

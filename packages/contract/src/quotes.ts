@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { UnitSchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
+import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { forUser } from './for-user.ts';
 import { quoteLimits } from './limits.ts';
 import { deliveries, payments } from './prices.ts';
@@ -111,6 +112,15 @@ const ownQuotes = forUser(
         summary: 'All quotes of one’s RFQ on one basis',
         responses: { 200: one(ComparisonSchema) },
         metadata: read,
+      },
+      exportComparison: {
+        method: 'GET',
+        path: '/rfq/:rfqId/comparison/export',
+        pathParams: RfqIdParams,
+        query: rateQuery.extend(SheetFormatQuerySchema.shape),
+        summary: 'The comparison of an RFQ as a file: its numbers, and in a workbook the working of each',
+        responses: { 200: ContentSchema },
+        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'rfq:read' }),
       },
       listQuotes: {
         method: 'GET',

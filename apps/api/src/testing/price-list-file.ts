@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { writeXlsx } from '../modules/price-lists/index.ts';
+import { writeXlsx } from '../lib/sheets/xlsx.ts';
 
 /** A product as a list names it, with its price in Toman. */
 type Good = { title: string; toman: number };
@@ -40,5 +40,5 @@ export function priceListFile(goods: readonly Good[], rows = 300): Promise<Buffe
       ];
     }
   }
-  return buffer(writeXlsx({ name: 'لیست قیمت', columns: titles.map((title) => ({ title, width: 18 })), rows: each() }));
+  return buffer(writeXlsx([{ name: 'لیست قیمت', columns: titles.map((title) => ({ title, width: 18 })), rows: each() }]));
 }

@@ -55,13 +55,22 @@ test('a number shows its working, and a rate is asked for', async () => {
   expect(screen().getByText('عددی از ۰ تا ۲۰۰ با حداکثر دو رقم اعشار.')).toBeTruthy();
 });
 
+test('the comparison is kept as a file with the rate that is shown, for another too', async () => {
+  const { screen, router } = await open();
+  const href = () => screen().getByRole('link', { name: 'دریافت اکسل' }).getAttribute('href');
+  expect(href()).toBe('/api/user/rfq/40/comparison/export?format=xlsx');
+  await router.navigate({ to: '/panel/rfqs/$rfqId', params: { rfqId: '40' }, search: { rate: '36.5' } });
+  await waitFor(() => expect(href()).toBe('/api/user/rfq/40/comparison/export?format=xlsx&yearly_rate=36.5'));
+});
+
 test('a part of a line is awarded once, after its sum is said in figures and words', async () => {
   const { screen, server } = await open();
   server.override.set(path, () => ({ status: 200, body: { data: aQuote({ status: 'accepted' }) } }));
   fireEvent.click(screen().getByRole('button', { name: /^پذیرش میلگرد ۱۴ ذوب‌آهن از فولاد سپاهان/ }));
   const drawer = within(await screen().findByRole('dialog'));
   expect(drawer.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false]);
-  const quantity = drawer.getByRole('textbox');
+  const quantity = drawer.getByRole<HTMLInputElement>('textbox');
+  expect(quantity.value).toBe('۱۰');
   fireEvent.change(quantity, { target: { value: '۱۱' } });
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه' }));
   expect(drawer.getByText('بیش از ۱۰ تن نمی‌توان داد.')).toBeTruthy();

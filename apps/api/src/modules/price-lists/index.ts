@@ -1,7 +1,6 @@
 export { publishPriceLists } from './live.ts';
-export { createUnitFinder } from './meaning/terms.ts';
+export { createUnitFinder, exportWords } from './meaning/terms.ts';
 export { priceListsRoutes } from './routes.ts';
 export { createPriceLists } from './service.ts';
 export { createTextReader } from './texts.ts';
 export { noCounts } from './wire.ts';
-export { writeXlsx } from './writing/xlsx.ts';

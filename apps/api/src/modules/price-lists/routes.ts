@@ -1,33 +1,11 @@
 import { contract } from '@rasteh/contract';
-import type { SheetFormat } from '@rasteh/contract/price-lists';
-import { formatJalaliDate } from '@rasteh/persian/dates';
-import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { FastifyPluginCallback } from 'fastify';
+import { sendSheets } from '../../lib/sheets/send.ts';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
 import type { PriceLists } from './service.ts';
-import { writeCsv } from './writing/csv.ts';
-import type { Sheet } from './writing/sheet.ts';
-import { writeXlsx } from './writing/xlsx.ts';
 
 const ok = <B>(data: B) => ({ status: 200, body: { data } }) as const;
 const begun = <B>(data: B) => ({ status: 202, body: { data } }) as const;
-
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-} satisfies Record<SheetFormat, string>;
-
-/** Answers with a sheet as a file to be kept, named after it and today. */
-function send(reply: { headers(values: Record<string, string>): unknown }, format: SheetFormat, sheet: Sheet) {
-  const today = toAsciiDigits(formatJalaliDate(Date.now())).replaceAll('/', '-');
-  const name = encodeURIComponent(`${sheet.name} ${today}.${format}`);
-  reply.headers({
-    'content-type': types[format],
-    'content-disposition': `attachment; filename="list.${format}"; filename*=UTF-8''${name}`,
-    'cache-control': 'private, no-store',
-  });
-  return { status: 200, body: format === 'xlsx' ? writeXlsx(sheet) : writeCsv(sheet) } as const;
-}
 
 /** The routes of price lists, for oneself and for another. */
 export function priceListsRoutes(lists: PriceLists): FastifyPluginCallback {
@@ -47,9 +25,9 @@ export function priceListsRoutes(lists: PriceLists): FastifyPluginCallback {
       changePriceListRow: async ({ params, body, request }) =>
         ok(await lists.changeRow(request.acting, params.priceListId, params.rowId, body)),
       getPriceListBadRows: async ({ params, query, request, reply }) =>
-        send(reply, query.format, await lists.badRows(request.acting, params.priceListId)),
+        sendSheets(reply, query.format, [await lists.badRows(request.acting, params.priceListId)]),
       exportPrices: async ({ query: { format, ...filter }, request, reply }) =>
-        send(reply, format, lists.exportPrices(request.acting, filter)),
+        sendSheets(reply, format, [lists.exportPrices(request.acting, filter)]),
       applyPriceList: async ({ params, body, request }) => begun(await lists.apply(request.acting, params.priceListId, body)),
       cancelPriceList: async ({ params, request }) => ok(await lists.cancel(request.acting, params.priceListId)),
       undoPriceList: async ({ params, request }) => begun(await lists.undo(request.acting, params.priceListId)),

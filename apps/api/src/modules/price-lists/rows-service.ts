@@ -5,6 +5,7 @@ import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { judgeRead } from './checking-job.ts';
@@ -14,7 +15,6 @@ import type { MarketReader } from './market.ts';
 import * as repo from './repo.ts';
 import { countsOf, listToWire, type RowNames, rowToWire } from './wire.ts';
 import { sheetOfBadRows } from './writing/bad-rows.ts';
-import type { Sheet } from './writing/sheet.ts';
 
 type Page<T> = { data: T[]; meta: PageMeta };
 type RowFilter = PageQuery & Pick<repo.RowFilter, 'kind' | 'outcome'>;

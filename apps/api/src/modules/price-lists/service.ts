@@ -9,6 +9,7 @@ import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs, RunningJob } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
@@ -26,7 +27,6 @@ import * as repo from './repo.ts';
 import { createRows } from './rows-service.ts';
 import { listToWire, noCounts } from './wire.ts';
 import { sheetOfPrices } from './writing/price-sheet.ts';
-import type { Sheet } from './writing/sheet.ts';
 
 type Deps = {
   db: Database;

@@ -1,5 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
+import { sendSheets } from '../../lib/sheets/send.ts';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
 import type { Quotes } from './service.ts';
 import type { QuoteSharing } from './sharing.ts';
@@ -15,6 +16,8 @@ export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing): FastifyPlug
       sendQuote: async ({ params, body, request }) => made({ data: await quotes.send(request.acting, params.rfqId, body) }),
       compareQuotes: async ({ params, query, request }) =>
         ok({ data: await quotes.compare(request.acting, params.rfqId, query.yearly_rate ?? null) }),
+      exportComparison: async ({ params, query: { format, yearly_rate }, request, reply }) =>
+        sendSheets(reply, format, await quotes.compareAsSheets(request.acting, params.rfqId, yearly_rate ?? null)),
       listQuotes: async ({ query, request }) => ok(await quotes.list(request.acting, query)),
       getQuote: async ({ params, request }) => ok({ data: await quotes.get(request.acting, params.quoteId) }),
       acceptQuote: async ({ params, body, request }) => ok({ data: await quotes.accept(request.acting, params.quoteId, body) }),

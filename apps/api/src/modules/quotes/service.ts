@@ -1,6 +1,7 @@
 import type { AuditAction } from '@rasteh/contract/audit';
 import type { Comparison, Quote, QuoteStatus, QuoteVersion } from '@rasteh/contract/quote-forms';
 import type { AcceptQuoteSchema, SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { Rfq } from '@rasteh/contract/rfqs';
 import type { PageMeta } from '@rasteh/contract/values';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
@@ -10,6 +11,7 @@ import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
@@ -18,6 +20,7 @@ import type { Notifications } from '../notifications/index.ts';
 import type { PublicRfqs, RfqAnswers, Rfqs } from '../rfqs/index.ts';
 import { giftsOf, giveAway } from './awarding.ts';
 import { compare } from './comparison.ts';
+import { sheetsOfComparison } from './comparison-sheet.ts';
 import { type Content, contentFrom } from './content.ts';
 import { createReminders } from './reminders.ts';
 import * as repo from './repo.ts';
@@ -59,6 +62,8 @@ export type Quotes = {
   withdraw(acting: Acting, id: number, version: number): Promise<Quote>;
   /** @throws not_found */
   compare(acting: Acting, rfq_id: number, yearly_rate: number | null): Promise<Comparison>;
+  /** The comparison, and the working of its numbers. @throws not_found */
+  compareAsSheets(acting: Acting, rfq_id: number, yearly_rate: number | null): Promise<[Sheet, Sheet]>;
 };
 
 /** Makes the quotes. */
@@ -76,6 +81,10 @@ export function createQuotes({
 }: QuotesDeps): Quotes {
   const reminders = createReminders({ db, clock, jobs, notifications });
 
+  async function compareOf(acting: Acting, { id, lines }: Rfq, yearly_rate: number | null): Promise<Comparison> {
+    const rows = await repo.listQuotes(db.read, { rfq_id: id, buyer: acting.subject_id, now: clock() });
+    return compare(lines, (await wireOf(db.read, rows)).toReversed(), yearly_rate);
+  }
   async function wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]> {
     if (rows.length === 0) return [];
     const awards = await repo.listAwards(
@@ -241,10 +250,10 @@ export function createQuotes({
         await note(tx, acting, row, 'withdrawQuote', { version });
         return read(tx, id);
       }),
-    async compare(acting, rfq_id, yearly_rate) {
-      const { lines } = await rfqs.get(acting, rfq_id);
-      const rows = await repo.listQuotes(db.read, { rfq_id, buyer: acting.subject_id, now: clock() });
-      return compare(lines, (await wireOf(db.read, rows)).toReversed(), yearly_rate);
+    compare: async (acting, rfq_id, yearly_rate) => compareOf(acting, await rfqs.get(acting, rfq_id), yearly_rate),
+    async compareAsSheets(acting, rfq_id, yearly_rate) {
+      const rfq = await rfqs.get(acting, rfq_id);
+      return sheetsOfComparison(rfq, await compareOf(acting, rfq, yearly_rate));
     },
   };
 }

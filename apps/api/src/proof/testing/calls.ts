@@ -196,6 +196,7 @@ const calls: Record<string, CallOf> = {
     },
   },
   'quotes.listRfqQuotes': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
+  'quotes.exportComparison': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'quotes.compareQuotes': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'quotes.sendQuote': {
     named: {

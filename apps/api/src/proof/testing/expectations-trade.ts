@@ -5,6 +5,7 @@ rfqs.own.getRfq
 rfqs.own.suggestSuppliers
 quotes.own.listRfqQuotes
 quotes.own.compareQuotes
+quotes.own.exportComparison
 quotes.own.getQuote
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
   another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
@@ -52,6 +53,7 @@ rfqs.other.getRfq
 rfqs.other.suggestSuppliers
 quotes.other.listRfqQuotes
 quotes.other.compareQuotes
+quotes.other.exportComparison
 quotes.other.getQuote
   self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
   self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no

@@ -9,6 +9,7 @@ import { Best } from './best-mark.tsx';
 import styles from './comparison.module.css';
 import type { Pressed } from './pressed.ts';
 import { isOver } from './quote-order.ts';
+import { stepText } from './step-text.ts';
 
 const texts = faRfqs.comparison;
 
@@ -23,6 +24,7 @@ type CellProps = {
 
 /** What one quote says of one line on the common basis: pressed, it shows how the number came about. */
 export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProps) {
+  const answer = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === line.id);
   const award = quote.awards.find(({ rfq_line_id }) => rfq_line_id === line.id);
   if (!cell || cell.problem === 'not_available')
     return <span className={styles.missing}>{cell ? texts.not_available : texts.missing}</span>;
@@ -44,8 +46,22 @@ export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProp
           {formatToman(cell.basis_amount)}
         </button>
       )}
+      {cell.steps.length > 1 && answer ? (
+        <ol className={styles.working}>
+          {cell.steps.map((step) => (
+            <li key={step.kind}>
+              {stepText(step, { stated: answer.unit.title, asked: line.unit.title }, quote.current.credit_days)}:{' '}
+              {formatToman(step.amount)}
+            </li>
+          ))}
+        </ol>
+      ) : null}
       {cell.is_best ? <Best /> : null}
-      {cell.is_alternative ? <small className={styles.small}>{texts.alternative}</small> : null}
+      {answer?.alternative ? (
+        <small className={styles.small}>
+          {texts.alternative_is(answer.alternative.product?.title ?? answer.alternative.text)}
+        </small>
+      ) : null}
       {award ? <strong className={styles.won}>{texts.won(`${formatQuantity(award.quantity)} ${line.unit.title}`)}</strong> : null}
       {canAward ? (
         <Button

@@ -1,11 +1,12 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
-import { Button } from '@rasteh/ui/button';
+import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { ownUrl } from '../../lib/api.ts';
 import { Card } from '../../lib/card.tsx';
 import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
@@ -17,6 +18,7 @@ import { DeclineDrawer } from './decline-drawer.tsx';
 import type { Pressed } from './pressed.ts';
 import { comparisonQuery } from './queries.ts';
 import { orderedQuotes, type QuoteView } from './quote-order.ts';
+import { percentText } from './step-text.ts';
 import { WorkingDrawer } from './working-drawer.tsx';
 
 const texts = faRfqs.comparison;
@@ -27,6 +29,9 @@ function typedRate(text: string): string | null {
   const rate = parseDecimal(text.replace(/[٪%\s]/g, ''));
   return rate !== null && /^\d{1,3}(\.\d{1,2})?$/.test(rate) && Number(rate) <= 200 ? rate : null;
 }
+
+const sheetPath = (rfq_id: number, rate: string | undefined): string =>
+  `rfq/${rfq_id}/comparison/export?format=xlsx${rate ? `&yearly_rate=${rate}` : ''}`;
 
 type ComparisonProps = { rfq: Rfq; view: QuoteView; onView: (view: QuoteView) => void };
 
@@ -75,12 +80,22 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
               ))}
             </SelectField>
             <div className={styles.buttons}>
+              <a className={buttonClass({ variant: 'quiet' })} href={ownUrl(api, sheetPath(rfq.id, view.rate))} download>
+                {texts.download}
+              </a>
               <Button variant="quiet" onClick={() => window.print()}>
                 {texts.print}
               </Button>
             </div>
           </div>
-          <p className={styles.basis}>{texts.basis}</p>
+          <p className={styles.basis}>
+            {texts.basis} <span>{texts.basis_press}</span>
+          </p>
+          <p className={styles.printed}>
+            {comparison.yearly_rate === null
+              ? texts.printed_no_rate
+              : texts.printed_rate(percentText(`${comparison.yearly_rate}`))}
+          </p>
           <ComparisonTable rfq={rfq} comparison={comparison} quotes={orderedQuotes(comparison, sort)} onPress={setPressed} />
         </>
       ) : null}

@@ -33,7 +33,7 @@ export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteV
   if (query.error && (!rfq || isGone(query.error))) return <RfqMissing query={query} />;
   if (!rfq) return <Skeleton label={faRfqs.loading} rows={8} />;
   return (
-    <>
+    <div className={rfq.quotes_count > 0 ? styles.wide : undefined}>
       <p className={styles.back}>
         <Link to={`${base}/rfqs`}>{texts.back}</Link>
       </p>
@@ -86,7 +86,7 @@ export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteV
       </Card>
       {rfq.number === null ? null : <QuoteComparison rfq={rfq} view={view} onView={onView} />}
       {rfq.audience === 'invited' || rfq.invitations.length > 0 || isAsking(rfq) ? <InvitationList rfq={rfq} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -1,23 +1,13 @@
-import type { Comparison, ComparisonCell, Quote } from '@rasteh/contract/quote-forms';
+import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Drawer } from '@rasteh/ui/drawer';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
+import { stepText } from './step-text.ts';
 
 const texts = faRfqs.comparison;
-type Step = ComparisonCell['steps'][number];
-
-function stepText({ kind, factor }: Step, units: { stated: string; asked: string }, credit_days: number): string {
-  const percent = toPersianDigits(factor ?? '').replace('.', '٫');
-  if (kind === 'stated') return texts.steps.stated(units.stated);
-  if (kind === 'unit') return texts.steps.unit(units.asked);
-  if (kind === 'vat') return texts.steps.vat(percent);
-  if (kind === 'freight') return texts.steps.freight(formatTomanWithUnit(Number(factor)));
-  return texts.steps.credit(percent, formatNumber(credit_days));
-}
 
 type WorkingDrawerProps = { rfq: Rfq; comparison: Comparison; quote: Quote; line_id: number; onClose: () => void };
 

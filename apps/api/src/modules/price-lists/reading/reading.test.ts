@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { writeCsv } from '../../../lib/sheets/csv.ts';
+import { writeXlsx } from '../../../lib/sheets/xlsx.ts';
 import { readAmount, rialOf } from '../meaning/amount.ts';
 import { guessColumns } from '../meaning/columns.ts';
 import { createMatcher, decideProduct, wordsOf } from '../meaning/matching.ts';
-import { writeCsv } from '../writing/csv.ts';
-import { writeXlsx } from '../writing/xlsx.ts';
 import { readInThread } from './in-thread.ts';
 import { readList } from './read.ts';
 
@@ -131,7 +131,7 @@ describe('a workbook', () => {
     async function* each() {
       yield* rows;
     }
-    const xlsx = await buffer(writeXlsx({ name: 'قیمت‌ها', columns, rows: each() }));
+    const xlsx = await buffer(writeXlsx([{ name: 'قیمت‌ها', columns, rows: each() }]));
     expect((await read(xlsx)).rows.map(({ cells }) => cells)).toEqual([
       ['کالا', 'قیمت (تومان)', 'یادداشت'],
       ['میلگرد ۱۴ "A3"', '38450٫5', '=1+1'],

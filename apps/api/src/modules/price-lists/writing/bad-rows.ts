@@ -1,5 +1,5 @@
+import type { Sheet } from '../../../lib/sheets/sheet.ts';
 import type { ListRow, RowRow } from '../repo.ts';
-import type { Sheet } from './sheet.ts';
 
 const WIDTH = 22;
 

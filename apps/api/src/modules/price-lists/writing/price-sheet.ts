@@ -1,8 +1,8 @@
 import type { Price } from '@rasteh/contract/prices';
 import { formatJalaliDate } from '@rasteh/persian/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
+import type { Sheet } from '../../../lib/sheets/sheet.ts';
 import { exportWords } from '../meaning/terms.ts';
-import type { Sheet } from './sheet.ts';
 
 /** The columns of an exported list: a price list of these titles is understood without a word. */
 const columns = [

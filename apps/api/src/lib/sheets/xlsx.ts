@@ -34,6 +34,9 @@ function cellXml(value: string | number | null, column: number, row: number, sty
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
+/** A name as the tab of a sheet can have it. */
+const titleXml = (name: string): string => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
+
 const rowXml = (values: readonly (string | number | null)[], row: number, style = 0): string =>
   `<row r="${row}">${values.map((value, column) => cellXml(value, column, row, style)).join('')}</row>`;
 
@@ -60,16 +63,17 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `${part}</sheetData></worksheet>`;
 }
 
-/** Writes a sheet as a workbook from right to left, its header bold and always in view, row by row as they come. */
-export function writeXlsx(sheet: Sheet): Readable {
+/** Writes sheets as a workbook from right to left, their headers bold and always in view, row by row as they come. */
+export function writeXlsx(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.outputStream.pipe(output);
   const add = (path: string, xml: string): void => zip.addBuffer(Buffer.from(head + xml), path);
+  const each = (write: (at: number, sheet: Sheet) => string) => sheets.map((sheet, index) => write(index + 1, sheet)).join('');
   const part = (path: string, type: string) => `<Override PartName="${path}" ContentType="${spreadsheet}.${type}+xml"/>`;
   add(
     '[Content_Types].xml',
-    `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
+    `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('/xl/workbook.xml', 'sheet.main')}${each((at) => part(`/xl/worksheets/sheet${at}.xml`, 'worksheet'))}${part('/xl/styles.xml', 'styles')}</Types>`,
   );
   add(
     '_rels/.rels',
@@ -77,17 +81,19 @@ export function writeXlsx(sheet: Sheet): Readable {
   );
   add(
     'xl/workbook.xml',
-    `<workbook xmlns="${main}" xmlns:r="${kinds}"><sheets><sheet name="${escapeXml(sheet.name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${kinds}"><sheets>${each((at, { name }) => `<sheet name="${titleXml(name)}" sheetId="${at}" r:id="r${at}"/>`)}</sheets></workbook>`,
   );
   add(
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${relations}"><Relationship Id="r1" Type="${kinds}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${kinds}/styles" Target="styles.xml"/></Relationships>`,
+    `<Relationships xmlns="${relations}">${each((at) => `<Relationship Id="r${at}" Type="${kinds}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="styles" Type="${kinds}/styles" Target="styles.xml"/></Relationships>`,
   );
   zip.addBuffer(Buffer.from(styles), 'xl/styles.xml');
-  const content = Readable.from(sheetXml(sheet));
-  content.once('error', (error) => output.destroy(error));
-  output.once('close', () => content.destroy());
-  zip.addReadStream(content, 'xl/worksheets/sheet1.xml');
+  for (const [index, sheet] of sheets.entries()) {
+    const content = Readable.from(sheetXml(sheet));
+    content.once('error', (error) => output.destroy(error));
+    output.once('close', () => content.destroy());
+    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`);
+  }
   zip.end();
   return output;
 }

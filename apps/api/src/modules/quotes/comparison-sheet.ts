@@ -1,0 +1,124 @@
+import type { Comparison, ComparisonCell, Quote, QuoteLine, QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import type { Sheet } from '../../lib/sheets/sheet.ts';
+import { exportWords } from '../price-lists/index.ts';
+
+type Value = string | number | null;
+const toman = (rial: number | null | undefined): number | null => (rial == null ? null : rial / 10);
+const statuses: Record<QuoteStatus, string> = {
+  sent: 'در انتظار',
+  withdrawn: 'پس گرفته شد',
+  declined: 'پذیرفته نشد',
+  accepted: 'برنده',
+  lost: 'به دیگری رسید',
+  expired: 'اعتبار تمام شد',
+};
+const problems = { not_available: 'ندارد', unit_differs: 'واحد ناهمگون' };
+const BEST = 'ارزان‌ترین';
+const MISSING = 'پاسخ نداده';
+
+const titleOf = ({ product, variation, text }: OwnRfqLine): string =>
+  [product?.title ?? text, variation?.title].filter(Boolean).join('، ');
+const moment = (at: string): string => toAsciiDigits(`${formatJalaliDate(at)} ${formatClock(at)}`);
+const answerOf = (quote: Quote, line: OwnRfqLine): QuoteLine | undefined =>
+  quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === line.id);
+const cellOf = ({ lines }: Comparison, quote: Quote, line: OwnRfqLine): ComparisonCell | undefined =>
+  lines.find(({ rfq_line_id }) => rfq_line_id === line.id)?.cells.find(({ quote_id }) => quote_id === quote.id);
+
+/** What is to be known of an answer beside its number. */
+function remarksOf(quote: Quote, line: OwnRfqLine, cell: ComparisonCell | undefined): string | null {
+  const answer = answerOf(quote, line);
+  const award = quote.awards.find(({ rfq_line_id }) => rfq_line_id === line.id);
+  const remarks = [
+    cell?.is_best ? BEST : '',
+    award ? `برنده: ${award.quantity} ${line.unit.title}` : '',
+    answer?.alternative ? `جایگزین: ${answer.alternative.product?.title ?? answer.alternative.text}` : '',
+    answer && answer.lead_time_days !== null && !answer.not_available ? `آماده در ${answer.lead_time_days} روز` : '',
+    answer?.note ?? '',
+  ].filter(Boolean);
+  return remarks.join('؛ ') || null;
+}
+
+/** The rows below the lines: what holds for a quote as a whole; each gives a number or a text, and a remark. */
+function wholeRows({ wholes, yearly_rate }: Comparison): [title: string, of: (quote: Quote) => [Value, Value]][] {
+  const wholeOf = ({ id }: Quote) => wholes.find(({ quote_id }) => quote_id === id);
+  const alone = (value: Value): [Value, Value] => [value, null];
+  return [
+    ['همهٔ ردیف‌ها (تومان)', (quote) => [toman(wholeOf(quote)?.amount), wholeOf(quote)?.is_best ? BEST : null]],
+    ['ردیف‌های بی‌پاسخ', (quote) => alone(wholeOf(quote)?.missing_lines ?? null)],
+    ['شماره', ({ number, current }) => [number, `نسخهٔ ${current.version}`]],
+    ['وضعیت', ({ status }) => alone(statuses[status])],
+    [
+      'پرداخت',
+      ({ current: { payment, credit_days } }) => [
+        exportWords.payment[payment],
+        credit_days > 0 ? `${credit_days} روز؛ ${yearly_rate === null ? 'بی‌تعدیل' : `با ${yearly_rate}٪ در سال نقد شد`}` : null,
+      ],
+    ],
+    ['تحویل', ({ current: { delivery, city } }) => [exportWords.delivery[delivery], city.name]],
+    ['کرایهٔ همه (تومان)', ({ current }) => alone(toman(current.freight))],
+    ['ارزش افزوده در قیمت', ({ current }) => alone(exportWords.vat(current.vat_included))],
+    ['جمع پیشنهاد با ارزش افزوده و کرایه (تومان)', ({ current }) => alone(toman(current.totals.all))],
+    ['اعتبار تا', ({ current }) => alone(moment(current.valid_until))],
+  ];
+}
+
+function sheetOfAnswers({ number, lines }: Rfq, comparison: Comparison): Sheet {
+  const { quotes } = comparison;
+  const columns = [
+    ...[
+      { title: 'ردیف', width: 7 },
+      { title: 'کالا', width: 38 },
+      { title: 'مقدار', width: 12 },
+      { title: 'واحد', width: 10 },
+    ],
+    ...quotes.flatMap(({ supplier: { title } }) => [
+      { title: `${title} (تومان برای هر واحد)`, width: 24 },
+      { title: `${title}: توضیح`, width: 24 },
+    ]),
+  ];
+  async function* rows() {
+    for (const line of lines)
+      yield [
+        ...[line.position, titleOf(line), Number(line.quantity), line.unit.title],
+        ...quotes.flatMap((quote): Value[] => {
+          const cell = cellOf(comparison, quote, line);
+          const problem = cell?.problem ? problems[cell.problem] : MISSING;
+          return [toman(cell?.basis_amount) ?? problem, remarksOf(quote, line, cell)];
+        }),
+      ];
+    for (const [title, of] of wholeRows(comparison)) yield [null, title, null, null, ...quotes.flatMap(of)];
+    yield [];
+    yield [null, 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده، با سهم کرایه‌ای که گفته شده'];
+  }
+  return { name: `سنجش ${number ?? ''}`.trim(), columns, rows: rows() };
+}
+
+const steps = ['stated', 'unit', 'vat', 'freight', 'credit'] as const;
+
+function sheetOfWorking({ lines }: Rfq, comparison: Comparison): Sheet {
+  const columns = [
+    ...['ردیف', 'کالا', 'تأمین‌کننده', 'مقدار پیشنهاد', 'واحد پیشنهاد', 'واحد ردیف'],
+    ...['قیمت پیشنهاد (تومان)', 'برای واحد ردیف', 'بدون ارزش افزوده', 'با سهم کرایه', 'نقد', 'عدد سنجش', 'ایراد'],
+  ].map((title, at) => ({ title, width: at === 1 || at === 2 ? 30 : 16 }));
+  async function* rows() {
+    for (const line of lines)
+      for (const quote of comparison.quotes) {
+        const [cell, answer] = [cellOf(comparison, quote, line), answerOf(quote, line)];
+        const amounts = steps.map((kind) => toman(cell?.steps.find((step) => step.kind === kind)?.amount));
+        yield [
+          ...[line.position, titleOf(line), quote.supplier.title],
+          ...[answer ? Number(answer.quantity) : null, answer?.unit.title ?? null, line.unit.title],
+          ...[...amounts, toman(cell?.basis_amount), cell ? cell.problem && problems[cell.problem] : MISSING],
+        ];
+      }
+  }
+  return { name: 'حساب عددها', columns, rows: rows() };
+}
+
+/** A comparison for a workbook: the quotes side by side with what is to be known of them, and how each number came about. */
+export function sheetsOfComparison(rfq: Rfq, comparison: Comparison): [Sheet, Sheet] {
+  return [sheetOfAnswers(rfq, comparison), sheetOfWorking(rfq, comparison)];
+}

@@ -1,0 +1,23 @@
+import type { ComparisonCell } from '@rasteh/contract/quote-forms';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { faRfqs } from '../../i18n/fa-rfqs.ts';
+
+const texts = faRfqs.comparison;
+
+/** A percentage as it was typed, in Persian: `36.5` is `۳۶٫۵`. */
+export const percentText = (percent: string): string => toPersianDigits(percent).replace('.', '٫');
+
+/** What one step of a number did; `units` are those of the answer and of the RFQ line. */
+export function stepText(
+  { kind, factor }: ComparisonCell['steps'][number],
+  units: { stated: string; asked: string },
+  credit_days: number,
+): string {
+  const percent = percentText(factor ?? '');
+  if (kind === 'stated') return texts.steps.stated(units.stated);
+  if (kind === 'unit') return texts.steps.unit(units.asked);
+  if (kind === 'vat') return texts.steps.vat(percent);
+  if (kind === 'freight') return texts.steps.freight(formatTomanWithUnit(Number(factor)));
+  return texts.steps.credit(percent, formatNumber(credit_days));
+}
