@@ -1,5 +1,6 @@
 export { publishPriceLists } from './live.ts';
 export { createUnitFinder, exportWords } from './meaning/terms.ts';
+export { readList } from './reading/read.ts';
 export { priceListsRoutes } from './routes.ts';
 export { createPriceLists } from './service.ts';
 export { createTextReader } from './texts.ts';
