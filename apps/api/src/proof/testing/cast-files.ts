@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from '../../db/database.ts';
 import { fileSpace, files, fileUses } from '../../db/schema/index.ts';
+import { insertCast } from './cast-rows.ts';
 
 /** Whose files, and the id of the private one. */
 type Owner = { user_id: number; file_id: number };
@@ -31,9 +32,12 @@ export function filesOf({ user_id, file_id }: Owner, secret: string, now: number
 
 /** Writes these rows. */
 export async function insertFiles(tx: Transaction, people: readonly ReturnType<typeof filesOf>[]): Promise<void> {
-  await tx.insert(files).values(people.flatMap((person) => person.files));
-  await tx.insert(fileUses).values(people.map(({ use }) => use));
-  await tx.insert(fileSpace).values(people.map(({ space }) => space));
+  const rows = people.flatMap((person) => person.files);
+  const uses = people.map(({ use }) => use);
+  const spaces = people.map(({ space }) => space);
+  await insertCast(tx, files, rows);
+  await insertCast(tx, fileUses, uses);
+  await insertCast(tx, fileSpace, spaces);
 }
 
 /** Puts the bytes of these people's files where they are read from; a private one tells its owner's secret. */

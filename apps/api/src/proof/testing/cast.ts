@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { insertRows } from '../../db/bulk.ts';
-import type { Database } from '../../db/database.ts';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Database, Transaction } from '../../db/database.ts';
 import {
   actForGrants,
   apiKeys,
@@ -29,6 +29,7 @@ import { fillPublicStock, fillStock, type StockThings, stockIdsOf, stockNothing,
 import { listsOf } from './cast-lists.ts';
 import { fillHiddenTrade, fillTrade, type TradeThings, tradeIdsOf, tradeNothing, tradeOf } from './cast-rfqs.ts';
 import { ownRights, rightsOf } from './cast-rights.ts';
+import { insertCast } from './cast-rows.ts';
 import { waitingOf } from './cast-waiting.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
@@ -253,48 +254,46 @@ export async function fillCast(
       rowsOf(scene.third, { profile: 'approved' }, now),
     ]);
     const rights = part.flatMap(({ scene, kind }) => (kind ? [rightsOf(scene, kind, now)] : []));
-    const given = rights.flatMap((right) => right.delegations);
-    const grants = rights.flatMap((right) => right.grants);
-    await db.transaction(async (tx) => {
-      await tx.insert(users).values(people.map(({ user }) => user));
-      await tx.insert(loginIdentities).values(people.map(({ identity }) => identity));
-      await tx.insert(supplierProfiles).values(people.flatMap(({ profiles }) => profiles));
-      const handles = people.flatMap(({ profiles }) => profiles);
-      await tx
-        .insert(supplierHandles)
-        .values(handles.map(({ handle, user_id, status }) => ({ handle, user_id, used_at: status === 'approved' ? now : null })));
-      await tx.insert(sessions).values(people.flatMap(({ sessions }) => sessions));
-      await tx.insert(apiKeys).values(people.flatMap(({ keys }) => keys));
-      await tx.insert(variations).values(people.map(({ variation }) => variation));
-      await tx.insert(prices).values(people.map(({ price }) => price));
-      await tx.insert(priceArchives).values(people.map(({ archive }) => archive));
-      await tx.insert(products).values(people.map(({ product }) => product));
-      await tx.insert(revisions).values(people.map(({ revision }) => revision));
-      await tx.insert(notifications).values(people.map(({ notification }) => notification));
-      await insertRows(
-        tx,
-        priceLists,
-        people.flatMap(({ lists }) => lists.map((list) => ({ applied_at: null, ...list }))),
-      );
-      await insertRows(
-        tx,
-        priceListRows,
-        people.map(({ list_row }) => list_row),
-      );
-      await tx.insert(delegations).values(people.map(({ delegation }) => delegation));
-      await tx.insert(auditLog).values(people.map(({ audit }) => audit));
-      await tx.insert(actForGrants).values(people.flatMap(({ grants }) => grants));
-      await fillStock(
-        tx,
-        people.map(({ stock }) => stock),
-      );
-      await fillTrade(
-        tx,
-        people.map(({ trade }) => trade),
-      );
-      await insertFiles(tx, people);
-      if (given.length > 0) await tx.insert(delegations).values(given);
-      if (grants.length > 0) await tx.insert(actForGrants).values(grants);
-    });
+    await db.transaction((tx) => insertPeople(tx, people, rights, now));
   }
+}
+
+type Person = ReturnType<typeof rowsOf>;
+
+async function insertPeople(
+  tx: Transaction,
+  people: Person[],
+  rights: ReturnType<typeof rightsOf>[],
+  now: number,
+): Promise<void> {
+  const fill = <T extends SQLiteTable>(table: T, pick: (person: Person) => T['$inferInsert'] | T['$inferInsert'][]) =>
+    insertCast(tx, table, people.flatMap(pick));
+  await fill(users, ({ user }) => user);
+  await fill(loginIdentities, ({ identity }) => identity);
+  await fill(supplierProfiles, ({ profiles }) => profiles);
+  await fill(supplierHandles, ({ profiles }) =>
+    profiles.map(({ handle, user_id, status }) => ({ handle, user_id, used_at: status === 'approved' ? now : null })),
+  );
+  await fill(sessions, (person) => person.sessions);
+  await fill(apiKeys, ({ keys }) => keys);
+  await fill(variations, ({ variation }) => variation);
+  await fill(prices, ({ price }) => price);
+  await fill(priceArchives, ({ archive }) => archive);
+  await fill(products, ({ product }) => product);
+  await fill(revisions, ({ revision }) => revision);
+  await fill(notifications, ({ notification }) => notification);
+  await fill(priceLists, ({ lists }) => lists);
+  await fill(priceListRows, ({ list_row }) => list_row);
+  await fill(delegations, ({ delegation }) => delegation);
+  await fill(auditLog, ({ audit }) => audit);
+  await fill(actForGrants, ({ grants }) => grants);
+  const trade = people.map((person) => person.trade);
+  const stock = people.map((person) => person.stock);
+  await fillStock(tx, stock);
+  await fillTrade(tx, trade);
+  await insertFiles(tx, people);
+  const given = rights.flatMap((right) => right.delegations);
+  const grants = rights.flatMap((right) => right.grants);
+  await insertCast(tx, delegations, given);
+  await insertCast(tx, actForGrants, grants);
 }
