@@ -33,7 +33,7 @@ import {
   publishOwnPrices,
 } from './modules/prices/index.ts';
 import { createProducts, productsRoutes } from './modules/products/index.ts';
-import { createQuoteSharing, createQuotes, quotesRoutes } from './modules/quotes/index.ts';
+import { createQuoteSharing, createQuotes, publishQuotes, quotesRoutes } from './modules/quotes/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createReviews, createRevisions, reviewsRoutes } from './modules/reviews/index.ts';
 import {
@@ -188,6 +188,7 @@ export async function buildApp({
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
   publishPriceLists(priceLists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
   publishRfqs(db, events, app.liveSocket, (error) => app.log.error({ err: error }, 'RFQ not told'));
+  publishQuotes({ db, events, socket: app.liveSocket, onFailure: (error) => app.log.error({ err: error }, 'quote not told') });
   publishInventories({
     ...{ db, events, socket: app.liveSocket, publicInventories },
     onFailure: (error) => app.log.error({ err: error }, 'inventory not told'),

@@ -42,6 +42,7 @@ export const errorCatalogue = {
   rfq_has_quotes: { status: 409, message: 'به این درخواست خرید پیشنهاد داده‌اند و دیگر حذف نمی‌شود.' },
   quote_expired: { status: 409, message: 'اعتبار این پیشنهاد تمام شده است.' },
   quote_decided: { status: 409, message: 'دربارهٔ این پیشنهاد تصمیم گرفته شده است.' },
+  supplier_inactive: { status: 409, message: 'این تأمین‌کننده اکنون در راسته فعال نیست و پیشنهادش پذیرفته نمی‌شود.' },
   award_exceeds: { status: 409, message: 'از این ردیف دیگر این مقدار باقی نمانده است.' },
   refresh_too_soon: { status: 429, message: 'هر مورد را ۲۴ ساعت یک بار می‌توان به‌روز کرد.' },
   saved_search_limit: { status: 409, message: 'بیش از ۵۰ جست‌وجو نگه داشته نمی‌شود. نخست یکی را حذف کنید.' },

@@ -77,6 +77,8 @@ export const QuoteSchema = z
     number: z.string(),
     rfq: z.object({ id: IdSchema, number: z.string(), title: z.string(), deadline: TimeSchema }),
     supplier: SupplierRefSchema,
+    /** Whether the supplier may trade now: of one that is suspended no quote can be accepted. */
+    is_supplier_active: z.boolean(),
     status: z.enum(quoteStatuses),
     current: QuoteVersionSchema,
     awards: z.array(AwardSchema),
@@ -98,7 +100,7 @@ export const ComparisonCellSchema = z
     ),
     problem: z.enum(['not_available', 'unit_differs']).nullable(),
     is_alternative: z.boolean(),
-    /** Counts among the best: not expired, withdrawn, declined or lost, and the thing that was asked for. */
+    /** Counts among the best: not expired, withdrawn, declined or lost, of an active supplier, and the thing that was asked for. */
     counts: z.boolean(),
     is_best: z.boolean(),
   })

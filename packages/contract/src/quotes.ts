@@ -143,7 +143,7 @@ const ownQuotes = forUser(
         path: '/quotes/:quoteId/accept',
         pathParams: QuoteIdParams,
         body: AcceptQuoteSchema,
-        summary: 'Awards lines to a quote; the same again changes nothing and gives the same answer',
+        summary: 'Awards lines to a quote of an active supplier; the same again changes nothing and gives the same answer',
         responses: { 200: one(QuoteSchema) },
         metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
       },

@@ -38,6 +38,8 @@ export const eventSchemas = {
   'audit.recorded': z.object({}),
   /** One of one's own RFQs, or a quote for it, is another than it was: read it again. */
   'rfq.changed': z.object({ rfq_id: IdSchema }),
+  /** One of the quotes that one sent is another than it was: a version, an award, an end. */
+  'quote.changed': z.object({ quote_id: IdSchema, rfq_id: IdSchema }),
   /** One of one's own inventories is another than it was: read it again. */
   'inventory.changed': z.object({ inventory_id: IdSchema }),
   /** Inventories as everybody reads them now; `removed_ids` are public no longer. */
@@ -54,6 +56,7 @@ export const scopeOfEvent: Partial<Record<EventName, DelegationScope>> = {
   'price.changed': 'prices',
   'price_list.changed': 'prices',
   'rfq.changed': 'rfq',
+  'quote.changed': 'rfq',
   'inventory.changed': 'inventory',
 };
 
@@ -78,6 +81,7 @@ const eventFrames = {
   'acting.changed': eventFrame('acting.changed'),
   'audit.recorded': eventFrame('audit.recorded'),
   'rfq.changed': eventFrame('rfq.changed'),
+  'quote.changed': eventFrame('quote.changed'),
   'inventory.changed': eventFrame('inventory.changed'),
   'public_inventory.changed': eventFrame('public_inventory.changed'),
   'currency.changed': eventFrame('currency.changed'),

@@ -173,6 +173,7 @@ export const faRfqs = {
     version: (version: number) => `نسخهٔ ${formatNumber(version)}`,
     valid_until: (when: string) => `اعتبار تا ${when}`,
     decline_reason: (reason: string) => `دلیل: ${reason}`,
+    supplier_inactive: 'این تأمین‌کننده اکنون فعال نیست؛ پیشنهادش شمرده و پذیرفته نمی‌شود.',
     working: 'حساب این عدد',
     working_of: (supplier: string, line: string) => `حساب قیمت ${supplier} برای ${line}`,
     steps: {

@@ -20,7 +20,15 @@ export const aVersion = (part: Partial<QuoteVersion> = {}): QuoteVersion => ({
 
 /** A quote that waits for its buyer, but for what is said. */
 export const aQuote = (part: Partial<Quote> = {}): Quote => ({
-  ...{ id: 4, number: 'P-1405-000004', status: 'sent', current: aVersion(), awards: [], decline_reason: null },
+  ...{
+    id: 4,
+    number: 'P-1405-000004',
+    status: 'sent',
+    is_supplier_active: true,
+    current: aVersion(),
+    awards: [],
+    decline_reason: null,
+  },
   rfq: { id: 11, number: 'R-1405-000011', title: 'میلگرد سقف', deadline: new Date(NOW + 2 * 86_400_000).toISOString() },
   supplier: { user_id: 5, handle: 'yazd', title: 'نورد یزد', verified: 'none' },
   created_at: new Date(NOW - 60_000).toISOString(),

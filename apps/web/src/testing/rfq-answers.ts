@@ -59,7 +59,15 @@ const answer = { not_available: false, unit_weight_kg: null, lead_time_days: nul
 /** A quote for both lines of `anRfq`, in kilograms, but for what is said. */
 export function aQuote(part: Partial<Quote> = {}): Quote {
   return {
-    ...{ id: 60, number: 'P-1405-000060', status: 'sent', awards: [], decline_reason: null, created_at: inHours(-3) },
+    ...{
+      id: 60,
+      number: 'P-1405-000060',
+      status: 'sent',
+      is_supplier_active: true,
+      awards: [],
+      decline_reason: null,
+      created_at: inHours(-3),
+    },
     rfq: { id: 40, number: 'R-1405-000040', title: 'میلگرد سقف', deadline: inHours(48) },
     supplier: { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' },
     current: {

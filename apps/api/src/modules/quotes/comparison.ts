@@ -14,7 +14,8 @@ const rounded = ({ n, d }: Fraction): number => Number((2n * n + d) / (2n * d));
 const hundredths = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
 /** Whether a quote can still be taken. */
-const isOpen = ({ status }: Quote): boolean => status === 'sent' || status === 'accepted';
+const isOpen = ({ status, is_supplier_active }: Quote): boolean =>
+  is_supplier_active && (status === 'sent' || status === 'accepted');
 
 /**
  * Brings an answer to the common basis: Rial for one unit of the RFQ's line, without VAT, with its share of the carriage (by value)

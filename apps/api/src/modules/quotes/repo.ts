@@ -31,10 +31,12 @@ const selectQuotes = (queries: Queries, now: number) =>
         title: supplierProfiles.title,
         verified: supplierProfiles.verified,
       },
+      is_supplier_active: sql<number>`case when ${users.status} = 'active' then 1 else 0 end`.mapWith(Boolean),
       sent: quoteVersions,
     })
     .from(quotes)
     .innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id))
+    .innerJoin(users, eq(users.id, quotes.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, quotes.user_id))
     .innerJoin(quoteVersions, and(eq(quoteVersions.quote_id, quotes.id), eq(quoteVersions.version, quotes.version)));
 export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
@@ -74,6 +76,24 @@ export async function countQuotes(queries: Queries, filter: QuoteFilter): Promis
   const [row] = await queries.select({ n: count() }).from(quotes).innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id)).where(fits(filter));
   return row?.n ?? 0;
 }
+
+/** Whom a quote of this RFQ concerns: who sent it, and who bought; with whatever became of them. */
+export async function findSides(queries: Queries, quote_id: number): Promise<{ sender: number; buyer: number } | undefined> {
+  const [row] = await queries
+    .select({ sender: quotes.user_id, buyer: rfqs.user_id })
+    .from(quotes)
+    .innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id))
+    .where(eq(quotes.id, quote_id));
+  return row;
+}
+
+/** The RFQs, and their buyers, that quotes of a supplier wait for or won something of. */
+export const listOpenOf = (queries: Queries, user_id: number): PromiseLike<{ rfq_id: number; buyer: number }[]> =>
+  queries
+    .select({ rfq_id: rfqs.id, buyer: rfqs.user_id })
+    .from(quotes)
+    .innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id))
+    .where(and(eq(quotes.user_id, user_id), inArray(quotes.status, ['sent', 'accepted']), isNull(rfqs.deleted_at)));
 
 /** Every version of a quote, oldest first. */
 export const listVersions = (queries: Queries, quote_id: number): PromiseLike<(typeof quoteVersions.$inferSelect)[]> =>

@@ -54,7 +54,10 @@ export type Quotes = {
    * @throws not_found, conflict (one's own RFQ), supplier_required, rfq_closed, stale, quote_decided, invalid
    */
   send(acting: Acting, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
-  /** Awards lines; the same again gives the same. @throws not_found, stale, quote_expired, quote_decided, award_exceeds, invalid */
+  /**
+   * Awards lines; the same again gives the same.
+   * @throws not_found, stale, quote_expired, quote_decided, supplier_inactive, award_exceeds, invalid
+   */
   accept(acting: Acting, id: number, wanted: z.output<typeof AcceptQuoteSchema>): Promise<Quote>;
   /** @throws not_found, stale, quote_decided */
   decline(acting: Acting, id: number, wanted: { version: number; reason: string | null }): Promise<Quote>;
@@ -206,14 +209,16 @@ export function createQuotes({
         const row = await seen(tx, { id, buyer: user_id }, wanted.version);
         const { quote, sent } = row;
         const given = await repo.listAwards(tx, [id]);
-        if (isTaken(given, wanted)) return read(tx, id);
+        const wish = async () =>
+          giftsOf(wanted, sent.content as Content, await repo.listRfqLines(tx, rfq.id), given, await catalogue.reference());
+        // What was taken is taken, whatever became of the quote since: the same again changes nothing.
+        const isRepeated = wanted.lines ? isTaken(given, wanted.lines) : given.length > 0 && (await wish()).length === 0;
+        if (isRepeated) return read(tx, id);
         if (quote.status === 'expired') throw new AppError('quote_expired');
         if (quote.status !== 'sent' && quote.status !== 'accepted') throw new AppError('quote_decided');
         if (quote.status === 'accepted' && quote.valid_until <= now) throw new AppError('quote_expired');
-        const content = sent.content as Content;
-        const gifts = giftsOf(wanted, content, await repo.listRfqLines(tx, rfq.id), given, await catalogue.reference());
-        // Taken whole for the second time: there is nothing more to take, and nothing wrong.
-        if (gifts.length === 0 && given.length > 0) return read(tx, id);
+        if (!row.is_supplier_active) throw new AppError('supplier_inactive');
+        const gifts = await wish();
         if (gifts.length === 0) throw new AppError('award_exceeds');
         if (!(await repo.moveQuote(tx, quote, ['sent', 'accepted'], { status: 'accepted' }))) throw new AppError('quote_decided');
         const award = { rfq_id: rfq.id, quote_id: id, quote_version: quote.version, actor_id: acting.actor_id, awarded_at: now };
@@ -258,15 +263,12 @@ export function createQuotes({
   };
 }
 
-/** Whether an acceptance names just lines and quantities that it was given already: a repeated call changes nothing. */
-function isTaken(given: readonly repo.AwardRow[], { version, lines }: z.output<typeof AcceptQuoteSchema>): boolean {
-  if (!lines) return false;
+/** Whether an acceptance names just lines and quantities that were given already. */
+function isTaken(given: readonly repo.AwardRow[], lines: NonNullable<z.output<typeof AcceptQuoteSchema>['lines']>): boolean {
   return lines.every(({ rfq_line_id, quantity }) =>
     given.some(
       (award) =>
-        award.rfq_line_id === rfq_line_id &&
-        award.quote_version === version &&
-        (quantity === undefined || award.quantity === quantityToThousandths(quantity)),
+        award.rfq_line_id === rfq_line_id && (quantity === undefined || award.quantity === quantityToThousandths(quantity)),
     ),
   );
 }

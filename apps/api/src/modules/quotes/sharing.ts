@@ -21,7 +21,7 @@ export type QuoteSharing = {
   share(acting: Acting, quote_id: number): Promise<QuoteLink>;
   /** Ends the address. @throws not_found */
   unshare(acting: Acting, quote_id: number): Promise<number>;
-  /** What an address shows, until 90 days after the quote ended. @throws not_found */
+  /** What an address shows while its supplier is active, until 90 days after the quote ended. @throws not_found */
   read(token: string): Promise<SharedQuote>;
 };
 
@@ -51,7 +51,7 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
     async read(token) {
       const id = await repo.findByToken(db.read, hashOf(token));
       const row = id === undefined ? undefined : await find(db.read, { id });
-      if (!row || linkEnds(row.quote.valid_until) <= clock()) throw new AppError('not_found');
+      if (!row?.is_supplier_active || linkEnds(row.quote.valid_until) <= clock()) throw new AppError('not_found');
       const { quote, rfq, sent } = row;
       const reference = await catalogue.reference();
       const parties = await repo.findParties(db.read, [quote.user_id, rfq.user_id]);

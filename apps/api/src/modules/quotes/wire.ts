@@ -18,13 +18,14 @@ const awardToWire = ({ id, rfq_line_id, quote_id, quote_version, quantity, amoun
 });
 
 /** A quote as both its sides see it. */
-export function quoteToWire({ quote, rfq, supplier, sent }: QuoteRow, awards: readonly AwardRow[]): Quote {
+export function quoteToWire({ quote, rfq, supplier, is_supplier_active, sent }: QuoteRow, awards: readonly AwardRow[]): Quote {
   const { id, number, status, decline_reason, created_at } = quote;
   return {
     id,
     number,
     rfq: { id: rfq.id, number: rfq.number ?? '', title: rfq.title, deadline: toWire(rfq.deadline) },
     supplier,
+    is_supplier_active,
     status,
     current: versionToWire(sent),
     awards: awards.filter(({ quote_id }) => quote_id === id).map(awardToWire),

@@ -3,12 +3,11 @@ import type { Events } from '../../plugins/events.ts';
 import type { Socket } from '../../plugins/socket.ts';
 import { findBuyer } from './repo.ts';
 
-/** Tells the open panels of a buyer which of their RFQs, or whose quotes, are others than they were; nobody else hears of it. */
+/** Tells the open panels of a buyer which of their RFQs is another than it was; nobody else hears of it. */
 export function publishRfqs(db: Database, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
   async function tell(rfq_id: number): Promise<void> {
     const user_id = await findBuyer(db.read, rfq_id);
     if (user_id !== undefined) socket.publish(`user:${user_id}`, 'rfq.changed', { rfq_id });
   }
   events.subscribe('rfq.changed', ({ rfq_id }) => void tell(rfq_id).catch(onFailure));
-  events.subscribe('quote.changed', ({ rfq_id }) => void tell(rfq_id).catch(onFailure));
 }

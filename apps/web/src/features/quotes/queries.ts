@@ -2,6 +2,8 @@ import type { QuoteStatus } from '@rasteh/contract/quote-forms';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
+const meta = { topics: ['me'] } as const;
+
 /** A page of the quotes that one sent, newest first. */
 export const quotesQuery = (api: Api, status: QuoteStatus | undefined, page: number) =>
   queryOptions({
@@ -9,6 +11,7 @@ export const quotesQuery = (api: Api, status: QuoteStatus | undefined, page: num
     queryFn: ({ signal }) => api.quotes.own.listQuotes({ query: { status, page: String(page), per_page: '20' } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta,
   });
 
 /** A page of the RFQs that invite one. */
@@ -27,6 +30,7 @@ export const quoteQuery = (api: Api, quote_id: number) =>
     queryKey: ['quotes', 'one', quote_id],
     queryFn: async ({ signal }) => (await api.quotes.own.getQuote({ params: { quoteId: String(quote_id) } }, { signal })).data,
     staleTime: 0,
+    meta,
   });
 
 /** The RFQ that is answered, as a supplier sees it. */
@@ -35,6 +39,7 @@ export const answeredRfqQuery = (api: Api, rfq_id: number) =>
     queryKey: ['quotes', 'rfq', rfq_id],
     queryFn: async ({ signal }) => (await api.rfqs.getPublicRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
     staleTime: 0,
+    meta,
   });
 
 /** Every unit of sale. */

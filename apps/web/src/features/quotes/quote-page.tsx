@@ -14,6 +14,7 @@ import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { useTopic } from '../../lib/socket.ts';
 import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
 import { answeredRfqQuery, quoteQuery } from './queries.ts';
@@ -29,6 +30,7 @@ export function QuotePage({ quote_id }: { quote_id: number }) {
   const { api } = usePage();
   const { ask, showMessage } = useMessages();
   const query = useQuery(quoteQuery(api, quote_id));
+  useTopic('me');
   const quote = query.data;
   const rfq = useQuery({ ...answeredRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined }).data;
   const withdraw = useWithdrawQuote();

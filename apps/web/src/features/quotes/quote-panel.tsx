@@ -14,6 +14,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
 import { useDeclineInvitation } from './mutations.ts';
 import { invitingRfqsQuery, quotesQuery } from './queries.ts';
 import styles from './quotes.module.css';
@@ -42,6 +43,7 @@ type ListProps = { page: number /** The way to the other pages. */; pages: (last
 export function SentQuotes({ status, page, pages }: ListProps & { status: QuoteStatus | undefined }) {
   const { api } = usePage();
   const query = useQuery(quotesQuery(api, status, page));
+  useTopic('me');
   const quotes = query.data?.data ?? [];
   if (quotes.length === 0)
     return (

@@ -33,6 +33,7 @@ export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onP
       <span>
         <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
       </span>
+      {quote.is_supplier_active ? null : <small className={styles.small}>{texts.supplier_inactive}</small>}
       {quote.decline_reason ? <small className={styles.small}>{texts.decline_reason(quote.decline_reason)}</small> : null}
       <span className={styles.headButtons}>
         {!isOver(quote) && awardOptions(rfq, quote).length > 0 ? (

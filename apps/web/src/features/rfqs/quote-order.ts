@@ -6,7 +6,8 @@ export type QuoteView = { rate?: string; sort?: string };
 const last = Number.POSITIVE_INFINITY;
 
 /** Whether a quote can be taken no more: it is shown quietly. */
-export const isOver = ({ status }: Quote): boolean => status !== 'sent' && status !== 'accepted';
+export const isOver = ({ status, is_supplier_active }: Quote): boolean =>
+  !is_supplier_active || (status !== 'sent' && status !== 'accepted');
 
 /** The quotes in the order that is asked for (`whole`, `sent`, `valid`, `supplier`, `line-<id>`); those that are over come last. */
 export function orderedQuotes({ quotes, wholes, lines }: Comparison, sort: string): Quote[] {

@@ -1,0 +1,106 @@
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, setUser } from '../../testing/app.ts';
+import { engines } from '../../testing/engines.ts';
+import { type LiveSocket, openSocket } from '../../testing/live.ts';
+import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
+
+const { own } = contract.quotes;
+
+describe.each(engines)('open panels of a trade on %s', (engine) => {
+  let market: RfqMarket;
+  let sockets: Record<'buyer' | 'sender' | 'rival', LiveSocket>;
+  beforeAll(async () => {
+    market = await openRfqMarket(engine);
+    const open = async (as: Person) => {
+      const socket = await openSocket(market, as);
+      await socket.follow('me');
+      return socket;
+    };
+    sockets = { buyer: await open(market.buyer), sender: await open(market.first), rival: await open(market.second) };
+  });
+  afterAll(async () => {
+    for (const socket of Object.values(sockets)) socket.end();
+    await market.close();
+  });
+
+  const of = (socket: LiveSocket, name: string) => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === name);
+  /** Does a thing and waits until the buyer heard of the RFQ, and its supplier of the quote, once more; answers what they heard. */
+  async function heardOf(act: () => Promise<{ status: number }>) {
+    const { buyer, sender } = sockets;
+    const [before_buyer, before_sender] = [of(buyer, 'rfq.changed').length, of(sender, 'quote.changed').length];
+    const { status } = await act();
+    expect([200, 201]).toContain(status);
+    await buyer.until(() => of(buyer, 'rfq.changed').length > before_buyer);
+    await sender.until(() => of(sender, 'quote.changed').length > before_sender);
+    return [of(buyer, 'rfq.changed').at(-1), of(sender, 'quote.changed').at(-1)].map((frame) => frame?.t === 'evt' && frame.d);
+  }
+  const call = (route: Parameters<RfqMarket['call']>[0], as: Person, quoteId: number, body: object) =>
+    market.call(route, { as, params: { quoteId }, body });
+
+  it('are told at once of a version, a withdrawal, a no and an award; rivals hear nothing', async () => {
+    const rfq = await market.publish();
+    const heard = async (act: () => Promise<{ status: number }>, quote_id: number) =>
+      expect(await heardOf(act)).toEqual([{ rfq_id: rfq.id }, { quote_id, rfq_id: rfq.id }]);
+    const send = (version: number) =>
+      market.call(own.sendQuote, {
+        as: market.first,
+        params: { rfqId: rfq.id },
+        body: market.answerTo(rfq, undefined, { version }),
+      });
+    await heardOf(() => send(0));
+    const [quote] = (await market.get(own.listQuotes, { as: market.first })).data;
+    await heard(() => send(1), quote.id);
+    await heard(() => call(own.withdrawQuote, market.first, quote.id, { version: 2 }), quote.id);
+    await heard(() => send(2), quote.id);
+    await heard(() => call(own.declineQuote, market.buyer, quote.id, { version: 3 }), quote.id);
+    await heard(() => send(3), quote.id);
+    const lines = [{ rfq_line_id: rfq.lines[0]?.id, quantity: '4' }];
+    await heard(() => call(own.acceptQuote, market.buyer, quote.id, { version: 4, lines }), quote.id);
+    // A frame to the rival after all of it: what came before would have come first.
+    const next = await market.publish();
+    await market.send(market.second, next);
+    const { rival } = sockets;
+    await rival.until(() => of(rival, 'quote.changed').length > 0);
+    expect([...of(rival, 'rfq.changed'), ...of(rival, 'quote.changed')].map((frame) => frame.t === 'evt' && frame.d)).toEqual([
+      { quote_id: expect.any(Number), rfq_id: next.id },
+    ]);
+  });
+
+  it('of those who lost are told with the winner’s, each of their own alone', async () => {
+    const rfq = await market.publish();
+    const [won, lost] = [await market.send(market.first, rfq), await market.send(market.second, rfq)];
+    const { sender, rival } = sockets;
+    const news = (socket: LiveSocket) =>
+      of(socket, 'quote.changed').flatMap((frame) => (frame.t === 'evt' && frame.e === 'quote.changed' ? [frame.d] : []));
+    await rival.until(() => news(rival).some(({ quote_id }) => quote_id === lost.id));
+    const before = news(rival).length;
+    await call(own.acceptQuote, market.buyer, won.id, { version: 1 });
+    await rival.until(() => news(rival).length > before);
+    expect(news(rival).slice(before)).toEqual([{ quote_id: lost.id, rfq_id: rfq.id }]);
+    expect(news(sender).map(({ quote_id }) => quote_id)).not.toContain(lost.id);
+  });
+
+  it('of buyers are told when a supplier is suspended, whose quotes then cannot be taken', async () => {
+    const admin = await market.logIn('09120000109');
+    await setUser(market.db, admin.id, { role: 'admin' });
+    const rfq = await market.publish();
+    const { id } = await market.send(market.first, rfq);
+    const { buyer } = sockets;
+    const news = () =>
+      of(buyer, 'rfq.changed').filter((frame) => frame.t === 'evt' && frame.e === 'rfq.changed' && frame.d.rfq_id === rfq.id);
+    const params = { userId: market.first.id };
+    for (const [route, refusal] of [
+      [contract.users.suspendUser, 'supplier_inactive'],
+      [contract.users.reinstateUser, 'stale'],
+    ] as const) {
+      await buyer.until(() => news().length > 0);
+      const before = news().length;
+      const body = refusal === 'stale' ? {} : { reason: 'قیمت‌های نادرست' };
+      expect((await market.call(route, { as: admin, params, body })).status).toBe(200);
+      await buyer.until(() => news().length > before);
+      const version = refusal === 'stale' ? 2 : 1;
+      expect((await call(own.acceptQuote, market.buyer, id, { version })).body.code).toBe(refusal);
+    }
+  });
+});

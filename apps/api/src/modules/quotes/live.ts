@@ -1,0 +1,26 @@
+import type { Database } from '../../db/database.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Socket } from '../../plugins/socket.ts';
+import * as repo from './repo.ts';
+
+type LiveDeps = { db: Database; events: Events; socket: Socket; onFailure: (error: unknown) => void };
+
+/**
+ * Tells the open panels of both sides of a quote that it is another than it was: who sent it by the quote, who bought by the RFQ.
+ * Rivals hear of nothing, not even that there is a quote.
+ */
+export function publishQuotes({ db, events, socket, onFailure }: LiveDeps): void {
+  async function tell({ quote_id, rfq_id }: { quote_id: number; rfq_id: number }): Promise<void> {
+    const sides = await repo.findSides(db.read, quote_id);
+    if (!sides) return;
+    socket.publish(`user:${sides.sender}`, 'quote.changed', { quote_id, rfq_id });
+    socket.publish(`user:${sides.buyer}`, 'rfq.changed', { rfq_id });
+  }
+  /** Whether a supplier's quotes can be taken changes with the supplier. */
+  async function tellBuyers(user_id: number): Promise<void> {
+    for (const { rfq_id, buyer } of await repo.listOpenOf(db.read, user_id))
+      socket.publish(`user:${buyer}`, 'rfq.changed', { rfq_id });
+  }
+  events.subscribe('quote.changed', (change) => void tell(change).catch(onFailure));
+  events.subscribe('supplier.changed', ({ user_id }) => void tellBuyers(user_id).catch(onFailure));
+}
