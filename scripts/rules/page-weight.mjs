@@ -14,6 +14,7 @@ const PRIVATE = /^src\/routes\/(login|panel)/;
 const LATER = {
   every: ['../../packages/ui/src/carousel/carousel-controls.tsx', 'src/lib/socket-link.ts'],
   'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx'],
+  'src/routes/inventories.lazy.tsx': ['src/features/public-inventories/inventory-filters.tsx'],
 };
 
 /**

@@ -46,6 +46,9 @@ function CategoryPage() {
       <div className={styles.head}>
         <h1>{fa.category.title(category.title)}</h1>
         <span className={styles.count}>{fa.offers.count(total, total_capped ?? false)}</span>
+        <Link to="/inventories" search={{ category: String(category.id) }}>
+          {fa.category.tab_inventories}
+        </Link>
         <Link to="/rfqs" search={{ category: String(category.id) }}>
           {fa.category.tab_rfqs}
         </Link>

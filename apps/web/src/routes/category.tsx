@@ -1,11 +1,11 @@
 import { formatJalaliLong } from '@rasteh/persian/dates';
-import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { toOfferQuery, validateOfferSearch } from '../features/offers/offer-search.ts';
 import { offerListQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
-import { RequestError } from '../lib/request-error.ts';
 import { ancestorsOf, breadcrumbJson, canonicalLink } from './lineage.ts';
+import { orNotFound } from './or-not-found.ts';
 import { rootRoute } from './root.tsx';
 
 /** `/categories/{slug}`: the live price table of a category; filters, order and page are in the URL. */
@@ -45,9 +45,3 @@ export const categoryRoute = createRoute({
     };
   },
 }).lazy(async () => (await import('./category.lazy.tsx')).categoryLazy);
-
-/** A page beyond the last and a category that is not there are the same to a reader: nothing is at this address. */
-function orNotFound(error: unknown): never {
-  if (error instanceof RequestError && (error.status === 404 || error.code === 'page_out_of_range')) throw notFound();
-  throw error;
-}

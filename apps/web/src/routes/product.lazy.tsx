@@ -8,7 +8,7 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ComponentProps, Suspense } from 'react';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { CalculatorCard } from '../features/offers/calculator-card.tsx';
-import { useHistoryCard } from '../features/offers/history-load.ts';
+import { historyPart } from '../features/offers/history-load.ts';
 import { historyDays, usualDays } from '../features/offers/history-range.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { asOf } from '../features/offers/offer-state.ts';
@@ -143,7 +143,7 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
   );
 }
 
-function HistoryPart(props: ComponentProps<ReturnType<typeof useHistoryCard>>) {
-  const HistoryCard = useHistoryCard();
+function HistoryPart(props: ComponentProps<ReturnType<typeof historyPart.usePart>>) {
+  const HistoryCard = historyPart.usePart();
   return <HistoryCard {...props} />;
 }

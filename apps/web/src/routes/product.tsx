@@ -2,13 +2,13 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatJalaliLong } from '@rasteh/persian/dates';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { loadHistory } from '../features/offers/history-load.ts';
+import { historyPart } from '../features/offers/history-load.ts';
 import { type HistoryDays, usualDays, validateDays } from '../features/offers/history-range.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
-import { RequestError } from '../lib/request-error.ts';
 import { positiveInt } from '../lib/search-params.ts';
 import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from './lineage.ts';
+import { orNotFound } from './or-not-found.ts';
 import { rootRoute } from './root.tsx';
 
 /** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug leads to the right one. */
@@ -23,7 +23,7 @@ export const productRoute = createRoute({
     const [{ product, category, offers }, categories] = await Promise.all([
       queryClient.ensureQueryData(productQuery(page.api, id)).catch(orNotFound),
       queryClient.ensureQueryData(categoriesQuery(page.api)),
-      loadHistory(),
+      historyPart.load(),
       queryClient.prefetchQuery(historyQuery(page.api, id, deps.days ?? usualDays)),
     ]);
     if (product.slug !== params.slug) {
@@ -59,11 +59,6 @@ export const productRoute = createRoute({
     };
   },
 }).lazy(() => import('./product.lazy.tsx').then(({ productLazy }) => productLazy));
-
-function orNotFound(error: unknown): never {
-  if (error instanceof RequestError && error.status === 404) throw notFound();
-  throw error;
-}
 
 type Market = { suppliers: number; low: number | null; high: number | null };
 

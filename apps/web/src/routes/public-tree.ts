@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { categoryRoute } from './category.tsx';
 import { homeRoute } from './home.tsx';
+import { inventoriesRoute } from './inventories.tsx';
+import { inventoryRoute } from './inventory.tsx';
 import { loginRoute } from './login.tsx';
 import { productRoute } from './product.tsx';
 import { rfqRoute } from './rfq.tsx';
@@ -15,6 +17,8 @@ export const publicRoutes = [
   categoryRoute,
   productRoute,
   searchRoute,
+  inventoriesRoute,
+  inventoryRoute,
   rfqsRoute,
   rfqRoute,
   sharedQuoteRoute,

@@ -1,19 +1,14 @@
 import { notFound } from '@tanstack/react-router';
 import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.ts';
-import { provinceCitiesQuery, publicRfqListQuery, publicRfqQuery } from '../features/public-rfqs/queries.ts';
+import { publicRfqListQuery, publicRfqQuery } from '../features/public-rfqs/queries.ts';
 import { type RfqSearch, readRfqSearch, toRfqQuery } from '../features/public-rfqs/rfq-search.ts';
 import { fa } from '../i18n/fa.ts';
 import { faPublicRfqs } from '../i18n/fa-public-rfqs.ts';
-import { RequestError } from '../lib/request-error.ts';
+import { provinceCitiesQuery } from '../lib/reference-queries.ts';
 import { positiveInt } from '../lib/search-params.ts';
 import type { RouterContext } from '../router.tsx';
 import { canonicalLink } from './lineage.ts';
-
-/** A page beyond the last and what is not there, or not for this reader, are the same: nothing is at this address. */
-function orNotFound(error: unknown): never {
-  if (error instanceof RequestError && (error.status === 404 || error.code === 'page_out_of_range')) throw notFound();
-  throw error;
-}
+import { orNotFound } from './or-not-found.ts';
 
 /** Reads what the list of RFQs shows, and gives what its head says. */
 export async function loadRfqs({ page, queryClient }: RouterContext, search: RfqSearch) {

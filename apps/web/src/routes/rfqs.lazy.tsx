@@ -1,13 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.ts';
-import { provinceCitiesQuery, publicRfqListQuery } from '../features/public-rfqs/queries.ts';
+import { publicRfqListQuery } from '../features/public-rfqs/queries.ts';
 import { RfqBoard } from '../features/public-rfqs/rfq-board.tsx';
 import { RfqFilters } from '../features/public-rfqs/rfq-filters.tsx';
 import { countRfqFilters, readRfqSearch, toRfqQuery, toRfqSearch } from '../features/public-rfqs/rfq-search.ts';
 import { faPublicRfqs } from '../i18n/fa-public-rfqs.ts';
 import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
+import { provinceCitiesQuery } from '../lib/reference-queries.ts';
 import styles from './category.module.css';
 
 /** The list of RFQs, in its own chunk. */

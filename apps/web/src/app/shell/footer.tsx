@@ -42,6 +42,9 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link to="/inventories">{fa.shell.inventories}</Link>
+            </li>
+            <li>
               <Link to="/rfqs">{fa.shell.rfqs}</Link>
             </li>
             <li>

@@ -10,8 +10,8 @@ import { fa } from '../../i18n/fa-price-lists.ts';
 import { Card } from '../../lib/card.tsx';
 import { cityText } from '../../lib/city-text.ts';
 import { usePage } from '../../lib/page.ts';
+import { unitsQuery } from '../../lib/reference-queries.ts';
 import styles from './mapping.module.css';
-import { unitsQuery } from './queries.ts';
 
 const texts = fa.mapping;
 type Defaults = Mapping['defaults'];

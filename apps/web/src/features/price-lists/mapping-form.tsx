@@ -10,13 +10,14 @@ import { cityText, findCity } from '../../lib/city-text.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
+import { citiesQuery } from '../../lib/reference-queries.ts';
 import styles from './mapping.module.css';
 import { MappingDefaults } from './mapping-defaults.tsx';
 import { problemsOf } from './mapping-draft.ts';
 import { MappingPreview } from './mapping-preview.tsx';
 import { MoneyQuestion } from './money-question.tsx';
 import { useListStep } from './mutations.ts';
-import { citiesQuery, priceListRowsQuery } from './queries.ts';
+import { priceListRowsQuery } from './queries.ts';
 import { useKept } from './use-kept.ts';
 
 const texts = fa.mapping;

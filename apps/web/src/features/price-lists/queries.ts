@@ -4,7 +4,6 @@ import type { Price } from '@rasteh/contract/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
-const hour_ms = 3_600_000;
 const ROWS = 50;
 
 /** Statuses in which the api is at work: what is shown follows by itself, also where no event comes through. */
@@ -81,20 +80,4 @@ export const productSearchQuery = (api: Api, q: string) =>
     queryKey: ['price-lists', 'products', q],
     queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
     placeholderData: keepPreviousData,
-  });
-
-/** Every city with its province, in Persian order. */
-export const citiesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['price-lists', 'cities'],
-    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Every unit of sale. */
-export const unitsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['price-lists', 'units'],
-    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
-    staleTime: hour_ms,
   });

@@ -12,13 +12,14 @@ import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useStorePrice } from './mutations.ts';
 import styles from './new-price.module.css';
 import { PriceFormFields } from './price-form-fields.tsx';
 import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
 import { ProductPicker } from './product-picker.tsx';
-import { citiesQuery, unitsQuery, variationsQuery } from './queries.ts';
+import { variationsQuery } from './queries.ts';
 
 const texts = fa.my_prices.form;
 // What happened is brought into sight and read out, wherever the form was scrolled to.

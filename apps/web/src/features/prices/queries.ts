@@ -14,8 +14,6 @@ export type PriceFilter = {
 /** What is in sight comes first and travels in the page; the rest follows in larger pieces. */
 const FIRST_ROWS = 100;
 const MORE_ROWS = 500;
-const hour_ms = 3_600_000;
-
 /** All of one's own prices by category and product, page after page, kept true by the topic `me`. */
 export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
   infiniteQueryOptions({
@@ -92,20 +90,4 @@ export const variationsQuery = (api: Api, product_id: number) =>
     queryFn: async ({ signal }) =>
       (await api.variations.own.listVariations({ query: { product_id: String(product_id), per_page: '100' } }, { signal })).data,
     staleTime: 60_000,
-  });
-
-/** Every city with its province, in Persian order. */
-export const citiesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['prices', 'cities'],
-    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Every unit of sale. */
-export const unitsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['prices', 'units'],
-    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
-    staleTime: hour_ms,
   });

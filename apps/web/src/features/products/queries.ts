@@ -32,11 +32,3 @@ export const productSearchQuery = (api: Api, q: string) =>
     queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
     placeholderData: keepPreviousData,
   });
-
-/** Every unit of sale. */
-export const unitsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['products', 'units'],
-    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
-    staleTime: 3_600_000,
-  });

@@ -7,10 +7,10 @@ import { faProducts } from '../../i18n/fa-products.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import { unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useSaveVariation } from './mutations.ts';
 import styles from './product-panel.module.css';
-import { unitsQuery } from './queries.ts';
 import { attributeLines, parseAttributes } from './variation-text.ts';
 
 const texts = faProducts.panel.variation;

@@ -1,6 +1,39 @@
+import type { PublicInventoryQuerySchema } from '@rasteh/contract/inventories';
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Api } from '../../lib/api.ts';
+
+export type PublicInventoryQuery = z.input<typeof PublicInventoryQuerySchema>;
+
+const topics = ['inventories'] as const;
 /** Query keys begin with these. */
 export const publicInventoryKeys = {
   lists: ['public-inventories', 'list'],
   one: ['public-inventories', 'one'],
   facets: ['public-inventories', 'facets'],
 } as const;
+
+/** One page of the goods in stock of all suppliers. */
+export const publicInventoryListQuery = (api: Api, query: PublicInventoryQuery) =>
+  queryOptions({
+    queryKey: [...publicInventoryKeys.lists, query],
+    queryFn: ({ signal }) => api.inventories.listPublicInventories({ query }, { signal }),
+    meta: { topics },
+  });
+
+/** How many there are of each kind under the filters of a list; its order and page change nothing of it. */
+export const inventoryFacetsQuery = (api: Api, { sort: _, page: __, per_page: ___, ...query }: PublicInventoryQuery) =>
+  queryOptions({
+    queryKey: [...publicInventoryKeys.facets, query],
+    queryFn: async ({ signal }) => (await api.inventories.countInventories({ query }, { signal })).data,
+    meta: { topics },
+  });
+
+/** One public inventory. */
+export const publicInventoryQuery = (api: Api, inventory_id: number) =>
+  queryOptions({
+    queryKey: [...publicInventoryKeys.one, inventory_id],
+    queryFn: async ({ signal }) =>
+      (await api.inventories.getPublicInventory({ params: { inventoryId: String(inventory_id) } }, { signal })).data,
+    meta: { topics },
+  });

@@ -23,12 +23,3 @@ export const publicRfqQuery = (api: Api, rfq_id: number) =>
     queryFn: async ({ signal }) => (await api.rfqs.getPublicRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
     staleTime: 15_000,
   });
-
-/** The cities of a province, for the filters. */
-export const provinceCitiesQuery = (api: Api, province_id: number) =>
-  queryOptions({
-    queryKey: ['public-rfqs', 'cities', province_id],
-    queryFn: async ({ signal }) =>
-      (await api.catalogue.listCities({ query: { province_id: String(province_id) } }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });

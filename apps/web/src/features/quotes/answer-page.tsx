@@ -7,8 +7,9 @@ import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
-import { answeredRfqQuery, citiesQuery, quoteQuery, unitsQuery } from './queries.ts';
+import { answeredRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteForm } from './quote-form.tsx';
 
 const texts = faQuotes.form;

@@ -42,22 +42,6 @@ export const answeredRfqQuery = (api: Api, rfq_id: number) =>
     meta,
   });
 
-/** Every unit of sale. */
-export const unitsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['quotes', 'units'],
-    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
-    staleTime: 3_600_000,
-  });
-
-/** Every city with its province. */
-export const citiesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['quotes', 'cities'],
-    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
 /** Published products by what is typed of their names. */
 export const alternativesQuery = (api: Api, q: string) =>
   queryOptions({

@@ -98,19 +98,3 @@ export const supplierQuery = (api: Api, handle: string) =>
     queryFn: async ({ signal }) => (await api.suppliers.getSupplier({ params: { handle } }, { signal })).data,
     retry: false,
   });
-
-/** Every unit of sale. */
-export const unitsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['rfqs', 'units'],
-    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
-    staleTime: 3_600_000,
-  });
-
-/** Every city with its province. */
-export const citiesQuery = (api: Api) =>
-  queryOptions({
-    queryKey: ['rfqs', 'cities'],
-    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
-    staleTime: 3_600_000,
-  });

@@ -1,0 +1,178 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { InventoryFacets } from '@rasteh/contract/inventories';
+import { buttonClass } from '@rasteh/ui/button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { faInventory } from '../../i18n/fa-inventory.ts';
+import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import {
+  countInventoryFilters,
+  freshnessChoices,
+  type InventoryChoice,
+  readInventorySearch,
+  sortChoices,
+  stateChoices,
+  toInventorySearch,
+  typedFaults,
+} from '../../lib/inventory-search.ts';
+import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, resetClass, TypedFilter } from '../../lib/list-filters.tsx';
+import styles from './public-inventories.module.css';
+
+const texts = faPublicInventories.filters;
+
+type InventoryFiltersProps = {
+  choice: InventoryChoice;
+  categories: ComponentProps<typeof CategoryChoice>['categories'];
+  units: readonly Unit[];
+  /** How many there are of each choice under the others; undefined while that is not known. */
+  facets: InventoryFacets | undefined;
+  below: ReactNode;
+  /** The title of the chosen product, where it is known. */
+  product: string | undefined;
+} & Pick<ComponentProps<typeof PlaceChoices>, 'provinces' | 'cities'>;
+
+/** What there is something of, and what is chosen anyway, each with its count; all of it while counts are not known. */
+function withCounts<T extends { id: number }>(
+  all: readonly T[],
+  counts: readonly { id: number; count: number }[] | undefined,
+  chosen: number | undefined,
+): (T & { count?: number })[] {
+  if (!counts) return [...all];
+  const known = new Map(counts.map(({ id, count }) => [id, count]));
+  return all.filter(({ id }) => known.has(id) || id === chosen).map((one) => ({ ...one, count: known.get(one.id) ?? 0 }));
+}
+
+/** The filters and the order of the list of inventories; each choice says how many there are of it. */
+export function InventoryFilters({
+  choice,
+  categories,
+  units,
+  facets,
+  provinces,
+  cities,
+  below,
+  product,
+}: InventoryFiltersProps) {
+  const navigate = useNavigate();
+  const go = (form: Record<string, string>) => {
+    const typed = readInventorySearch(form);
+    // Another province has other cities; the product has no control here.
+    const city = typed.province === choice.province ? typed.city : undefined;
+    void navigate({
+      to: '/inventories',
+      search: toInventorySearch({ ...typed, city, product: choice.product }),
+      resetScroll: false,
+    });
+  };
+  const faults = typedFaults(choice);
+  const chosen = countInventoryFilters(choice);
+  const countOf = (state: (typeof stateChoices)[number]) => facets?.states.find((one) => one.state === state)?.count;
+  const suppliers = facets?.suppliers ?? [];
+  const isUnlisted = choice.supplier !== undefined && !suppliers.some(({ handle }) => handle === choice.supplier);
+  return (
+    <ListFilters
+      action="/inventories"
+      values={toInventorySearch(choice)}
+      texts={texts}
+      chosen={chosen}
+      onChoose={go}
+      below={below}
+    >
+      {choice.product === undefined ? null : (
+        <p className={styles.only}>
+          <input type="hidden" name="product" value={choice.product} />
+          {texts.of_product(product ?? texts.a_product)}{' '}
+          <Link to="/inventories" search={toInventorySearch({ ...choice, product: undefined })} resetScroll={false}>
+            {texts.any_product}
+          </Link>
+        </p>
+      )}
+      <CategoryChoice
+        texts={texts}
+        categories={withCounts(categories, facets?.categories, choice.category)}
+        chosen={choice.category}
+      />
+      <PlaceChoices
+        texts={texts}
+        provinces={withCounts(provinces, facets?.provinces, choice.province)}
+        cities={cities}
+        province={choice.province}
+        city={choice.city}
+      />
+      <Choice label={texts.state} name="state" defaultValue={choice.state}>
+        <option value="">{texts.any_state}</option>
+        {stateChoices.map((state) => (
+          <option key={state} value={state}>
+            {counted(faInventory.states[state], countOf(state))}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={texts.freshness} name="freshness" defaultValue={choice.freshness}>
+        <option value="">{texts.any_freshness}</option>
+        {freshnessChoices.map((freshness) => (
+          <option key={freshness} value={freshness}>
+            {counted(texts.freshnesses[freshness], facets?.freshness.find((one) => one.freshness === freshness)?.count)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={texts.supplier} name="supplier" defaultValue={choice.supplier}>
+        <option value="">{texts.any_supplier}</option>
+        {isUnlisted ? <option value={choice.supplier}>{choice.supplier}</option> : null}
+        {suppliers.map(({ handle, title, count }) => (
+          <option key={handle} value={handle}>
+            {counted(title, count)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label={texts.unit} name="unit" defaultValue={choice.unit}>
+        <option value="">{texts.any_unit}</option>
+        {units.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Choice>
+      <TypedFilter
+        label={texts.quantity}
+        name="quantity"
+        inputMode="decimal"
+        maxLength={20}
+        defaultValue={choice.quantity}
+        error={faults.quantity ? texts.quantity_wrong : undefined}
+      />
+      <TypedFilter
+        label={texts.price_min}
+        name="price_min"
+        inputMode="numeric"
+        maxLength={25}
+        defaultValue={choice.price_min}
+        error={faults.price_min ? texts.price_wrong : faults.order ? texts.price_order : undefined}
+      />
+      <TypedFilter
+        label={texts.price_max}
+        name="price_max"
+        inputMode="numeric"
+        maxLength={25}
+        defaultValue={choice.price_max}
+        error={faults.price_max ? texts.price_wrong : undefined}
+      />
+      <Choice label={texts.sort} name="sort" usual="-refreshed_at" defaultValue={choice.sort}>
+        {sortChoices.map((sort) => (
+          <option key={sort} value={sort}>
+            {texts.sorts[sort]}
+          </option>
+        ))}
+      </Choice>
+      {chosen > 0 ? (
+        <Link
+          to="/inventories"
+          search={{ sort: choice.sort }}
+          resetScroll={false}
+          className={`${buttonClass({ variant: 'plain' })} ${resetClass}`}
+        >
+          {texts.reset}
+        </Link>
+      ) : null}
+    </ListFilters>
+  );
+}

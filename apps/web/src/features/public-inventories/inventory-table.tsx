@@ -1,0 +1,104 @@
+import type { PublicInventory } from '@rasteh/contract/inventories';
+import { formatRelative } from '@rasteh/persian/dates';
+import { Badge } from '@rasteh/ui/badge';
+import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
+import { faInventory } from '../../i18n/fa-inventory.ts';
+import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { useNow } from '../../lib/clock.ts';
+import { isImage, PriceText, quantityText, sizedUrl } from './inventory-text.tsx';
+import styles from './public-inventories.module.css';
+
+const texts = faPublicInventories.list;
+const DAY_MS = 86_400_000;
+/** CSS pixels of a picture in a row; screens with twice as many take the double. */
+const THUMB = 44;
+
+/** Inventories side by side; they change under the reader's eyes, and one whose time is over goes by itself. */
+export function InventoryTable({ inventories }: { inventories: readonly PublicInventory[] }) {
+  const [selected, setSelected] = useState<number | null>(null);
+  const moment = useNow();
+  const ends = inventories.map(({ expires_at }) => Date.parse(expires_at)).filter((end) => end > moment);
+  const now = useNow(ends.length > 0 ? Math.min(...ends) : undefined);
+  return (
+    <Table
+      label={texts.table}
+      head={
+        <>
+          <HeaderCell>{texts.columns.what}</HeaderCell>
+          <HeaderCell numeric>{texts.columns.quantity}</HeaderCell>
+          <HeaderCell numeric>{texts.columns.price}</HeaderCell>
+          <HeaderCell>{texts.columns.city}</HeaderCell>
+          <HeaderCell>{texts.columns.supplier}</HeaderCell>
+          <HeaderCell>{texts.columns.refreshed}</HeaderCell>
+        </>
+      }
+    >
+      {inventories
+        .filter(({ expires_at }) => Date.parse(expires_at) > now)
+        .map((inventory) => (
+          <InventoryRow
+            key={inventory.id}
+            inventory={inventory}
+            now={now}
+            selected={inventory.id === selected}
+            onSelect={() => setSelected(inventory.id === selected ? null : inventory.id)}
+          />
+        ))}
+    </Table>
+  );
+}
+
+type InventoryRowProps = { inventory: PublicInventory; now: number; selected: boolean; onSelect: () => void };
+
+function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps) {
+  const { id, title, product, variation, files, supplier, city, refreshed_at, version } = inventory;
+  const image = files.find(isImage);
+  // A link inside the row is followed, not chosen.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a, button')) onSelect();
+  };
+  return (
+    <Row selected={selected} onClick={onClick} aria-selected={selected} className={styles.row}>
+      <Cell card="title">
+        <div className={styles.what}>
+          {image ? (
+            <img
+              className={styles.thumb}
+              src={sizedUrl(image, THUMB * 2)}
+              width={THUMB}
+              height={THUMB}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          ) : (
+            <span className={styles.thumb} aria-hidden="true" />
+          )}
+          <div className={styles.words}>
+            <Link to="/inventories/$inventoryId" params={{ inventoryId: String(id) }} className={styles.title}>
+              {title}
+            </Link>
+            <span className={styles.product}>{[product.title, variation?.title].filter(Boolean).join(' · ')}</span>
+          </div>
+        </div>
+      </Cell>
+      <Cell numeric card="detail" className={styles.quantity}>
+        {quantityText(inventory)}
+      </Cell>
+      <Cell numeric card="value" flashOn={version}>
+        <PriceText inventory={inventory} />
+      </Cell>
+      <Cell card="detail">{city.name}</Cell>
+      <Cell card="detail">
+        <bdi>{supplier.title}</bdi>{' '}
+        {supplier.verified === 'verified' ? <Badge tone="ok">{faInventory.verified.verified}</Badge> : null}
+      </Cell>
+      <Cell card="detail">
+        <time dateTime={refreshed_at}>{formatRelative(refreshed_at, now)}</time>{' '}
+        {now - Date.parse(refreshed_at) < DAY_MS ? <Badge tone="ask">{faInventory.fresh}</Badge> : null}
+      </Cell>
+    </Row>
+  );
+}

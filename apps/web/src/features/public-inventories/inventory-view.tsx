@@ -1,0 +1,114 @@
+import type { PublicInventory } from '@rasteh/contract/inventories';
+import { totalOf } from '@rasteh/persian/conversion';
+import { formatJalaliFull, formatRelative } from '@rasteh/persian/dates';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { Badge } from '@rasteh/ui/badge';
+import { buttonClass } from '@rasteh/ui/button';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faInventory } from '../../i18n/fa-inventory.ts';
+import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
+import { Card } from '../../lib/card.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { FileGallery } from './file-gallery.tsx';
+import { PriceText, quantityText } from './inventory-text.tsx';
+import styles from './inventory-view.module.css';
+
+const texts = faPublicInventory.one;
+
+type InventoryViewProps = {
+  inventory: PublicInventory;
+  /** It was read once, and is public no longer. */
+  isGone: boolean;
+  /** What else is told of its product. */
+  children: ReactNode;
+};
+
+/** One inventory whole: its pictures, what it says, who has it, and the ways on from there. */
+export function InventoryView({ inventory, isGone, children }: InventoryViewProps) {
+  const { title, product, variation, city, amount, quantity, description, files, supplier, expires_at, refreshed_at } = inventory;
+  const end = Date.parse(expires_at);
+  const now = useNow(end);
+  const isOver = isGone || now >= end;
+  const total = amount === null ? null : totalOf(amount, quantityToThousandths(quantity));
+  return (
+    <>
+      {isOver ? (
+        <p role="alert" className={styles.gone}>
+          <strong>{texts.gone_title}</strong> {texts.gone_text}{' '}
+          <Link to="/inventories" search={{ product: String(product.id) }}>
+            {texts.of_product}
+          </Link>
+        </p>
+      ) : null}
+      <Card
+        id="inventory"
+        level="h1"
+        title={title}
+        beside={now - Date.parse(refreshed_at) < 86_400_000 ? <Badge tone="ask">{faInventory.fresh}</Badge> : null}
+      >
+        <FileGallery files={files} title={title} />
+        <dl className={styles.facts}>
+          <Fact name={texts.quantity}>{quantityText(inventory)}</Fact>
+          <Fact name={texts.price}>
+            <PriceText inventory={inventory} />
+          </Fact>
+          {total === null ? null : <Fact name={texts.total}>{formatTomanWithUnit(total)}</Fact>}
+          <Fact name={texts.product}>
+            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
+              {product.title}
+            </Link>
+          </Fact>
+          {variation ? <Fact name={texts.variation}>{variation.title}</Fact> : null}
+          <Fact name={texts.place}>
+            {city.name}، {city.province.name}
+          </Fact>
+          <Fact name={texts.refreshed}>
+            <time dateTime={refreshed_at}>{formatRelative(refreshed_at, now)}</time>
+          </Fact>
+          <Fact name={texts.expires}>
+            <time dateTime={expires_at}>{formatJalaliFull(expires_at)}</time>
+          </Fact>
+        </dl>
+        {description ? (
+          <div className={styles.description}>
+            <h2>{texts.description}</h2>
+            <p>{description}</p>
+          </div>
+        ) : null}
+      </Card>
+      <Card id="inventory-supplier" title={texts.supplier}>
+        <div className={styles.supplier}>
+          <p>
+            <strong>
+              <bdi>{supplier.title}</bdi>
+            </strong>{' '}
+            {supplier.verified === 'none' ? null : (
+              <Badge tone={supplier.verified === 'verified' ? 'ok' : 'plain'}>{faInventory.verified[supplier.verified]}</Badge>
+            )}
+            <span className={styles.hint}>{texts.rfq_text}</span>
+          </p>
+          <div className={styles.ways}>
+            <Link to="/panel/rfqs/new" className={buttonClass()}>
+              {texts.rfq}
+            </Link>
+            <Link to="/inventories" search={{ supplier: supplier.handle }} className={buttonClass({ variant: 'quiet' })}>
+              {texts.of_supplier}
+            </Link>
+          </div>
+        </div>
+      </Card>
+      {children}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** The texts of the page of one of the goods in stock. */
+export const faPublicInventory = {
+  one: {
+    list: 'موجودی انبارها',
+    meta_description: (title: string, quantity: string, city: string) =>
+      `${title}: ${quantity} آمادهٔ تحویل در ${city}؛ قیمت، تأمین‌کننده و زمان به‌روزرسانی در راسته.`,
+    quantity: 'مقدار',
+    price: 'قیمت هر واحد',
+    per: (unit: string) => `برای هر ${unit}`,
+    total: 'ارزش کل',
+    product: 'کالا',
+    variation: 'گونه',
+    place: 'محل تحویل',
+    refreshed: 'آخرین به‌روزرسانی',
+    expires: 'تا این زمان منتشر است',
+    description: 'شرایط و توضیح',
+    files: 'تصویرها',
+    documents: 'پرونده‌ها',
+    open_image: (name: string) => `بزرگ دیدن ${name}`,
+    image: (number: number, of: number) => `تصویر ${formatNumber(number)} از ${formatNumber(of)}`,
+    size: (kilobytes: number) => `${formatNumber(kilobytes)} کیلوبایت`,
+    supplier: 'تأمین‌کننده',
+    of_supplier: 'موجودی‌های دیگر این تأمین‌کننده',
+    of_product: 'موجودی‌های دیگر این کالا',
+    rfq: 'درخواست خرید بنویسید',
+    rfq_text: 'مقدار و شهر خود را بنویسید؛ این تأمین‌کننده و دیگران قیمت می‌دهند.',
+    gone_title: 'این موجودی دیگر منتشر نیست',
+    gone_text: 'زمان آن تمام شده یا تأمین‌کننده آن را برداشته است.',
+  },
+  market: {
+    title: 'قیمت روز این کالا',
+    own: 'قیمت روز همین تأمین‌کننده',
+    best: 'کمترین قیمت بازار',
+    none: 'امروز کسی برای این کالا قیمت نگذاشته است.',
+    suppliers: (count: number) => `از ${formatNumber(count)} تأمین‌کننده`,
+    see: 'جدول قیمت این کالا',
+  },
+  carousel: {
+    carousel: 'اسلایدر',
+    slide_role: 'اسلاید',
+    slide: (number: number, of: number) => `${formatNumber(number)} از ${formatNumber(of)}`,
+    page: (number: number, of: number) => `برگ ${formatNumber(number)} از ${formatNumber(of)}`,
+    pages: 'برگ‌ها',
+    previous: 'پیشین',
+    next: 'بعدی',
+    pause: 'ایست',
+    play: 'پخش',
+  },
+};

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Every unit of sale. */
+export const unitsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['reference', 'units'],
+    queryFn: async ({ signal }) => (await api.catalogue.listUnits({}, { signal })).data,
+    staleTime: HOUR_MS,
+  });
+
+/** Every city with its province. */
+export const citiesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['reference', 'cities'],
+    queryFn: async ({ signal }) => (await api.catalogue.listCities({ query: {} }, { signal })).data,
+    staleTime: HOUR_MS,
+  });
+
+/** The cities of a province. */
+export const provinceCitiesQuery = (api: Api, province_id: number) =>
+  queryOptions({
+    queryKey: ['reference', 'cities', province_id],
+    queryFn: async ({ signal }) =>
+      (await api.catalogue.listCities({ query: { province_id: String(province_id) } }, { signal })).data,
+    staleTime: HOUR_MS,
+  });

@@ -1,0 +1,68 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { type ComponentProps, Suspense } from 'react';
+import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.ts';
+import { filtersPart } from '../features/public-inventories/filters-load.ts';
+import { InventoryBoard } from '../features/public-inventories/inventory-board.tsx';
+import { inventoryFacetsQuery, publicInventoryListQuery } from '../features/public-inventories/queries.ts';
+import { faPublicInventories } from '../i18n/fa-public-inventories.ts';
+import { countInventoryFilters, readInventorySearch, toInventoryQuery, toInventorySearch } from '../lib/inventory-search.ts';
+import { usePage } from '../lib/page.ts';
+import { PageLinks } from '../lib/page-links.tsx';
+import { provinceCitiesQuery, unitsQuery } from '../lib/reference-queries.ts';
+import { useTopic } from '../lib/socket.ts';
+import styles from './category.module.css';
+
+/** The list of inventories, in its own chunk. */
+export const inventoriesLazy = createLazyRoute('/inventories')({ component: InventoriesPage });
+
+function InventoriesPage() {
+  const { api } = usePage();
+  const choice = readInventorySearch(inventoriesLazy.useSearch());
+  const query = toInventoryQuery(choice);
+  const { data: list } = useSuspenseQuery(publicInventoryListQuery(api, query));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const { data: provinces } = useSuspenseQuery(provincesQuery(api));
+  const { data: units } = useSuspenseQuery(unitsQuery(api));
+  const facets = useQuery(inventoryFacetsQuery(api, query)).data;
+  const cities = useQuery({ ...provinceCitiesQuery(api, choice.province ?? 0), enabled: choice.province !== undefined }).data;
+  useTopic('inventories');
+  const category = categories.find(({ id }) => id === choice.category);
+  const { total, total_capped, current_page, last_page } = list.meta;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{category ? faPublicInventories.list.title_of(category.title) : faPublicInventories.list.title}</h1>
+        <span className={styles.count} role="status">
+          {faPublicInventories.list.count(total, total_capped ?? false)}
+        </span>
+      </div>
+      <InventoryBoard
+        inventories={list.data}
+        isFiltered={countInventoryFilters(choice) > 0}
+        filters={
+          <Suspense>
+            <Filters
+              {...{ choice, categories, provinces, units, facets }}
+              cities={cities ?? []}
+              below={null}
+              product={list.data[0]?.product.title}
+            />
+          </Suspense>
+        }
+        pages={
+          <PageLinks
+            currentPage={current_page}
+            lastPage={last_page}
+            renderLink={({ page, ...link }) => <Link {...link} to="/inventories" search={toInventorySearch(choice, page)} />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function Filters(props: ComponentProps<ReturnType<typeof filtersPart.usePart>>) {
+  const InventoryFilters = filtersPart.usePart();
+  return <InventoryFilters {...props} />;
+}
