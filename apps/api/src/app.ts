@@ -223,7 +223,7 @@ export async function buildApp({
   await app.register(profilesRoutes(suppliers));
   await app.register(identityRoutes(createIdentities({ db, audit })));
   await app.register(rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }));
-  await app.register(quotesRoutes(quotes, quoteSharing));
+  await app.register(quotesRoutes(quotes, quoteSharing, publicRfqs));
   await app.register(reviewsRoutes(reviews));
   await app.register(usersRoutes(users));
   await app.register(notificationsRoutes(notifications));

@@ -8,6 +8,7 @@ import { forUser } from './for-user.ts';
 import { quoteLimits } from './limits.ts';
 import { deliveries, payments } from './prices.ts';
 import { ComparisonSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quote-forms.ts';
+import { PublicRfqQuerySchema, PublicRfqSchema } from './rfqs.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -86,6 +87,22 @@ const ownQuotes = forUser(
   'rfq',
   c.router(
     {
+      listAnswerableRfqs: {
+        method: 'GET',
+        path: '/answerable-rfqs',
+        query: PublicRfqQuerySchema,
+        summary: 'Open RFQs as a supplier sees them, and those that invite them',
+        responses: { 200: page(PublicRfqSchema) },
+        metadata: read,
+      },
+      getAnswerableRfq: {
+        method: 'GET',
+        path: '/answerable-rfqs/:rfqId',
+        pathParams: RfqIdParams,
+        summary: 'One RFQ that is open, or that invites the supplier',
+        responses: { 200: one(PublicRfqSchema) },
+        metadata: read,
+      },
       listRfqQuotes: {
         method: 'GET',
         path: '/rfq/:rfqId/quotes',

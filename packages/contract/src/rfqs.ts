@@ -109,8 +109,10 @@ export const PublicRfqSchema = RfqSchema.pick({
     lines: z.array(RfqLineSchema),
     buyer: z.object({ kind: z.enum(['person', 'company']), name: z.string().nullable(), record: RecordSchema.nullable() }),
     refreshed_at: TimeSchema,
-    /** For a supplier who is logged in: how they were asked and whether they answered. */
-    mine: z.object({ invitation: z.enum(invitationStates).nullable(), quote_id: IdSchema.nullable() }).nullable(),
+    /** For who is logged in: how they were asked, whether they answered, or that it is they who buy. */
+    mine: z
+      .object({ invitation: z.enum(invitationStates).nullable(), quote_id: IdSchema.nullable(), is_buyer: z.boolean() })
+      .nullable(),
   })
   .meta({ id: 'PublicRfq' });
 export type PublicRfq = z.infer<typeof PublicRfqSchema>;

@@ -173,13 +173,14 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   'suppliers.listSuppliers city_id': [[asks({ city_id: NOWHERE }), 'empty']],
   'suppliers.listSuppliers province_id': [[asks({ province_id: NOWHERE }), 'empty']],
   'notifications.readNotifications ids': inTheModule,
-  'rfqs.listPublicRfqs category_id': [[asks({ category_id: NOWHERE }), 'empty']],
-  'rfqs.listPublicRfqs product_id': [
-    [asks({ product_id: pending_id }), 'empty'],
-    [asks({ product_id: NOWHERE }), 'empty'],
-  ],
-  'rfqs.listPublicRfqs province_id': [[asks({ province_id: NOWHERE }), 'empty']],
-  'rfqs.listPublicRfqs city_id': [[asks({ city_id: NOWHERE }), 'empty']],
+  ...Object.fromEntries(
+    ['rfqs.listPublicRfqs', 'quotes.listAnswerableRfqs'].flatMap((name): [string, Swap[]][] => [
+      [`${name} category_id`, [[asks({ category_id: NOWHERE }), 'empty']]],
+      [`${name} product_id`, [pending_id, NOWHERE].map((product_id): Swap => [asks({ product_id }), 'empty'])],
+      [`${name} province_id`, [[asks({ province_id: NOWHERE }), 'empty']]],
+      [`${name} city_id`, [[asks({ city_id: NOWHERE }), 'empty']]],
+    ]),
+  ),
   'rfqs.createRfq city_id': [[rfq({ city_id: NOWHERE }), 'refused']],
   'rfqs.createRfq invited_ids': [
     [rfq({ invited_ids: [tradeIds.buyer] }), 'refused'],

@@ -76,6 +76,8 @@ export const fa = {
     banner: {
       label: 'کار از طرف دیگری',
       sections: 'بخش‌های پنل او',
+      rfqs: 'درخواست‌های خرید',
+      quotes: 'پیشنهادها',
       acting: 'از طرف',
       ended: 'اجازهٔ شما پایان یافت:',
       until: (moment: string) => `تا ${moment}`,

@@ -29,6 +29,9 @@ export const faQuotes = {
   version: (version: number) => `نسخهٔ ${formatNumber(version)}`,
   valid_until: (moment: string) => `اعتبار تا ${moment}`,
   one: {
+    back: 'همهٔ پیشنهادها',
+    back_rfq: 'بازگشت به سنجش پیشنهادها',
+    from: (supplier: string) => `از ${supplier}`,
     title: (number: string) => `پیشنهاد ${number}`,
     terms: 'شرایط',
     lines: 'ردیف‌ها',
@@ -135,7 +138,9 @@ export const faQuotes = {
     rfq_changed_end: 'آنچه نوشته‌اید مانده است. ببینید و دوباره بفرستید.',
     quote_changed: (version: number) =>
       `نسخهٔ ${formatNumber(version)} این پیشنهاد از جای دیگری فرستاده شده است. آنچه اینجا نوشته‌اید مانده است و نسخهٔ بعدی آن می‌شود.`,
+    own_title: 'درخواست خود شما',
     own_rfq: 'این درخواست از خود شماست؛ به آن پیشنهاد نمی‌دهید.',
+    own_open: 'دیدن درخواست و پیشنهادها',
     no_profile_title: 'نمایهٔ تأمین‌کنندهٔ تأییدشده لازم است',
     no_profile_text: 'پیشنهاد را تأمین‌کنندگان تأییدشده می‌فرستند. نمایهٔ خود را بسازید یا تا تأیید آن صبر کنید.',
     closed_title: 'این درخواست دیگر پاسخ نمی‌پذیرد',

@@ -58,7 +58,12 @@ function PanelOf({ user_id }: { user_id: number }) {
           ) : null}
           {(right ?? last).scopes.includes('rfq') ? (
             <Link to="/panel/for/$userId/rfqs" params={{ userId: String(user_id) }}>
-              {texts.scopes.rfq}
+              {texts.banner.rfqs}
+            </Link>
+          ) : null}
+          {(right ?? last).scopes.includes('rfq') ? (
+            <Link to="/panel/for/$userId/quotes" params={{ userId: String(user_id) }}>
+              {texts.banner.quotes}
             </Link>
           ) : null}
         </nav>

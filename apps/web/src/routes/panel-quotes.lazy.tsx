@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createLazyRoute, Link, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { AnswerPage } from '../features/quotes/answer-page.tsx';
 import { QuotePage } from '../features/quotes/quote-page.tsx';
@@ -8,9 +7,10 @@ import styles from '../features/quotes/quotes.module.css';
 import { fa } from '../i18n/fa.ts';
 import { faQuotes } from '../i18n/fa-quotes.ts';
 import { Card } from '../lib/card.tsx';
-import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
+import { usePanelBase } from '../lib/panel-base.ts';
 import { oneOf, positiveInt } from '../lib/search-params.ts';
+import { panelRoute } from './panel.tsx';
 
 /** What the tab of the browser says of the pages of quotes. */
 export const quotesTitle = fa.site.title(faQuotes.title);
@@ -22,11 +22,17 @@ export const panelQuoteNewLazy = createLazyRoute('/panel/quotes/new/$rfqId')({ c
 /** One quote, in the same chunk. */
 export const panelQuoteLazy = createLazyRoute('/panel/quotes/$quoteId')({ component: OneQuotePage });
 
+/** The same for another. */
+export const panelForQuotesLazy = createLazyRoute('/panel/for/$userId/quotes')({ component: QuotesPage });
+export const panelForQuoteNewLazy = createLazyRoute('/panel/for/$userId/quotes/new/$rfqId')({ component: NewQuotePage });
+export const panelForQuoteLazy = createLazyRoute('/panel/for/$userId/quotes/$quoteId')({ component: OneQuotePage });
+
 const labelOf = (tab: QuoteTab) =>
   tab === 'all' ? faQuotes.all : tab === 'invitations' ? faQuotes.invitations : faQuotes.statuses[tab];
 
 function QuotesPage() {
-  const search = panelQuotesLazy.useSearch();
+  const base = usePanelBase();
+  const search = useSearch({ strict: false });
   const tab = oneOf(search.tab, quoteTabs) ?? 'all';
   const page = positiveInt(search.page) ?? 1;
   const tabIn = tab === 'all' ? undefined : tab;
@@ -34,7 +40,7 @@ function QuotesPage() {
     <PageLinks
       currentPage={page}
       lastPage={last}
-      renderLink={({ page: to, ...link }) => <Link {...link} to="/panel/quotes" search={{ tab: tabIn, page: to }} />}
+      renderLink={({ page: to, ...link }) => <Link {...link} to={`${base}/quotes`} search={{ tab: tabIn, page: to }} />}
     />
   );
   return (
@@ -43,7 +49,7 @@ function QuotesPage() {
         {quoteTabs.map((one) => (
           <Link
             key={one}
-            to="/panel/quotes"
+            to={`${base}/quotes`}
             search={{ tab: one === 'all' ? undefined : one }}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === tab ? 'page' : undefined}
@@ -62,23 +68,34 @@ function QuotesPage() {
   );
 }
 
+/** Whose quotes these are: another's below their panel, else those of who is logged in. */
+function useWhose() {
+  const { page, queryClient } = useRouteContext({ from: panelRoute.id });
+  const { userId } = useParams({ strict: false });
+  // Below another's panel the cache is theirs: who is logged in stands in the page's own.
+  const me = queryClient.getQueryData(meQuery(page.api).queryKey);
+  return { me, subject_id: userId === undefined ? undefined : (positiveInt(userId) ?? 0) };
+}
+
 function NewQuotePage() {
-  const { api } = usePage();
+  const base = usePanelBase();
   const navigate = useNavigate();
-  const { rfqId } = panelQuoteNewLazy.useParams();
-  const { data: me } = useQuery(meQuery(api));
+  const { rfqId } = useParams({ strict: false });
+  const { me, subject_id } = useWhose();
   if (!me) return null;
   return (
     <AnswerPage
       key={rfqId}
       rfq_id={positiveInt(rfqId) ?? 0}
-      me={me}
-      onSent={({ id }) => void navigate({ to: '/panel/quotes/$quoteId', params: { quoteId: String(id) } })}
+      user_id={subject_id ?? me.id}
+      isNoSupplier={subject_id === undefined && me.supplier?.status !== 'approved'}
+      onSent={({ id }) => void navigate({ to: `${base}/quotes/$quoteId`, params: { quoteId: String(id) } })}
     />
   );
 }
 
 function OneQuotePage() {
-  const { quoteId } = panelQuoteLazy.useParams();
-  return <QuotePage key={quoteId} quote_id={positiveInt(quoteId) ?? 0} />;
+  const { quoteId } = useParams({ strict: false });
+  const { me, subject_id } = useWhose();
+  return <QuotePage key={quoteId} quote_id={positiveInt(quoteId) ?? 0} user_id={subject_id ?? me?.id ?? 0} />;
 }

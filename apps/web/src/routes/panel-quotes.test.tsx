@@ -23,7 +23,7 @@ function aServer(): MarketServer {
   const server = new MarketServer();
   const supplier = { handle: 'yazd', title: 'نورد یزد', status: 'approved' } as const;
   server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001', supplier };
-  server.override.set('/api/rfqs/11', () => ok(anRfq()));
+  server.override.set('/api/user/answerable-rfqs/11', () => ok(anRfq()));
   server.override.set('/api/units', () => ok([rebar14.unit, ton, branch]));
   server.override.set('/api/cities', () => ok(cities));
   server.override.set('/api/user/rfq/11/quotes', () => ok(aQuote(), 201));
@@ -124,7 +124,9 @@ test('an RFQ that changed meanwhile says what is other, keeps what was typed, an
 
 test('the next version begins with the last one', async () => {
   const server = aServer();
-  server.override.set('/api/rfqs/11', () => ok(anRfq({ mine: { invitation: null, quote_id: 4 } })));
+  server.override.set('/api/user/answerable-rfqs/11', () =>
+    ok(anRfq({ mine: { invitation: null, quote_id: 4, is_buyer: false } })),
+  );
   const { screen } = await openPage('/panel/quotes/new/11', server);
   await screen().findByRole('heading', { level: 1, name: /نسخهٔ ۲ پیشنهاد/ });
   expect(screen().getByRole<HTMLInputElement>('combobox', { name: 'شهر تحویل' }).value).toBe('اصفهان، اصفهان');
@@ -145,8 +147,8 @@ test('a user without an approved profile is told so, and an RFQ that closed take
 test('the list has its tabs and states, and invitations can be refused', async () => {
   const server = aServer();
   server.override.set('/api/user/quotes', () => ({ status: 200, body: { data: [aQuote()], meta } }));
-  const invited = anRfq({ mine: { invitation: 'invited', quote_id: null } });
-  server.override.set('/api/rfqs', () => ({ status: 200, body: { data: [invited], meta } }));
+  const invited = anRfq({ mine: { invitation: 'invited', quote_id: null, is_buyer: false } });
+  server.override.set('/api/user/answerable-rfqs', () => ({ status: 200, body: { data: [invited], meta } }));
   const { screen } = await openPage('/panel/quotes', server);
   const row = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
   expect(within(row).getByText('۴۲٬۲۹۵٬۰۰۰ تومان')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { QuoteStatus } from '@rasteh/contract/quote-forms';
 import { createRoute } from '@tanstack/react-router';
 import { panelRoute } from './panel.tsx';
+import { panelForRoute } from './panel-for.tsx';
 
 type QuoteSearch = { tab?: QuoteStatus | 'invitations' | undefined; page?: number | undefined };
 
@@ -27,3 +28,18 @@ export const panelQuoteRoute = createRoute({
   path: '/quotes/$quoteId',
   head: title,
 }).lazy(() => import('./panel-quotes.lazy.tsx').then(({ panelQuoteLazy }) => panelQuoteLazy));
+
+/** `/panel/for/{userId}/quotes` and what is below it: the same pages for another. */
+export const panelForQuotesRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/quotes',
+  validateSearch: (search) => search as QuoteSearch,
+}).lazy(() => import('./panel-quotes.lazy.tsx').then(({ panelForQuotesLazy }) => panelForQuotesLazy));
+export const panelForQuoteNewRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/quotes/new/$rfqId',
+}).lazy(() => import('./panel-quotes.lazy.tsx').then(({ panelForQuoteNewLazy }) => panelForQuoteNewLazy));
+export const panelForQuoteRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/quotes/$quoteId',
+}).lazy(() => import('./panel-quotes.lazy.tsx').then(({ panelForQuoteLazy }) => panelForQuoteLazy));

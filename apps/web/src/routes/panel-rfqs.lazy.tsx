@@ -1,8 +1,8 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { usePanelBase } from '../features/rfqs/panel-base.ts';
 import { RfqList } from '../features/rfqs/rfq-list.tsx';
 import { toRfqFilter } from '../features/rfqs/rfq-search.ts';
 import { PageLinks } from '../lib/page-links.tsx';
+import { usePanelBase } from '../lib/panel-base.ts';
 
 function PanelRfqsPage() {
   const base = usePanelBase();

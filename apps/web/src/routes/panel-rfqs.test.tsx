@@ -85,6 +85,7 @@ test('a product is found, its unit is there, and a double press makes one RFQ', 
   expect(stored(server)).toEqual([
     {
       ...{ title: 'میلگرد سقف', description: null, audience: 'open', invited_ids: [], city_id: 2, publish: true },
+      file_ids: [],
       deadline: '2026-11-23T14:30:00.000Z',
       lines: [
         {

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
 import { panelRoute } from './panel.tsx';
 
-/** `/panel/settings`: devices, API keys and the password. */
+/** `/panel/settings`: identity, devices, API keys and the password. */
 export const panelSettingsRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/settings',

@@ -85,7 +85,7 @@ test('a user without a profile is told what is missing', async () => {
 });
 
 test('who answered already sees the quote, and an RFQ whose time passes takes no answers', async () => {
-  const late = anRfq({ deadline: new Date(NOW - 1).toISOString(), mine: { invitation: 'quoted', quote_id: 4 } });
+  const late = anRfq({ deadline: new Date(NOW - 1).toISOString(), mine: { invitation: 'quoted', quote_id: 4, is_buyer: false } });
   const server = aServer([late]);
   server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };
   const { screen } = await openPage('/rfqs/11', server);

@@ -12,7 +12,14 @@ import {
 } from './panel-price-lists.tsx';
 import { panelPricesRoute } from './panel-prices.tsx';
 import { panelProductsRoute } from './panel-products.tsx';
-import { panelQuoteNewRoute, panelQuoteRoute, panelQuotesRoute } from './panel-quotes.tsx';
+import {
+  panelForQuoteNewRoute,
+  panelForQuoteRoute,
+  panelForQuotesRoute,
+  panelQuoteNewRoute,
+  panelQuoteRoute,
+  panelQuotesRoute,
+} from './panel-quotes.tsx';
 import {
   panelEditRfqRoute,
   panelForEditRfqRoute,
@@ -55,6 +62,9 @@ export const wholeTree = () =>
         panelForNewRfqRoute,
         panelForRfqRoute,
         panelForEditRfqRoute,
+        panelForQuotesRoute,
+        panelForQuoteNewRoute,
+        panelForQuoteRoute,
       ]),
       panelSettingsRoute,
     ]),

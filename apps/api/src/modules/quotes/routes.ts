@@ -2,6 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback } from 'fastify';
 import { sendSheets } from '../../lib/sheets/send.ts';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
+import type { PublicRfqs } from '../rfqs/index.ts';
 import type { Quotes } from './service.ts';
 import type { QuoteSharing } from './sharing.ts';
 
@@ -9,9 +10,12 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 const made = <B>(body: B) => ({ status: 201, body }) as const;
 
 /** The routes of quotes, for oneself and for another, and of the address that shows one. */
-export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing): FastifyPluginCallback {
+export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing, publicRfqs: PublicRfqs): FastifyPluginCallback {
   return routes(contract.quotes, {
     ...bothFor(contract.quotes, {
+      listAnswerableRfqs: async ({ query, request }) => ok(await publicRfqs.list(request.acting.subject_id, query)),
+      getAnswerableRfq: async ({ params, request }) =>
+        ok({ data: await publicRfqs.get(request.acting.subject_id, params.rfqId) }),
       listRfqQuotes: async ({ params, query, request }) => ok(await quotes.listOfRfq(request.acting, params.rfqId, query)),
       sendQuote: async ({ params, body, request }) => made({ data: await quotes.send(request.acting, params.rfqId, body) }),
       compareQuotes: async ({ params, query, request }) =>

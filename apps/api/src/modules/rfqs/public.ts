@@ -4,7 +4,7 @@ import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries } from '../../db/database.ts';
-import type { Acting, Actor } from '../../lib/acting.ts';
+import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
@@ -20,12 +20,12 @@ import { publicRfqToWire } from './wire.ts';
 type PublicQuery = z.output<typeof PublicRfqQuerySchema>;
 type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; files: Files; records: Records };
 
-/** RFQs as those see them who may answer. */
+/** RFQs as those see them who may answer; null is a guest. */
 export type PublicRfqs = {
   /** Open RFQs, or those that invite the viewer. @throws unauthenticated for a guest who asks for these; page_out_of_range */
-  list(viewer: Actor, query: PublicQuery): Promise<{ data: PublicRfq[]; meta: PageMeta }>;
+  list(viewer_id: number | null, query: PublicQuery): Promise<{ data: PublicRfq[]; meta: PageMeta }>;
   /** One RFQ; whom it invites has seen it then. @throws not_found */
-  get(viewer: Actor, id: number): Promise<PublicRfq>;
+  get(viewer_id: number | null, id: number): Promise<PublicRfq>;
   /** One RFQ as a user sees it, or undefined. */
   find(queries: Queries, user_id: number, id: number): Promise<PublicRfq | undefined>;
   /** Says no for a supplier who was invited. @throws not_found, conflict after an answer */
@@ -55,7 +55,13 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
           lines: lines.filter(({ rfq_id }) => rfq_id === id),
           things,
           files: used.get(id) ?? [],
-          mine: mine ? { invitation: mine.invitations.get(id) ?? null, quote_id: mine.quotes.get(id) ?? null } : null,
+          mine: mine
+            ? {
+                invitation: mine.invitations.get(id) ?? null,
+                quote_id: mine.quotes.get(id) ?? null,
+                is_buyer: user_id === viewer_id,
+              }
+            : null,
           record: known.get(user_id) ?? null,
           seesBuyer: isSupplier || user_id === viewer_id,
         },
@@ -76,12 +82,9 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
     async (viewer_id, id) => (await publicRepo.countVisible(db.read, { viewer_id, now: clock(), ids: [id] }, 1)) > 0,
   );
 
-  const idOf = (viewer: Actor): number | null => (viewer.kind === 'guest' ? null : viewer.user_id);
-
   return {
     find,
-    async list(viewer, { category_id, product_id, province_id, city_id, q, status, invited, sort, ...page }) {
-      const viewer_id = idOf(viewer);
+    async list(viewer_id, { category_id, product_id, province_id, city_id, q, status, invited, sort, ...page }) {
       if (invited && viewer_id === null) throw new AppError('unauthenticated');
       const reference = await catalogue.reference();
       const isThere = (city: { id: number; province: { id: number } }) =>
@@ -98,8 +101,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
       const rows = await publicRepo.listVisible(db.read, filter, { sort, ...pageBounds(page) });
       return { data: await readRfqs(db.read, viewer_id, rows), meta };
     },
-    async get(viewer, id) {
-      const viewer_id = idOf(viewer);
+    async get(viewer_id, id) {
       const rfq = await find(db.read, viewer_id, id);
       if (!rfq) throw new AppError('not_found');
       if (viewer_id === null || rfq.mine?.invitation !== 'invited') return rfq;

@@ -46,7 +46,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect(JSON.stringify(guest)).not.toContain('400000000');
     const supplier = (await market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } })).data;
     expect(supplier.buyer.name).toBe('کاربر نمونه');
-    expect(supplier.mine).toEqual({ invitation: null, quote_id: null });
+    expect(supplier.mine).toEqual({ invitation: null, quote_id: null, is_buyer: false });
   });
 
   it('wait for review when their buyer is not trusted, and say why when they are rejected', async () => {

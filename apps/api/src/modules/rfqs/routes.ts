@@ -9,6 +9,8 @@ import type { Suggestions } from './suggestions.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type ActInput = { params: { rfqId: number }; body: { version: number }; request: FastifyRequest };
 
+const viewerOf = ({ actor }: FastifyRequest): number | null => (actor.kind === 'guest' ? null : actor.user_id);
+
 type Parts = { rfqs: Rfqs; publicRfqs: PublicRfqs; lineMatching: LineMatching; suggestions: Suggestions };
 
 /** The routes of RFQs: the buyer's, for oneself and for another, and those of who may answer. */
@@ -39,7 +41,7 @@ export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Part
       declineInvitation: async ({ params, body, request }) =>
         ok({ data: await publicRfqs.decline(request.acting, params.rfqId, body.reason) }),
     }),
-    listPublicRfqs: async ({ query, request }) => ok(await publicRfqs.list(request.actor, query)),
-    getPublicRfq: async ({ params, request }) => ok({ data: await publicRfqs.get(request.actor, params.rfqId) }),
+    listPublicRfqs: async ({ query, request }) => ok(await publicRfqs.list(viewerOf(request), query)),
+    getPublicRfq: async ({ params, request }) => ok({ data: await publicRfqs.get(viewerOf(request), params.rfqId) }),
   });
 }

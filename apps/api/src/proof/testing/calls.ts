@@ -195,6 +195,14 @@ const calls: Record<string, CallOf> = {
       missing: () => ({ params: { rfqId: 999 }, body: {} }),
     },
   },
+  'quotes.listAnswerableRfqs': plain,
+  'quotes.getAnswerableRfq': {
+    named: {
+      open: () => ({ params: { rfqId: tradeIds.open } }),
+      inviting: () => ({ params: { rfqId: tradeIds.inviting } }),
+      missing: () => ({ params: { rfqId: 999 } }),
+    },
+  },
   'quotes.listRfqQuotes': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'quotes.exportComparison': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
   'quotes.compareQuotes': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },

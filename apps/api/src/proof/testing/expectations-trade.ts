@@ -33,12 +33,18 @@ quotes.own.withdrawQuote
 
 rfqs.own.listRfqs
 quotes.own.listQuotes
+quotes.own.listAnswerableRfqs
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
 
 rfqs.own.createRfq
 rfqs.own.matchRfqLines
 rfqs.own.suggestSuppliersForLines
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+
+quotes.own.getAnswerableRfq
+  open               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
 
 rfqs.own.declineInvitation
   inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
@@ -93,6 +99,7 @@ quotes.other.withdrawQuote
 
 rfqs.other.listRfqs
 quotes.other.listQuotes
+quotes.other.listAnswerableRfqs
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
   seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
@@ -103,6 +110,17 @@ rfqs.other.suggestSuppliersForLines
   self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
   seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
   nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+
+quotes.other.getAnswerableRfq
+  self, open         in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  self, inviting     in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  seller, open       in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
+  seller, inviting   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
+  nobody, open       in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  nobody, inviting   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no
+  nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.declineInvitation
   self, inviting     in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no

@@ -34,6 +34,18 @@ export function AnswerCall({ rfq, me }: { rfq: PublicRfq; me: Me | null }) {
       {label}
     </Link>
   );
+  if (rfq.mine?.is_buyer)
+    return (
+      <Call
+        title={texts.own_title}
+        text={texts.own_text}
+        actions={
+          <Link to="/panel/rfqs/$rfqId" params={{ rfqId }} className={buttonClass()}>
+            {texts.own_action}
+          </Link>
+        }
+      />
+    );
   if (!isOpen) return <Call title={texts.closed_title} text={texts.closed_text} actions={toQuote ?? others} />;
   if (!me)
     return (

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
 import { Deadline } from '../../lib/deadline.tsx';
+import { FileLinks } from '../../lib/file-links.tsx';
 import styles from './public-rfqs.module.css';
 import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
 
@@ -16,7 +17,7 @@ const texts = faPublicRfqs.one;
 
 /** One RFQ whole: its facts, its lines, and what the reader can do (`action`). */
 export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) {
-  const { title, number, status, deadline, city, refreshed_at, description, buyer, lines } = rfq;
+  const { title, number, status, deadline, city, refreshed_at, description, buyer, lines, files } = rfq;
   return (
     <>
       <Card
@@ -45,6 +46,12 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
           <div className={styles.description}>
             <h2>{texts.description}</h2>
             <p>{description}</p>
+          </div>
+        ) : null}
+        {files.length > 0 ? (
+          <div className={styles.description}>
+            <h2>{texts.files}</h2>
+            <FileLinks files={files} />
           </div>
         ) : null}
       </Card>

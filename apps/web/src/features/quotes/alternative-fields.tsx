@@ -3,8 +3,8 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { alternativesQuery } from './queries.ts';
@@ -42,7 +42,7 @@ export function AlternativeFields({ line, error, onChange }: AlternativeFieldsPr
             label={texts.alternative_find}
             type="search"
             autoComplete="off"
-            error={isAsked && failure ? fa.failure.network : undefined}
+            error={isAsked && failure ? errorText(failure) : undefined}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

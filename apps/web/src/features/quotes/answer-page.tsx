@@ -7,8 +7,10 @@ import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { useTopic } from '../../lib/socket.ts';
 import { answeredRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteForm } from './quote-form.tsx';
 
@@ -16,14 +18,19 @@ const texts = faQuotes.form;
 
 type AnswerPageProps = {
   rfq_id: number;
-  me: { id: number; supplier: { status: string } | null };
+  /** Who answers. */
+  user_id: number;
+  /** Whether they are known to be no supplier who may answer. */
+  isNoSupplier: boolean;
   onSent: (quote: Quote) => void;
 };
 
 /** The answer to an RFQ, or why there can be none. */
-export function AnswerPage({ rfq_id, me, onSent }: AnswerPageProps) {
+export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent }: AnswerPageProps) {
   const { api } = usePage();
+  const base = usePanelBase();
   const { showMessage } = useMessages();
+  useTopic('me');
   const rfq = useQuery(answeredRfqQuery(api, rfq_id));
   const quote_id = rfq.data?.mine?.quote_id ?? null;
   const last = useQuery({ ...quoteQuery(api, quote_id ?? 0), enabled: quote_id !== null });
@@ -38,13 +45,24 @@ export function AnswerPage({ rfq_id, me, onSent }: AnswerPageProps) {
   if (rfq.error instanceof RequestError && rfq.error.status === 404)
     return <EmptyState title={texts.gone_title} text={texts.gone_text} action={others} />;
   if (!rfq.data || !units.data || !cities.data || waiting) return <ListState query={waiting ?? rfq} empty={null} />;
-  if (me.supplier?.status !== 'approved')
-    return <EmptyState title={texts.no_profile_title} text={texts.no_profile_text} action={others} />;
+  if (rfq.data.mine?.is_buyer)
+    return (
+      <EmptyState
+        title={texts.own_title}
+        text={texts.own_rfq}
+        action={
+          <Link to={`${base}/rfqs/$rfqId`} params={{ rfqId: String(rfq_id) }} className={buttonClass()}>
+            {texts.own_open}
+          </Link>
+        }
+      />
+    );
+  if (isNoSupplier) return <EmptyState title={texts.no_profile_title} text={texts.no_profile_text} action={others} />;
   if (rfq.data.status !== 'published') return <EmptyState title={texts.closed_title} text={texts.closed_text} action={others} />;
   return (
     <QuoteForm
       key={rfq_id}
-      user_id={me.id}
+      user_id={user_id}
       rfq={rfq.data}
       last={last.data?.current ?? null}
       units={units.data}

@@ -1,9 +1,11 @@
 import type { EventData } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads again what is shown of a quote that one sent: the lists, itself, and the RFQ that it answers. */
+/** Reads again what is shown of a quote that one sent or received: the lists, itself, and the RFQ that it answers. */
 export function onQuoteChanged(queryClient: QueryClient, { quote_id, rfq_id }: EventData<'quote.changed'>): void {
   void queryClient.invalidateQueries({ queryKey: ['quotes', 'one', quote_id] });
   void queryClient.invalidateQueries({ queryKey: ['quotes', 'rfq', rfq_id] });
+  void queryClient.invalidateQueries({ queryKey: ['quotes', 'bought', rfq_id] });
+  void queryClient.invalidateQueries({ queryKey: ['quotes', 'invitations'] });
   void queryClient.invalidateQueries({ queryKey: ['quotes', 'list'] });
 }

@@ -19,9 +19,13 @@ export const invitingRfqsQuery = (api: Api, page: number) =>
   queryOptions({
     queryKey: ['quotes', 'invitations', page],
     queryFn: ({ signal }) =>
-      api.rfqs.listPublicRfqs({ query: { invited: 'me', sort: 'deadline', page: String(page), per_page: '20' } }, { signal }),
+      api.quotes.own.listAnswerableRfqs(
+        { query: { invited: 'me', sort: 'deadline', page: String(page), per_page: '20' } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta,
   });
 
 /** A quote with all its versions. */
@@ -37,7 +41,17 @@ export const quoteQuery = (api: Api, quote_id: number) =>
 export const answeredRfqQuery = (api: Api, rfq_id: number) =>
   queryOptions({
     queryKey: ['quotes', 'rfq', rfq_id],
-    queryFn: async ({ signal }) => (await api.rfqs.getPublicRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.quotes.own.getAnswerableRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
+    staleTime: 0,
+    meta,
+  });
+
+/** The lines of one's own RFQ, to which a quote was received. */
+export const boughtRfqQuery = (api: Api, rfq_id: number) =>
+  queryOptions({
+    queryKey: ['quotes', 'bought', rfq_id],
+    queryFn: async ({ signal }) => (await api.rfqs.own.getRfq({ params: { rfqId: String(rfq_id) } }, { signal })).data,
     staleTime: 0,
     meta,
   });

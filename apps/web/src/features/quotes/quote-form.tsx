@@ -7,6 +7,7 @@ import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { Deadline } from '../../lib/deadline.tsx';
 import { errorText } from '../../lib/error-text.ts';
+import { FileLinks } from '../../lib/file-links.tsx';
 import { RequestError } from '../../lib/request-error.ts';
 import { LineFields } from './line-fields.tsx';
 import { totalsOf } from './quote-values.ts';
@@ -56,6 +57,8 @@ export function QuoteForm(props: QuoteFormProps) {
             </Button>
           </p>
         ) : null}
+        {rfq.description ? <p className={styles.described}>{rfq.description}</p> : null}
+        {rfq.files.length > 0 ? <FileLinks files={rfq.files} /> : null}
         {rfq.lines.map((asked, at) => {
           const line = values.lines[at];
           return line ? (

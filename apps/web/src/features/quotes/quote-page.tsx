@@ -13,11 +13,12 @@ import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
-import { answeredRfqQuery, quoteQuery } from './queries.ts';
+import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteBadge } from './quote-panel.tsx';
 import { lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
@@ -25,14 +26,18 @@ import { VersionView } from './version-view.tsx';
 
 const texts = faQuotes.one;
 
-/** A quote with its versions and awards, and what its supplier can do with it. */
-export function QuotePage({ quote_id }: { quote_id: number }) {
+/** A quote with its versions and awards, as its supplier (`user_id` or another's) or the buyer sees it, and what can be done with it. */
+export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: number }) {
   const { api } = usePage();
+  const base = usePanelBase();
   const { ask, showMessage } = useMessages();
   const query = useQuery(quoteQuery(api, quote_id));
-  useTopic('me');
   const quote = query.data;
-  const rfq = useQuery({ ...answeredRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined }).data;
+  const isMine = quote?.supplier.user_id === user_id;
+  const answered = useQuery({ ...answeredRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && isMine }).data;
+  const bought = useQuery({ ...boughtRfqQuery(api, quote?.rfq.id ?? 0), enabled: quote !== undefined && !isMine }).data;
+  const rfq = answered ?? bought;
+  useTopic('me');
   const withdraw = useWithdrawQuote();
   const now = useNow();
   if (query.error instanceof RequestError && query.error.status === 404)
@@ -41,7 +46,7 @@ export function QuotePage({ quote_id }: { quote_id: number }) {
   const { current, versions, awards, status } = quote;
   const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
   const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit.title ?? '';
-  const isOpen = Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
+  const isOpen = isMine && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
   const takeBack = async () => {
     if (withdraw.isPending || !(await ask({ title: texts.withdraw_title, text: texts.withdraw_text }))) return;
     withdraw.mutate(
@@ -54,6 +59,15 @@ export function QuotePage({ quote_id }: { quote_id: number }) {
   };
   return (
     <>
+      <p className={styles.back}>
+        {isMine ? (
+          <Link to={`${base}/quotes`}>{texts.back}</Link>
+        ) : (
+          <Link to={`${base}/rfqs/$rfqId`} params={{ rfqId: String(quote.rfq.id) }}>
+            {texts.back_rfq}
+          </Link>
+        )}
+      </p>
       <Card
         id="quote"
         level="h1"
@@ -67,11 +81,15 @@ export function QuotePage({ quote_id }: { quote_id: number }) {
         actions={
           <>
             {isOpen ? (
-              <Link to="/panel/quotes/new/$rfqId" params={{ rfqId: String(quote.rfq.id) }} className={buttonClass({ size: 's' })}>
+              <Link
+                to={`${base}/quotes/new/$rfqId`}
+                params={{ rfqId: String(quote.rfq.id) }}
+                className={buttonClass({ size: 's' })}
+              >
                 {texts.next}
               </Link>
             ) : null}
-            {status === 'sent' ? (
+            {isMine && status === 'sent' ? (
               <Button variant="quiet" size="s" busy={withdraw.isPending} onClick={() => void takeBack()}>
                 {texts.withdraw}
               </Button>
@@ -81,9 +99,15 @@ export function QuotePage({ quote_id }: { quote_id: number }) {
       >
         <div className={styles.body}>
           <p>
-            <Link to="/rfqs/$rfqId" params={{ rfqId: String(quote.rfq.id) }}>
-              {quote.rfq.title}
-            </Link>{' '}
+            {isMine ? (
+              <Link to="/rfqs/$rfqId" params={{ rfqId: String(quote.rfq.id) }}>
+                {quote.rfq.title}
+              </Link>
+            ) : (
+              <>
+                {texts.from(quote.supplier.title)} · {quote.rfq.title}
+              </>
+            )}{' '}
             <bdi className={styles.details}>{quote.rfq.number}</bdi>
           </p>
           {quote.decline_reason ? <p className={styles.notice}>{texts.decline_reason(quote.decline_reason)}</p> : null}

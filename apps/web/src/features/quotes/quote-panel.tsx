@@ -14,6 +14,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { useDeclineInvitation } from './mutations.ts';
 import { invitingRfqsQuery, quotesQuery } from './queries.ts';
@@ -45,36 +46,34 @@ export function SentQuotes({ status, page, pages }: ListProps & { status: QuoteS
   const query = useQuery(quotesQuery(api, status, page));
   useTopic('me');
   const quotes = query.data?.data ?? [];
-  if (quotes.length === 0)
-    return (
-      <ListState
-        query={query}
-        empty={
-          <EmptyState
-            title={status ? faQuotes.empty_filtered : faQuotes.empty_title}
-            text={status ? undefined : faQuotes.empty_text}
-            action={rfqsLink}
-          />
-        }
-      />
-    );
+  const empty = (
+    <EmptyState
+      title={status ? faQuotes.empty_filtered : faQuotes.empty_title}
+      text={status ? undefined : faQuotes.empty_text}
+      action={rfqsLink}
+    />
+  );
   return (
     <>
-      <ul className={styles.list}>
-        {quotes.map((quote) => (
-          <QuoteRow key={quote.id} quote={quote} />
-        ))}
-      </ul>
+      {quotes.length > 0 ? (
+        <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
+          {quotes.map((quote) => (
+            <QuoteRow key={quote.id} quote={quote} />
+          ))}
+        </ul>
+      ) : null}
+      {quotes.length === 0 || query.error ? <ListState query={query} empty={empty} /> : null}
       {query.data && query.data.meta.last_page > 1 ? pages(query.data.meta.last_page) : null}
     </>
   );
 }
 
 function QuoteRow({ quote: { id, number, rfq, status, current } }: { quote: Quote }) {
+  const base = usePanelBase();
   return (
     <li className={styles.row}>
       <div>
-        <Link to="/panel/quotes/$quoteId" params={{ quoteId: String(id) }} className={styles.title}>
+        <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(id) }} className={styles.title}>
           {rfq.title}
         </Link>{' '}
         <QuoteBadge status={status} />
@@ -93,27 +92,27 @@ function QuoteRow({ quote: { id, number, rfq, status, current } }: { quote: Quot
 export function Invitations({ page, pages }: ListProps) {
   const { api } = usePage();
   const query = useQuery(invitingRfqsQuery(api, page));
+  useTopic('me');
   const rfqs = query.data?.data ?? [];
-  if (rfqs.length === 0)
-    return (
-      <ListState
-        query={query}
-        empty={<EmptyState title={faQuotes.invitations_empty_title} text={faQuotes.invitations_empty_text} action={rfqsLink} />}
-      />
-    );
+  const empty = <EmptyState title={faQuotes.invitations_empty_title} text={faQuotes.invitations_empty_text} action={rfqsLink} />;
   return (
     <>
-      <ul className={styles.list}>
-        {rfqs.map((rfq) => (
-          <InvitationRow key={rfq.id} rfq={rfq} />
-        ))}
-      </ul>
+      {rfqs.length > 0 ? (
+        <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
+          {rfqs.map((rfq) => (
+            <InvitationRow key={rfq.id} rfq={rfq} />
+          ))}
+        </ul>
+      ) : null}
+      {rfqs.length === 0 || query.error ? <ListState query={query} empty={empty} /> : null}
       {query.data && query.data.meta.last_page > 1 ? pages(query.data.meta.last_page) : null}
     </>
   );
 }
 
 function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine } }: { rfq: PublicRfq }) {
+  const { subject_name } = usePage();
+  const base = usePanelBase();
   const { ask, showMessage } = useMessages();
   const decline = useDeclineInvitation();
   const state = mine?.invitation ?? 'invited';
@@ -125,9 +124,16 @@ function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine }
   return (
     <li className={styles.row}>
       <div>
-        <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={styles.title}>
-          {title}
-        </Link>{' '}
+        {subject_name === undefined || !isOpen ? (
+          <Link to="/rfqs/$rfqId" params={{ rfqId: String(id) }} className={styles.title}>
+            {title}
+          </Link>
+        ) : (
+          // What invites another may be closed to who acts for them: its lines stand in the form of the answer.
+          <Link to={`${base}/quotes/new/$rfqId`} params={{ rfqId: String(id) }} className={styles.title}>
+            {title}
+          </Link>
+        )}{' '}
         <Badge tone={isOpen ? 'ask' : 'plain'}>{faQuotes.invitation_states[state]}</Badge>
         <p className={styles.meta}>
           <Deadline until={deadline} />
@@ -138,7 +144,7 @@ function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine }
       </div>
       {isOpen ? (
         <div className={styles.buttons}>
-          <Link to="/panel/quotes/new/$rfqId" params={{ rfqId: String(id) }} className={buttonClass({ size: 's' })}>
+          <Link to={`${base}/quotes/new/$rfqId`} params={{ rfqId: String(id) }} className={buttonClass({ size: 's' })}>
             {faQuotes.answer}
           </Link>
           <Button variant="quiet" size="s" busy={decline.isPending} onClick={() => void refuse()}>

@@ -9,6 +9,7 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import { nextWorkingDay } from '@rasteh/persian/working-days';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { cityText, findCity } from '../../lib/city-text.ts';
+import type { KeptFile } from '../../lib/files-field.tsx';
 
 /** A product as a line names it. */
 export type PickedProduct = { id: number; title: string };
@@ -49,6 +50,7 @@ export type RfqValues = {
   clock: string;
   audience: RfqAudience;
   invited: Invited[];
+  files: KeptFile[];
   /** A list that is to become lines. */
   list: string;
 };
@@ -64,7 +66,7 @@ export const jalaliOfDay = (day: string): string => formatJalaliDate(`${day}T12:
 
 /** A new RFQ at a moment (ms): answers until 18:00 of the second working day from then. */
 export const emptyRfq = (now: number): RfqValues => ({
-  ...{ title: '', description: '', lines: [emptyLine()], city: '', audience: 'open', invited: [], list: '' },
+  ...{ title: '', description: '', lines: [emptyLine()], city: '', audience: 'open', invited: [], files: [], list: '' },
   day: jalaliOfDay(nextWorkingDay(nextWorkingDay(tehranDay(now)))),
   clock: '18:00',
 });
@@ -84,6 +86,7 @@ export const valuesOf = (rfq: Rfq): RfqValues => ({
   clock: toAsciiDigits(formatClock(rfq.deadline)),
   audience: rfq.audience,
   invited: rfq.invitations.map(({ supplier: { user_id, title } }) => ({ user_id, title })),
+  files: rfq.files.map(({ id, name, size_bytes, url }) => ({ id, name, size_bytes, url })),
   list: '',
 });
 
@@ -123,6 +126,7 @@ export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: R
     lines,
     audience: values.audience,
     invited_ids: values.invited.map(({ user_id }) => user_id),
+    file_ids: values.files.map(({ id }) => id),
     ...(city ? { city_id: city.id } : {}),
     ...(deadline ? { deadline } : {}),
   };
@@ -143,6 +147,7 @@ export function changedFields(base: RfqValues, theirs: RfqValues): { field: stri
     [form.who, ({ audience }) => faRfqs.audiences[audience]],
     [form.chosen, ({ invited }) => invited.map(({ title }) => title).join('، ')],
     [form.description, ({ description }) => description],
+    [form.files, ({ files }) => files.map(({ name }) => name).join('، ')],
   ];
   return fields.flatMap(([field, read]) => {
     const value = read(theirs);

@@ -3,9 +3,11 @@ import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
+import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { useNow } from '../../lib/clock.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
 import { awardOptions } from './award-lines.ts';
 import styles from './comparison.module.css';
 import type { Pressed } from './pressed.ts';
@@ -16,6 +18,7 @@ const tones = { sent: 'ask', withdrawn: 'plain', declined: 'no', accepted: 'ok',
 
 /** Whose quote a column is, on which terms, how it stands, and what can become of it. */
 export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onPress: (pressed: Pressed) => void }) {
+  const base = usePanelBase();
   const { supplier, current, status } = quote;
   const now = useNow(Date.parse(current.valid_until));
   const press = (kind: Pressed['kind']) => onPress({ kind, quote_id: quote.id, line_id: null });
@@ -24,7 +27,10 @@ export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onP
     <div className={styles.head}>
       <bdi className={styles.supplier}>{supplier.title}</bdi>
       <small className={styles.small}>
-        <bdi>{quote.number}</bdi>، {texts.version(current.version)}
+        <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(quote.id) }} aria-label={texts.open_of(supplier.title)}>
+          <bdi>{quote.number}</bdi>
+        </Link>
+        ، {texts.version(current.version)}
       </small>
       <small className={styles.small}>
         {payment} · {fa.offers.deliveries[current.delivery]}

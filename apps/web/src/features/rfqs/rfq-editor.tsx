@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
 import { RequestError } from '../../lib/request-error.ts';
-import { usePanelBase } from './panel-base.ts';
 import { rfqQuery } from './queries.ts';
 import { RfqForm } from './rfq-form.tsx';
 

@@ -8,12 +8,14 @@ import { Combobox } from '@rasteh/ui/combobox';
 import { TextareaField, TextField } from '@rasteh/ui/field';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { faFiles } from '../../i18n/fa-files.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
 import { cityText, findCity } from '../../lib/city-text.ts';
 import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { FilesField } from '../../lib/files-field.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
@@ -55,6 +57,8 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
   });
   const { values, errors, change } = form;
   const wrong = Object.keys(errors).length;
+  const [isSending, setSending] = useState(false);
+  const fileErrors = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('file_ids') ? list : []));
   const isPublic = rfq !== null && rfq.status !== 'draft' && rfq.status !== 'rejected' && rfq.status !== 'pending';
   useEffect(() => {
     if (wrong > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -88,7 +92,7 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
       aria-label={rfq ? texts.edit(rfq.title) : faRfqs.new}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(!isPublic);
+        if (!isSending) void form.submit(!isPublic);
       }}
     >
       <h1 className={styles.title}>{rfq ? texts.edit(rfq.title) : faRfqs.new}</h1>
@@ -166,6 +170,17 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
             value={values.description}
             onChange={(event) => change({ description: event.currentTarget.value })}
           />
+          <FilesField
+            label={texts.files}
+            category="attachment"
+            scope="rfq"
+            most={rfqLimits.files}
+            files={values.files}
+            error={fileErrors.length > 0 ? fileErrors : undefined}
+            onAdd={(file) => change(({ files }) => ({ files: [...files, file] }))}
+            onRemove={(id) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) }))}
+            onBusy={setSending}
+          />
         </div>
       </Card>
       {form.failure && !form.stale ? (
@@ -179,11 +194,16 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
         </p>
       ) : null}
       <div className={styles.actions}>
-        <Button type="submit" busy={form.isPending}>
+        {isSending ? (
+          <p role="status" className={styles.hint}>
+            {faFiles.waiting}
+          </p>
+        ) : null}
+        <Button type="submit" busy={form.isPending || isSending}>
           {isPublic ? texts.save : texts.send}
         </Button>
         {isPublic ? null : (
-          <Button variant="quiet" busy={form.isPending} onClick={() => void form.submit(false)}>
+          <Button variant="quiet" busy={form.isPending || isSending} onClick={() => void form.submit(false)}>
             {rfq && rfq.status !== 'draft' ? texts.save : texts.save_draft}
           </Button>
         )}

@@ -8,12 +8,13 @@ import { Link } from '@tanstack/react-router';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
+import { FileLinks } from '../../lib/file-links.tsx';
 import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { QuoteComparison } from './comparison.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { usePanelBase } from './panel-base.ts';
 import { rfqQuery } from './queries.ts';
 import type { QuoteView } from './quote-order.ts';
 import { RfqActions } from './rfq-actions.tsx';
@@ -52,6 +53,7 @@ export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteV
           {rfq.has_pending_edit ? <p className={styles.notice}>{texts.pending_edit}</p> : null}
           <RfqFacts rfq={rfq} />
           {rfq.description ? <p className={styles.description}>{rfq.description}</p> : null}
+          {rfq.files.length > 0 ? <FileLinks files={rfq.files} /> : null}
           <RfqActions rfq={rfq} base={base} />
         </div>
       </Card>

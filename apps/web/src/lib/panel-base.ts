@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 
 /**
- * Where the panel begins that this page is in: `/panel`, or that of whom one acts for. Both have the same pages of RFQs below them, so
+ * Where the panel begins that this page is in: `/panel`, or that of whom one acts for. Both have the same pages of RFQs and quotes below them, so
  * that its type is that of one's own and links are checked by it.
  */
 export function usePanelBase(): '/panel' {

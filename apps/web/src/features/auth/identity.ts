@@ -1,0 +1,23 @@
+import type { PutIdentity } from '@rasteh/contract/identity';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '../../lib/api.ts';
+import { usePage } from '../../lib/page.ts';
+
+/** Who a user is before the law. */
+export const identityQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['auth', 'identity'],
+    queryFn: async ({ signal }) => (await api.identity.own.getIdentity({}, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Stores it whole. */
+export function usePutIdentity() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: PutIdentity) => (await api.identity.own.putIdentity({ body })).data,
+    onSuccess: (stored) => queryClient.setQueryData(identityQuery(api).queryKey, stored),
+  });
+}

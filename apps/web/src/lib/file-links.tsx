@@ -1,0 +1,19 @@
+import type { FileOnWire } from '@rasteh/contract/files';
+import { faFiles } from '../i18n/fa-files.ts';
+import styles from './file-links.module.css';
+
+/** Files to be opened, each with its size. */
+export function FileLinks({ files }: { files: readonly Pick<FileOnWire, 'id' | 'name' | 'size_bytes' | 'url'>[] }) {
+  return (
+    <ul className={styles.files} aria-label={faFiles.list}>
+      {files.map(({ id, name, size_bytes, url }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <bdi>{name}</bdi>
+          </a>{' '}
+          <small>{faFiles.size(size_bytes)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FileCategory } from '@rasteh/contract/file-rules';
+import type { FileOnWire } from '@rasteh/contract/files';
+import { useEffect, useRef, useState } from 'react';
+import { usePage } from './page.ts';
+import { RequestError } from './request-error.ts';
+import { uploadFile } from './upload.ts';
+
+/** A file on its way: how much of it was sent (0 to 1), or why it was not stored. */
+export type Upload = { key: string; file: File; part: number; error: Error | null };
+
+type UploadsOptions = {
+  category: FileCategory;
+  /** Which delegates see them. */
+  scope: NonNullable<FileOnWire['scope']>;
+  onStored: (file: FileOnWire) => void;
+};
+
+/** Sends files, each once for its key however often it is tried again; they are taken back when the page is left. */
+export function useUploads({ category, scope, onStored }: UploadsOptions) {
+  const { api } = usePage();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const under_way = useRef(new Map<string, AbortController>());
+  const stored = useRef(onStored);
+  useEffect(() => {
+    stored.current = onStored;
+  });
+  useEffect(() => {
+    const controllers = under_way.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  const tell = (key: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const forget = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  async function send({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> {
+    if (under_way.current.has(key)) return;
+    const controller = new AbortController();
+    under_way.current.set(key, controller);
+    tell(key, { part: 0, error: null });
+    try {
+      const { signal } = controller;
+      const onProgress = (part: number) => tell(key, { part });
+      const done = await uploadFile(api, { file, category, scope, key, signal, onProgress });
+      forget(key);
+      stored.current(done);
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'aborted') forget(key);
+      else tell(key, { error: error instanceof Error ? error : new Error(String(error)) });
+    } finally {
+      under_way.current.delete(key);
+    }
+  }
+
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const fresh = files.map((file) => ({ key: crypto.randomUUID(), file, part: 0, error: null }));
+      setUploads((all) => [...all, ...fresh]);
+      for (const one of fresh) void send(one);
+    },
+    again: (upload: Upload) => void send(upload),
+    /** Takes one back, whether it is on its way or has failed. */
+    drop(key: string) {
+      under_way.current.get(key)?.abort();
+      forget(key);
+    },
+  };
+}
