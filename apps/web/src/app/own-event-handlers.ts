@@ -5,7 +5,7 @@ import { onNotificationCreated } from '../features/notifications/events.ts';
 import { onPriceListChanged } from '../features/price-lists/events.ts';
 import { onPriceChanged } from '../features/prices/events.ts';
 import { onPublicInventoryChanged } from '../features/public-inventories/events.ts';
-import { onQuoteChanged } from '../features/quotes/events.ts';
+import { onQuoteChanged, onReceivedQuotesChanged } from '../features/quotes/events.ts';
 import { onRfqChanged } from '../features/rfqs/events.ts';
 import type { OwnHandlers } from './event-handlers.ts';
 
@@ -15,7 +15,10 @@ export const ownHandlers: OwnHandlers = {
   'price_list.changed': (data, { queryClient }) => onPriceListChanged(queryClient, data),
   'acting.changed': (_, { queryClient }) => onActingChanged(queryClient),
   'audit.recorded': (_, { queryClient }) => onAuditRecorded(queryClient),
-  'rfq.changed': (data, { queryClient }) => onRfqChanged(queryClient, data),
+  'rfq.changed': (data, { queryClient }) => {
+    onRfqChanged(queryClient, data);
+    onReceivedQuotesChanged(queryClient, data);
+  },
   'quote.changed': (data, { queryClient }) => onQuoteChanged(queryClient, data),
   'inventory.changed': (data, { queryClient }) => onInventoryChanged(queryClient, data),
   'public_inventory.changed': (data, { queryClient }) => onPublicInventoryChanged(queryClient, data),

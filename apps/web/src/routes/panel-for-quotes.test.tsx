@@ -84,6 +84,6 @@ test('a buyer reads a received quote, and is offered nothing that its supplier d
   expect(screen().queryByRole('button', { name: 'پس گرفتن پیشنهاد' })).toBeNull();
   status = 'withdrawn';
   const told = { v: 1, t: 'evt', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me' } as const;
-  handleEvent({ ...told, e: 'quote.changed', d: { quote_id: 4, rfq_id: 11 } }, { queryClient, api: load.api });
+  handleEvent({ ...told, e: 'rfq.changed', d: { rfq_id: 11 } }, { queryClient, api: load.api });
   await waitFor(() => expect(screen().getByText('پس گرفته')).toBeTruthy());
 });
