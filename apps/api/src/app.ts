@@ -10,6 +10,7 @@ import { rendering } from './lib/rendering.ts';
 import { accountsRoutes, createAccounts, createSmsGateway } from './modules/accounts/index.ts';
 import { auditRoutes, createAudit, createAuditReader, publishAudit } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
+import { chatRoutes, createChat, createCompany, marketCards } from './modules/chat/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
@@ -62,6 +63,7 @@ import { safety } from './plugins/safety.ts';
 import { session } from './plugins/session.ts';
 import { socket } from './plugins/socket.ts';
 import { unreadable } from './plugins/unreadable.ts';
+import { createUserLog } from './plugins/user-log.ts';
 import { type WebSource, web } from './plugins/web.ts';
 
 export type AppOptions = {
@@ -113,6 +115,7 @@ export async function buildApp({
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
   const jobs = createJobs({ db, clock, events, log: app.log });
   app.decorate('jobs', jobs);
+  const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);
   const audit = createAudit({ clock, events });
   const catalogue = createCatalogue({ db, clock, events });
@@ -179,7 +182,11 @@ export async function buildApp({
   await app.register(session, { env, accounts });
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
-  await app.register(socket, { env, clock, events, epoch, isStillValid: accounts.isStillValid, mayAct: delegations.checkMayAct });
+  await app.register(socket, {
+    ...{ env, clock, events, userLog, epoch },
+    isStillValid: accounts.isStillValid,
+    mayAct: delegations.checkMayAct,
+  });
   await app.register(health, { env, db });
 
   publishOwnPrices(prices, events, app.liveSocket, (error) => app.log.error({ err: error }, 'own prices not told'));
@@ -206,6 +213,14 @@ export async function buildApp({
   });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
+  const company = createCompany({
+    ...{ db, clock, events, socket: app.liveSocket, linger_ms: env.CHAT_PRESENCE_LINGER_MS, typing_ms: env.CHAT_TYPING_MS },
+    onFailure: (error) => app.log.error({ err: error }, 'presence not told'),
+  });
+  const cards = marketCards({ db, offers, publicInventories, publicRfqs });
+  const chat = createChat({ ...{ db, clock, jobs, files, log: userLog, epoch, cards, env }, presence: company.presence });
+  company.serve(chat);
+
   if (env.RASTEH_MODE === 'demo') keepQuotesMoving(app, { db, clock, events });
 
   await app.register(accountsRoutes(accounts));
@@ -231,6 +246,7 @@ export async function buildApp({
   await app.register(actForRoutes(delegations));
   await app.register(auditRoutes(createAuditReader({ db, titles: prices.titles })));
   await app.register(filesRoutes(files));
+  await app.register(chatRoutes(chat));
   await app.register(docsRoutes, { env });
   if (webSource) await app.register(web, { source: webSource, clock, limits, env });
   else
@@ -241,8 +257,10 @@ export async function buildApp({
   app.addHook('onReady', async () => {
     await events.start();
     await jobs.start();
+    await company.start();
   });
   app.addHook('onClose', async () => {
+    company.stop();
     await jobs.stop();
     await events.stop();
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { limitVariables } from './env-limits.ts';
 import { StartError } from './lib/start-error.ts';
 
 const port = z
@@ -58,6 +59,7 @@ const EnvSchema = z
     SMS_API_KEY: z.string().min(1).optional(),
     SMS_TEMPLATE: z.string().min(1).optional(),
     SMS_BASE_URL: z.url().optional(),
+    ...limitVariables,
   })
   .superRefine((env, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

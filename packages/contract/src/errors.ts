@@ -47,6 +47,8 @@ export const errorCatalogue = {
   refresh_too_soon: { status: 429, message: 'هر مورد را ۲۴ ساعت یک بار می‌توان به‌روز کرد.' },
   saved_search_limit: { status: 409, message: 'بیش از ۵۰ جست‌وجو نگه داشته نمی‌شود. نخست یکی را حذف کنید.' },
   storage_full: { status: 503, message: 'جای ذخیره روی سرور پر شده است. کمی بعد دوباره تلاش کنید.' },
+  client_id_conflict: { status: 409, message: 'با همین شناسه پیام دیگری فرستاده شده است.' },
+  chat_blocked: { status: 403, message: 'میان شما و این کاربر پیامی رد و بدل نمی‌شود.' },
   server: { status: 500, message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
   unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;

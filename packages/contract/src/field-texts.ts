@@ -28,6 +28,7 @@ const ownTexts: Record<string, string> = {
   no_filters: 'دست‌کم یک فیلتر را برگزینید.',
   price_list_source: 'متن فهرست را بنویسید یا یک پرونده برگزینید.',
   valid_until: 'زمان اعتبار باید در آینده باشد.',
+  message_content: 'پیام خالی است، یا آنچه همراه آن است با نوع پیام نمی‌خواند.',
 };
 
 const bound = (value: number | bigint): string => formatNumber(Number(value));

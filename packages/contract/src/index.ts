@@ -3,6 +3,7 @@ import { actFor } from './act-for.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { catalogue } from './catalogue.ts';
+import { chat } from './chat.ts';
 import { currencies } from './currencies.ts';
 import { delegations } from './delegations.ts';
 import { files } from './files.ts';
@@ -50,5 +51,6 @@ export const contract = initContract().router({
   delegations,
   actFor,
   audit,
+  chat,
 });
 export type Contract = typeof contract;

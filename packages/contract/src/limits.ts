@@ -81,6 +81,22 @@ export const socketLimits = {
   buffered_bytes: 1_048_576,
 } as const;
 
+/**
+ * The chat in numbers: characters and files of a message, messages of a history page, rooms of the first page, messages of a report,
+ * matches of a search, how often one is said to write and how long that is shown, how long an unsent message is tried again.
+ */
+export const chatLimits = {
+  message_characters: 4_000,
+  files: 10,
+  history_page: 50,
+  rooms_page: 100,
+  report_messages: 20,
+  search_page: 50,
+  typing_every_ms: 3_000,
+  typing_shown_ms: 6_000,
+  outbox_ms: 86_400_000,
+} as const;
+
 /** RFQs in numbers: how long and how far ahead, and how often one comes back to the top. */
 export const rfqLimits = {
   ...{ lines: 100, invited: 100, suggested: 50, files: 10, pasted_characters: 20_000, deadline_days: 180, refresh_s: 86_400 },

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { type DelegationScope, delegationScopes } from './access.ts';
+import { chatFrames, type LogEventName, type PassingEventName } from './chat-events.ts';
+import { ReadSchema, SendMessageSchema, SentSchema } from './chat-values.ts';
 import { CurrencySchema } from './currencies.ts';
-import { ErrorCodeSchema } from './errors.ts';
+import { ErrorCodeSchema, FieldErrorsSchema } from './errors.ts';
 import { PublicInventorySchema } from './inventories.ts';
 import { NotificationSchema } from './notifications.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
 import { PriceSchema } from './prices.ts';
-import { IdSchema, TimeSchema } from './values.ts';
+import { IdSchema, MessageIdSchema, TimeSchema } from './values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**
@@ -64,8 +66,6 @@ const eventFrame = <E extends EventName>(name: E) =>
   z.object({
     v: z.literal(1),
     t: z.literal('evt'),
-    /** The user sequence of a durable event; events of topics have none. */
-    s: z.int().positive().optional(),
     e: z.literal(name),
     id: z.string(),
     ts: TimeSchema,
@@ -89,8 +89,91 @@ const eventFrames = {
 } satisfies { [E in EventName]: ReturnType<typeof eventFrame<E>> };
 type AnyEventFrame = (typeof eventFrames)[EventName];
 
+const eventFrameUnion = z.discriminatedUnion('e', [
+  ...(Object.values(eventFrames) as [AnyEventFrame, ...AnyEventFrame[]]),
+  ...(Object.values(chatFrames) as AnyChatFrame[]),
+]);
+
+/** The data of each command. */
+export const commandSchemas = {
+  /** Follows exactly these topics from now on; the answer names them. */
+  'topics.follow': z.strictObject({ topics: z.array(TopicSchema).max(50) }),
+  ping: z.strictObject({}),
+  /** What POST /api/chat/messages takes, done by the same code. */
+  'message.send': SendMessageSchema,
+  'message.delete': z.strictObject({ message_id: MessageIdSchema }),
+  /** One has seen the room up to this message. */
+  'room.read': z.strictObject({ user_id: IdSchema, seq: z.int().positive() }),
+  /** One writes to somebody: at most every three seconds, else it is dropped. */
+  'room.typing': z.strictObject({ user_id: IdSchema }),
+  /** Whose presence one is told besides that of the desks: the open partner, or nobody. */
+  'partner.watch': z.strictObject({ user_id: IdSchema.nullable() }),
+} as const;
+export type CommandName = keyof typeof commandSchemas;
+
+/** The data of the answer to each command, once it is done: for what changes something, after its commit. */
+export const answerSchemas = {
+  'topics.follow': commandSchemas['topics.follow'],
+  ping: z.object({}),
+  'message.send': SentSchema,
+  'message.delete': z.object({ message_id: z.uuidv7(), deleted_at: TimeSchema }),
+  'room.read': ReadSchema,
+  'room.typing': z.object({}),
+  'partner.watch': z.object({ user_id: IdSchema.nullable(), is_online: z.boolean() }),
+} as const satisfies Record<CommandName, z.ZodType>;
+export type AnswerData<C extends CommandName> = z.infer<(typeof answerSchemas)[C]>;
+
+const commandFrame = <C extends CommandName>(name: C) =>
+  z.strictObject({
+    t: z.literal('cmd'),
+    id: z.string().min(1).max(64),
+    c: z.literal(name),
+    d: commandSchemas[name] as (typeof commandSchemas)[C],
+  });
+const answerFrame = <C extends CommandName>(name: C) =>
+  z.object({
+    v: z.literal(1),
+    t: z.literal('ack'),
+    id: z.string(),
+    ok: z.literal(true),
+    c: z.literal(name),
+    d: answerSchemas[name] as (typeof answerSchemas)[C],
+  });
+
+/** One frame for each command and one for its answer: a forgotten one does not compile. */
+const commandFrames = {
+  'topics.follow': commandFrame('topics.follow'),
+  ping: commandFrame('ping'),
+  'message.send': commandFrame('message.send'),
+  'message.delete': commandFrame('message.delete'),
+  'room.read': commandFrame('room.read'),
+  'room.typing': commandFrame('room.typing'),
+  'partner.watch': commandFrame('partner.watch'),
+} satisfies { [C in CommandName]: ReturnType<typeof commandFrame<C>> };
+const answerFrames = {
+  'topics.follow': answerFrame('topics.follow'),
+  ping: answerFrame('ping'),
+  'message.send': answerFrame('message.send'),
+  'message.delete': answerFrame('message.delete'),
+  'room.read': answerFrame('room.read'),
+  'room.typing': answerFrame('room.typing'),
+  'partner.watch': answerFrame('partner.watch'),
+} satisfies { [C in CommandName]: ReturnType<typeof answerFrame<C>> };
+type AnyCommandFrame = (typeof commandFrames)[CommandName];
+type AnyAnswerFrame = (typeof answerFrames)[CommandName];
+
+const place = { epoch: z.string().max(100), since: z.int(), mark: z.string().max(100) };
+
+/**
+ * Why a place in the log does not hold: nothing to go on from (`start`), another database (`epoch`), beyond its end (`ahead`), older
+ * than what is kept (`pruned`), another event at that number (`forked`), or no place at all (`unreadable`).
+ */
+export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unreadable'] as const;
+export type ResetReason = (typeof resetReasons)[number];
+
 /** A frame from the server. */
-export const ServerFrameSchema = z.union([
+export const ServerFrameSchema = z.discriminatedUnion('t', [
+  /** The first one; `session` names this socket, `head` is the end of one's log (0 for guests). */
   z.object({
     v: z.literal(1),
     t: z.literal('hello'),
@@ -100,39 +183,46 @@ export const ServerFrameSchema = z.union([
     hb_ms: z.int(),
     caps: z.array(z.string()),
   }),
+  /** The end of one's log, told from time to time: who is behind asks with `resume`. */
   z.object({ v: z.literal(1), t: z.literal('hb'), head: z.int() }),
-  z.discriminatedUnion('e', Object.values(eventFrames) as [AnyEventFrame, ...AnyEventFrame[]]),
-  z.object({ v: z.literal(1), t: z.literal('ack'), id: z.string(), ok: z.literal(true), d: z.unknown() }),
-  z.object({
-    v: z.literal(1),
-    t: z.literal('ack'),
-    id: z.string(),
-    ok: z.literal(false),
-    err: z.object({ code: ErrorCodeSchema, message: z.string(), retry_after_ms: z.int().optional() }),
-  }),
+  /** The place of a `resume` does not hold: read GET /api/chat/bootstrap, then resume from there. */
+  z.object({ v: z.literal(1), t: z.literal('reset'), reason: z.enum(resetReasons) }),
+  /** All up to `head` was sent; what comes now is new. */
+  z.object({ v: z.literal(1), t: z.literal('ready'), head: z.int() }),
+  eventFrameUnion,
+  z.discriminatedUnion('ok', [
+    z.discriminatedUnion('c', Object.values(answerFrames) as [AnyAnswerFrame, ...AnyAnswerFrame[]]),
+    z.object({
+      v: z.literal(1),
+      t: z.literal('ack'),
+      id: z.string(),
+      ok: z.literal(false),
+      err: z.object({
+        code: ErrorCodeSchema,
+        message: z.string(),
+        errors: FieldErrorsSchema.optional(),
+        retry_after_ms: z.int().optional(),
+      }),
+    }),
+  ]),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrameSchema>;
-export type EventFrame = Extract<ServerFrame, { t: 'evt' }>;
-
-/** The data of each command. */
-export const commandSchemas = {
-  /** Follows exactly these topics from now on; the answer names them. */
-  'topics.follow': z.strictObject({ topics: z.array(TopicSchema).max(50) }),
-  ping: z.strictObject({}),
-} as const;
-export type CommandName = keyof typeof commandSchemas;
-
-const commandFrame = <C extends CommandName>(name: C) =>
-  z.strictObject({
-    t: z.literal('cmd'),
-    id: z.string().min(1).max(64),
-    c: z.literal(name),
-    d: commandSchemas[name] as (typeof commandSchemas)[C],
-  });
+/** An event of a topic. */
+export type EventFrame = z.infer<AnyEventFrame>;
+type AnyChatFrame = (typeof chatFrames)[LogEventName | PassingEventName];
 
 /** A frame from a client. */
-export const ClientFrameSchema = z.discriminatedUnion('c', [commandFrame('topics.follow'), commandFrame('ping')]);
+export const ClientFrameSchema = z.discriminatedUnion('t', [
+  z.discriminatedUnion('c', Object.values(commandFrames) as [AnyCommandFrame, ...AnyCommandFrame[]]),
+  /** Nothing is known yet: answered by a reset. */
+  z.strictObject({ v: z.literal(1), t: z.literal('start') }),
+  /** Goes on after the event of number `since`, which was `mark`. */
+  z.strictObject({ v: z.literal(1), t: z.literal('resume'), ...place }),
+  /** All up to `s` has come: what the others sent counts as delivered. */
+  z.strictObject({ t: z.literal('ack'), s: z.int().nonnegative() }),
+]);
 export type ClientFrame = z.infer<typeof ClientFrameSchema>;
+export type CommandFrame = z.infer<AnyCommandFrame>;
 
 /** Why a socket was closed and whether the client comes back. */
 export const closeCodes = {

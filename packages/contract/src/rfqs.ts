@@ -107,7 +107,13 @@ export const PublicRfqSchema = RfqSchema.pick({
     number: z.string(),
     status: z.enum(['published', 'closed', 'awarded']),
     lines: z.array(RfqLineSchema),
-    buyer: z.object({ kind: z.enum(['person', 'company']), name: z.string().nullable(), record: RecordSchema.nullable() }),
+    /** Who asks; `user_id` and `name` are told to suppliers alone. */
+    buyer: z.object({
+      kind: z.enum(['person', 'company']),
+      user_id: IdSchema.nullable(),
+      name: z.string().nullable(),
+      record: RecordSchema.nullable(),
+    }),
     refreshed_at: TimeSchema,
     /** For who is logged in: how they were asked, whether they answered, or that it is they who buy. */
     mine: z

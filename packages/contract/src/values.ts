@@ -17,6 +17,13 @@ export const IdParamSchema = z
   .transform(Number)
   .pipe(IdSchema);
 
+/** The id that a sender gives a message, once and for all its tries: a UUID of version 7, in lower case. */
+export const MessageIdSchema = z
+  .string()
+  .max(36)
+  .transform((text) => text.toLowerCase())
+  .pipe(z.uuidv7());
+
 /** From one to `max` different ids in a query, with commas between them: `3,14`. */
 export const idListParamSchema = (max: number) =>
   z

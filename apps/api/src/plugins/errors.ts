@@ -19,6 +19,7 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
 const busyCodes = new Set([
   'SQLITE_BUSY',
   'SQLITE_IOERR',
+  'SQLITE_READONLY',
   '55P03',
   '57014',
   '57P01',
@@ -35,7 +36,8 @@ function codeOf(error: FastifyError): ErrorCode {
   if (known) return known;
   const codes = [error.code, (error.cause as { code?: string } | undefined)?.code ?? ''];
   if (codes.some((code) => fullCodes.has(code))) return 'storage_full';
-  if (codes.some((code) => busyCodes.has(code))) return 'unavailable';
+  // SQLite says more after the first two words: SQLITE_IOERR_WRITE.
+  if (codes.some((code) => busyCodes.has(code) || busyCodes.has(String(code).split('_', 2).join('_')))) return 'unavailable';
   if (error.message === 'timeout exceeded when trying to connect' || error.message === 'Connection terminated unexpectedly')
     return 'unavailable';
   if (error.statusCode === 404) return 'not_found';
@@ -47,6 +49,10 @@ const RETRY_S = 2;
 /** Room is made by people. */
 const FULL_RETRY_S = 60;
 
+/** What an error is told as: itself when it is a refusal, else the code that says what may be done about it. */
+export const refusalOf = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError(codeOf(error as FastifyError));
+
 /** The body of a refusal, the same for a route, a frame and a page. */
 export function errorBody(error: AppError, request_id: string): ErrorBody {
   return { message: error.message, code: error.code, ...error.details, request_id };
@@ -55,7 +61,7 @@ export function errorBody(error: AppError, request_id: string): ErrorBody {
 /** Every refusal leaves through here: in Persian, with its code and the request's id; what is unexpected is logged whole. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof AppError ? error : new AppError(codeOf(error));
+    const refusal = refusalOf(error);
     if (refusal.code === 'server') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room on the disk');
     else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database busy');

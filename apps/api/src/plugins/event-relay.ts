@@ -4,15 +4,20 @@ import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { eventOutbox } from '../db/schema/index.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { AppEventName, EventRelay } from './events.ts';
+import type { AppEventName, EventRelay, PassingEventName } from './events.ts';
 
 const CHANNEL = 'rasteh_events';
 const BATCH_MS = 20;
+const TELL_MS = 5;
 const SWEEP_MS = 5_000;
 const KEEP_MS = 3_600_000;
 const IDS_PER_NOTICE = 400;
+/** PostgreSQL takes notices below 8,000 bytes. */
+const NOTICE_BYTES = 7_500;
+const TOLD_MAX = 10_000;
 
-type Notice = { from: string; ids: number[] };
+/** What was said: events by the ids of their rows, and what passes as it is. */
+type Notice = { from: string; ids: number[]; told?: { name: PassingEventName; data: unknown }[] };
 
 /**
  * Relays events over PostgreSQL. The event's row is written in the transaction that causes it; one connection of this process
@@ -21,12 +26,14 @@ type Notice = { from: string; ids: number[] };
  */
 export function createEventRelay(db: Database, url: string, clock: Clock, onFailure: (error: unknown) => void): EventRelay {
   const self = randomUUID();
-  let deliver: (name: AppEventName, data: never) => void = () => undefined;
+  let deliver: (name: AppEventName | PassingEventName, data: never) => void = () => undefined;
   let connection: pg.Client | null = null;
   let stopped = false;
   let queue: number[] = [];
   let sending: Promise<void> = Promise.resolve();
   let flushing: NodeJS.Timeout | null = null;
+  let told: NonNullable<Notice['told']> = [];
+  let telling: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
 
   async function read(ids: number[]): Promise<void> {
@@ -52,6 +59,30 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     return sending;
   }
 
+  /** Sends what passes, several in one notice; what cannot be sent is lost. */
+  async function sendTold(): Promise<void> {
+    telling = null;
+    let part: NonNullable<Notice['told']> = [];
+    let bytes = 0;
+    const parts = [part];
+    for (const one of told) {
+      const size = Buffer.byteLength(JSON.stringify(one)) + 1;
+      if (bytes + size > NOTICE_BYTES && part.length > 0) {
+        part = [];
+        parts.push(part);
+        bytes = 0;
+      }
+      part.push(one);
+      bytes += size;
+    }
+    told = [];
+    for (const some of parts)
+      await connection?.query('select pg_notify($1, $2)', [
+        CHANNEL,
+        JSON.stringify({ from: self, ids: [], told: some } satisfies Notice),
+      ]);
+  }
+
   /** Sends again what waited too long: its process may have died between commit and notice. */
   async function sweep(): Promise<void> {
     const waiting = await db.read
@@ -72,7 +103,9 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     const client = new pg.Client({ connectionString: url });
     client.on('notification', ({ payload }) => {
       const notice = JSON.parse(payload ?? '{}') as Notice;
-      if (notice.from !== self) read(notice.ids).catch(onFailure);
+      if (notice.from === self) return;
+      for (const { name, data } of notice.told ?? []) deliver(name, data as never);
+      if (notice.ids.length > 0) read(notice.ids).catch(onFailure);
     });
     const lost = (error?: Error): void => {
       if (connection !== client || stopped) return;
@@ -118,6 +151,11 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
         flushing ??= setTimeout(() => void flush(), BATCH_MS);
       });
     },
+    tell(name, data) {
+      if (stopped || told.length >= TOLD_MAX) return;
+      told.push({ name, data });
+      telling ??= setTimeout(() => void sendTold().catch(onFailure), TELL_MS);
+    },
     async start(to) {
       deliver = to;
       await connect();
@@ -128,6 +166,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       stopped = true;
       if (sweeping) clearInterval(sweeping);
       if (flushing) clearTimeout(flushing);
+      if (telling) clearTimeout(telling);
       await flush();
       await connection?.end();
     },

@@ -18,29 +18,47 @@ export type AppEvents = {
   'job.cancelled': { job_id: number };
 };
 export type AppEventName = keyof AppEvents;
-type Listener<E extends AppEventName> = (data: AppEvents[E]) => void;
+
+/** What is told at once and kept nowhere: it may be lost, and whoever needs it asks again. */
+export type PassingEvents = {
+  /** Logs of users have grown to these heads. */
+  'log.grown': { heads: { user_id: number; head: number }[] };
+  /** Who has this partner open is asked to be told. */
+  'typing.said': { from_user_id: number; to_user_id: number };
+  /** Which of these users are on a socket of yours? */
+  'presence.asked': { user_ids: number[] };
+  'presence.said': { node: string; user_id: number; is_online: boolean };
+};
+export type PassingEventName = keyof PassingEvents;
+type AnyEvents = AppEvents & PassingEvents;
+type AnyName = keyof AnyEvents;
+type Listener<E extends AnyName> = (data: AnyEvents[E]) => void;
 
 /** Carries events to the other processes; an engine without other processes has none. */
 export type EventRelay = {
   /** Keeps the event in the transaction that causes it, and sends it on after the commit. */
   stage<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
+  /** Sends on what passes; it may be lost. */
+  tell<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
   /** Starts hearing what the other processes say. */
-  start(deliver: (name: AppEventName, data: never) => void): Promise<void>;
+  start(deliver: (name: AnyName, data: never) => void): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Publishes events after their commit to whoever subscribed, in this process and in the others. */
 export type Events = {
   publish<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
-  subscribe<E extends AppEventName>(name: E, listener: Listener<E>): void;
+  /** Tells what passes, in this process and in the others, outside of any transaction. */
+  tell<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
+  subscribe<E extends AnyName>(name: E, listener: Listener<E>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Makes the event bus: in-process alone, or with a relay to the other processes. */
 export function createEvents(relay: EventRelay | null, onFailure: (error: unknown, name: string) => void): Events {
-  const listeners = new Map<AppEventName, Listener<never>[]>();
-  const deliver = (name: AppEventName, data: never): void => {
+  const listeners = new Map<AnyName, Listener<never>[]>();
+  const deliver = (name: AnyName, data: never): void => {
     for (const listener of listeners.get(name) ?? []) {
       try {
         listener(data);
@@ -53,6 +71,10 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
     async publish(tx, name, data) {
       if (relay) await relay.stage(tx, name, data);
       tx.afterCommit(() => deliver(name, data as never));
+    },
+    tell(name, data) {
+      deliver(name, data as never);
+      relay?.tell(name, data);
     },
     subscribe(name, listener) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);

@@ -33,6 +33,25 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
       this.set(app.liveSocket.count());
     },
   });
+  const socketGauges = {
+    buffered_bytes: new Gauge({ name: 'sockets_buffered_bytes', help: 'Bytes that sockets wait to send', registers: [registry] }),
+    lag_events: new Gauge({
+      name: 'sockets_lag_events',
+      help: 'Events of logs that open sockets do not have yet',
+      registers: [registry],
+    }),
+  };
+  new Gauge({
+    name: 'socket_resumes',
+    help: 'How often a socket asked to go on with a log since the start, by what came of it: resumed, or why it was reset',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      const { resumes, ...figures } = app.liveSocket.figures();
+      for (const [name, gauge] of Object.entries(socketGauges)) gauge.set(figures[name as keyof typeof figures]);
+      for (const [result, times] of Object.entries(resumes)) this.set({ result }, times);
+    },
+  });
   new Gauge({
     name: 'jobs',
     help: 'Jobs that are due, and jobs that failed within a week',

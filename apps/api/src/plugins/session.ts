@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls. */
     actor: Actor;
+    /** A cookie came that is nobody's, or no longer: a page goes on as a guest's, a socket is refused. */
+    hasDeadSession: boolean;
   }
   interface FastifyReply {
     /** Gives the browser a new session. */
@@ -43,6 +45,7 @@ export const session = fp(async (app: FastifyInstance, { env, accounts }: { env:
 
   await app.register(cookie);
   app.decorateRequest('actor');
+  app.decorateRequest('hasDeadSession', false);
   app.decorateReply('setSessionCookie', function (token) {
     this.setCookie(name, token, { ...options, maxAge: sessionLimits.absolute_s });
   });
@@ -62,6 +65,9 @@ export const session = fp(async (app: FastifyInstance, { env, accounts }: { env:
     if (token === undefined) return;
     const actor = await accounts.findActor({ token });
     if (actor) request.actor = actor;
-    else reply.clearSessionCookie();
+    else {
+      request.hasDeadSession = true;
+      reply.clearSessionCookie();
+    }
   });
 });

@@ -1,47 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import websocket from '@fastify/websocket';
-import { type DelegationScope, delegationScopes } from '@rasteh/contract/access';
-import { errorCatalogue } from '@rasteh/contract/errors';
-import { socketLimits } from '@rasteh/contract/limits';
-import {
-  ClientFrameSchema,
-  type EventData,
-  type EventFrame,
-  type EventName,
-  scopeOfEvent,
-  type Topic,
-} from '@rasteh/contract/realtime';
+import type { DelegationScope } from '@rasteh/contract/access';
+import type { PassingEventData, PassingEventName } from '@rasteh/contract/chat-events';
+import { fieldErrors } from '@rasteh/contract/field-texts';
+import { ClientFrameSchema, type CommandFrame, type CommandName, type ServerFrame } from '@rasteh/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { RawData, WebSocket } from 'ws';
 import type { Env } from '../env.ts';
 import type { ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Clock, toWire } from '../lib/clock.ts';
+import { refusalOf } from './errors.ts';
 import type { Events } from './events.ts';
-import { addressKey } from './limits.ts';
-import { isOwnOrigin } from './safety.ts';
 import { createSocketClient, type SocketClient } from './socket-client.ts';
+import { createDoor } from './socket-door.ts';
+import { createStreams } from './socket-stream.ts';
+import { createTopics } from './socket-topics.ts';
+import type { Answer, LiveSocket, LogSource, Socket } from './socket-types.ts';
+import type { UserLog } from './user-log.ts';
 
 const RECHECK_MS = 60_000;
 const GOODBYE_MS = 2_000;
 
-/**
- * Followers of topics: modules publish to them what their public reads gave. What goes to `user:<id>` also goes to who acts for
- * that user within the scope of the event.
- */
-export type Socket = {
-  /** Whether anybody here follows the topic: nobody reads rows for nobody. */
-  hasFollowers(topic: string): boolean;
-  publish<E extends EventName>(topic: string, event: E, data: EventData<E>): void;
-  count(): number;
-};
+export type { LiveSocket, Socket };
 
 type SocketDeps = {
   env: Env;
   clock: Clock;
   events: Events;
+  userLog: UserLog;
   epoch: string;
   isStillValid(actor: Actor): Promise<boolean>;
   /** @throws AppError when the actor may not act for the subject within the scope */
@@ -50,202 +38,225 @@ type SocketDeps = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    liveSocket: Socket;
+    liveSocket: LiveSocket;
   }
 }
 
-/** The name under which a client's topic is kept: `me` is the user's own. */
-const topicKey = (topic: Topic, actor: Actor): string =>
-  topic === 'me' && actor.kind !== 'guest' ? `user:${actor.user_id}` : topic;
-
-/** Of `for:<user>:<scope>`: what is another's. */
-function partsOfAnother(topic: string): { subject_id: number; scope: DelegationScope } | undefined {
-  const [kind, id, scope] = topic.split(':');
-  return kind === 'for' ? { subject_id: Number(id), scope: scope as DelegationScope } : undefined;
-}
-
-/** The topics of who acts for the user of a topic `user:<id>`, for an event or for any. */
-function topicsOfOthers(topic: string, event?: EventName): string[] {
-  if (!topic.startsWith('user:')) return [];
-  const scopes = event ? [scopeOfEvent[event]] : delegationScopes;
-  return scopes.flatMap((scope) => (scope ? [`for:${topic.slice('user:'.length)}:${scope}`] : []));
-}
-
-/** The socket at /ws: says hello, lets a client follow topics, beats, and closes what lost its session. */
+/** The socket at /ws: says hello, feeds topics and logs, answers commands, beats, and closes what lost its session. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
-  const { env, clock, events } = deps;
-  const clients = new Set<SocketClient>();
-  const followers = new Map<string, Set<SocketClient>>();
-  const { points, window_s } = socketLimits.handshakes;
-  const handshakes = new RateLimiterMemory({ points, duration: window_s });
+  const { env, clock, events, userLog, epoch } = deps;
+  const clients = new Map<string, SocketClient>();
+  const topics = createTopics({ clock, mayAct: deps.mayAct });
+  const answers = new Map<string, Answer<never>>();
+  let source: LogSource | undefined;
+  /** Whose log each socket reads. */
+  const reading = new Map<SocketClient, number>();
+  const streams = createStreams({
+    ...{ userLog, epoch, reads_at_once: env.SOCKET_READS_AT_ONCE, log: app.log },
+    render: async (user_id, rows) => source?.render(user_id, rows) ?? [],
+  });
 
-  function follow(client: SocketClient, topics: ReadonlySet<string>, ends: ReadonlyMap<string, number> = new Map()): void {
-    for (const topic of client.topics) {
-      const set = followers.get(topic);
-      set?.delete(client);
-      if (set?.size === 0) followers.delete(topic);
-    }
-    client.topics = topics;
-    client.ends = ends;
-    for (const topic of topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(client));
-  }
-
-  /** Lets a client follow these of the topics that it may hear now. */
-  async function followAllowed(client: SocketClient, wanted: readonly string[]): Promise<void> {
-    client.wanted = wanted;
-    const allowed = new Set<string>();
-    const ends = new Map<string, number>();
-    for (const topic of wanted) {
-      const another = partsOfAnother(topic);
-      const right = another && (await deps.mayAct(client.actor, another.subject_id, another.scope).catch(toRefusal));
-      if (right === 'refused') continue;
-      allowed.add(topic);
-      if (right && right.until !== null) ends.set(topic, right.until);
-    }
-    // Another command, or another look at these rights, may have come meanwhile: the last one counts.
-    if (client.wanted !== wanted || !clients.has(client)) return;
-    follow(client, allowed, ends);
-    const held = client.held;
-    client.held = new Map();
-    for (const [topic, texts] of held) if (allowed.has(topic)) for (const text of texts) client.send(text);
-  }
-
-  function send(topic: string, e: EventName, d: EventData<EventName>, room: string): void {
-    const set = followers.get(topic);
-    if (!set) return;
-    const now = clock();
-    const text = JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(now), room, d } as EventFrame);
-    for (const client of set) {
-      if ((client.ends.get(topic) ?? Number.POSITIVE_INFINITY) <= now) continue;
-      const held = client.held.get(topic);
-      if (held) held.push(text);
-      else client.send(text);
-    }
-  }
+  const passing = <E extends PassingEventName>(e: E, d: PassingEventData<E>): string =>
+    JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(clock()), room: 'me', d });
 
   app.decorate('liveSocket', {
-    hasFollowers: (topic) => [topic, ...topicsOfOthers(topic)].some((one) => followers.has(one)),
-    publish(topic, e, d) {
-      send(topic, e, d, topic.startsWith('user:') ? 'me' : topic);
-      for (const other of topicsOfOthers(topic, e)) send(other, e, d, other);
-    },
+    hasFollowers: topics.hasFollowers,
+    publish: topics.publish,
     count: () => clients.size,
-  } satisfies Socket);
+    answer: (command, work) => void answers.set(command, work as unknown as Answer<never>),
+    serveLogs: (given) => {
+      source = given;
+    },
+    pass(log_id, e, d, socket_id) {
+      const readers = streams.clientsOf(log_id).filter(({ id }) => socket_id === undefined || id === socket_id);
+      if (readers.length === 0) return;
+      const text = passing(e, d);
+      for (const client of readers) client.sendPassing(text);
+    },
+    passToAll(e, d) {
+      const text = passing(e, d);
+      for (const client of clients.values()) if (streams.userOf(client) !== undefined) client.sendPassing(text);
+    },
+    figures: () => ({
+      buffered_bytes: [...clients.values()].reduce((sum, client) => sum + client.buffered(), 0),
+      ...streams.figures(),
+    }),
+  } satisfies LiveSocket);
+
+  function refuse(client: SocketClient, id: string, error: unknown): void {
+    const refusal = refusalOf(error);
+    const { message, code, details } = refusal;
+    if (code === 'server') app.log.error({ err: error }, 'command of a socket failed');
+    const retry_after_ms = details.retry_after_s === undefined ? undefined : details.retry_after_s * 1_000;
+    client.sendFrame({ v: 1, t: 'ack', id, ok: false, err: { code, message, errors: details.errors, retry_after_ms } });
+  }
+  const acknowledge = (client: SocketClient, id: string, c: CommandName, d: unknown): void =>
+    client.sendFrame({ v: 1, t: 'ack', id, ok: true, c, d } as ServerFrame);
+
+  async function command(client: SocketClient, { id, c, d }: CommandFrame): Promise<void> {
+    if (c === 'ping') return acknowledge(client, id, c, {});
+    if (c === 'topics.follow') {
+      if (d.topics.includes('me') && client.actor.kind === 'guest') throw new AppError('unauthenticated');
+      await topics.follow(client, d.topics);
+      return acknowledge(client, id, c, { topics: d.topics });
+    }
+    const { actor } = client;
+    const work = answers.get(c);
+    if (actor.kind === 'guest' || !work) throw new AppError('unauthenticated');
+    client.inTurn(async () => {
+      try {
+        acknowledge(client, id, c, await work({ actor, socket_id: client.id, ip: client.ip }, d as never));
+      } catch (error) {
+        refuse(client, id, error);
+      }
+    });
+  }
 
   async function handle(client: SocketClient, data: RawData, isBinary: boolean): Promise<void> {
-    const parsed = isBinary ? undefined : ClientFrameSchema.safeParse(parseJson(String(data)));
-    if (!parsed?.success) return client.close('bad_frame');
-    const { id, c, d } = parsed.data;
-    const refuse = (code: keyof typeof errorCatalogue, retry_after_ms?: number) =>
-      client.sendFrame({ v: 1, t: 'ack', id, ok: false, err: { code, message: errorCatalogue[code].message, retry_after_ms } });
-    const wait_ms = client.takeCommand(clock());
-    if (wait_ms > 0) return refuse('too_many_requests', wait_ms);
-    if (c === 'topics.follow') {
-      if (d.topics.includes('me') && client.actor.kind === 'guest') return refuse('unauthenticated');
-      await followAllowed(
-        client,
-        d.topics.map((topic) => topicKey(topic, client.actor)),
-      );
+    const raw = isBinary ? undefined : parseJson(String(data));
+    const parsed = ClientFrameSchema.safeParse(raw);
+    if (!parsed.success) {
+      const { t, id, c, v, since } = (raw ?? {}) as Record<string, unknown>;
+      if (typeof v === 'number' && v !== 1) return client.close('too_old');
+      // A wrong field of a command is told at the field; a place that is none is answered by a fresh start.
+      if (t === 'cmd' && typeof id === 'string' && id.length <= 64 && answers.has(String(c)))
+        return refuse(client, id, new AppError('invalid', { errors: fieldErrors(parsed.error.issues) }));
+      if (t === 'resume' && v === 1 && since !== undefined && client.actor.kind !== 'guest')
+        return streams.refuse(client, 'unreadable');
+      return client.close('bad_frame');
     }
-    client.sendFrame({ v: 1, t: 'ack', id, ok: true, d: c === 'topics.follow' ? { topics: d.topics } : {} });
+    const frame = parsed.data;
+    const wait_ms = client.takeCommand(clock());
+    if (frame.t === 'cmd') {
+      if (wait_ms > 0)
+        return refuse(client, frame.id, new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) }));
+      return command(client, frame).catch((error) => refuse(client, frame.id, error));
+    }
+    const { actor } = client;
+    if (actor.kind === 'guest' || !source) return client.close('session_ended');
+    if (frame.t === 'ack') return source.delivered(actor.user_id, frame.s);
+    if (frame.t === 'start') return streams.begin(client);
+    await read(client, await source.logOf(actor.user_id), frame);
+  }
+
+  async function read(
+    client: SocketClient,
+    log_id: number,
+    place: { epoch: string; since: number; mark: string },
+  ): Promise<void> {
+    if (!clients.has(client.id)) return;
+    if (reading.get(client) !== log_id) {
+      stopReading(client);
+      reading.set(client, log_id);
+      source?.opened(log_id);
+    }
+    await streams.resume(client, log_id, place);
+  }
+  function stopReading(client: SocketClient): void {
+    const log_id = reading.get(client);
+    if (log_id === undefined) return;
+    reading.delete(client);
+    source?.closed(log_id, client.id);
+  }
+
+  async function greet(client: SocketClient): Promise<void> {
+    const { actor } = client;
+    const log_id = actor.kind === 'guest' || !source ? undefined : await source.logOf(actor.user_id);
+    const head = log_id === undefined ? 0 : ((await userLog.headsOf([log_id])).get(log_id) ?? 0);
+    const caps = ['topics', ...(log_id === undefined ? [] : ['log'])];
+    client.sendFrame({ v: 1, t: 'hello', session: client.id, epoch, head, hb_ms: env.SOCKET_HEARTBEAT_MS, caps });
   }
 
   function welcome(live: WebSocket, actor: Actor, ip: string): void {
-    const client = createSocketClient(randomUUID(), actor, ip, live);
+    const failed = (error: unknown): void => {
+      app.log.warn({ err: error }, 'frame of a socket not handled');
+      client.close('restart');
+    };
+    const client = createSocketClient(randomUUID(), actor, ip, live, env, failed);
     // Attached before anything is awaited: frames that came with the upgrade would be lost otherwise.
-    live.on('message', (data, isBinary) => {
-      handle(client, data, isBinary).catch((error) => {
-        app.log.warn({ err: error }, 'command of a socket failed');
-        client.close('restart');
-      });
-    });
+    live.on('message', (data, isBinary) => void handle(client, data, isBinary).catch(failed));
     live.on('error', (error) => app.log.debug({ err: error }, 'socket failed'));
     live.on('close', () => {
-      clients.delete(client);
-      follow(client, new Set());
+      clients.delete(client.id);
+      topics.closed(client);
+      streams.end(client);
+      stopReading(client);
     });
     if (actor.kind !== 'guest') {
-      const own = [...clients].filter((other) => other.actor.kind !== 'guest' && other.actor.user_id === actor.user_id);
-      if (own.length >= socketLimits.sockets_per_user) own[0]?.close('too_many_sockets');
+      const own = [...clients.values()].filter((other) => other.actor.kind !== 'guest' && other.actor.user_id === actor.user_id);
+      if (own.length >= env.SOCKETS_PER_USER) own[0]?.close('too_many_sockets');
     }
-    clients.add(client);
-    client.sendFrame({
-      v: 1,
-      t: 'hello',
-      session: client.id,
-      epoch: deps.epoch,
-      head: 0,
-      hb_ms: socketLimits.heartbeat_ms,
-      caps: ['topics'],
-    });
+    clients.set(client.id, client);
+    topics.opened(client);
+    greet(client).catch(failed);
   }
 
   // Before the library's own hook, which would close without saying that we come back.
   app.addHook('preClose', async () => {
     clearInterval(beat);
     clearInterval(check);
-    for (const client of clients) client.close('restart');
+    for (const client of clients.values()) client.close('restart');
     setTimeout(() => {
       for (const live of app.websocketServer.clients) live.terminate();
     }, GOODBYE_MS).unref();
   });
-  await app.register(websocket, { options: { maxPayload: socketLimits.frame_bytes, perMessageDeflate: false } });
-  app.get(
-    '/ws',
-    {
-      websocket: true,
-      preValidation: async (request) => {
-        if (!isOwnOrigin(env, request)) throw new AppError('request_origin');
-        await handshakes.consume(addressKey(request.ip)).catch(() => {
-          throw new AppError('too_many_requests', { retry_after_s: window_s });
-        });
-      },
-    },
-    (live, request) => welcome(live, request.actor, request.ip),
+  await app.register(websocket, { options: { maxPayload: env.SOCKET_FRAME_BYTES, perMessageDeflate: false } });
+
+  app.get('/ws', { websocket: true, preValidation: createDoor(env) }, (live, request) =>
+    welcome(live, request.actor, request.ip),
   );
 
+  events.subscribe('log.grown', ({ heads }) => {
+    for (const { user_id, head } of heads) streams.wake(user_id, head);
+  });
   events.subscribe('session.ended', ({ session_ids }) => {
-    for (const client of clients) {
+    for (const client of clients.values())
       if (client.actor.kind === 'session' && session_ids.includes(client.actor.session_id)) client.close('session_ended');
-    }
   });
-
-  // At once, for who acts for another: the right may have ended, or begun. What comes while it is looked up waits for the answer.
-  events.subscribe('acting.changed', ({ subject_id, actor_id }) => {
-    const isOf = (topic: string) => partsOfAnother(topic)?.subject_id === subject_id;
-    for (const client of clients) {
-      if (client.actor.kind === 'guest' || client.actor.user_id !== actor_id || !client.wanted.some(isOf)) continue;
-      for (const topic of client.topics) if (isOf(topic) && !client.held.has(topic)) client.held.set(topic, []);
-      followAllowed(client, [...client.wanted]).catch((error) => {
-        app.log.warn({ err: error }, 'rights of a socket not looked up');
-        client.close('restart');
-      });
-    }
-  });
+  events.subscribe('acting.changed', ({ subject_id, actor_id }) =>
+    topics.rightChanged(subject_id, actor_id, (client, error) => {
+      app.log.warn({ err: error }, 'rights of a socket not looked up');
+      client.close('restart');
+    }),
+  );
 
   async function recheck(): Promise<void> {
-    for (const client of clients) {
-      if (client.actor.kind !== 'guest' && !(await deps.isStillValid(client.actor))) client.close('session_ended');
-      else if (client.wanted.some(partsOfAnother)) await followAllowed(client, [...client.wanted]);
+    for (const client of clients.values()) {
+      const { actor } = client;
+      const log_id = reading.get(client);
+      if (actor.kind === 'guest') continue;
+      if (!(await deps.isStillValid(actor))) client.close('session_ended');
+      else if (log_id !== undefined && (await source?.logOf(actor.user_id)) !== log_id) client.close('restart');
+      else await topics.recheck(client);
     }
   }
-  const beat = setInterval(() => {
-    const text = JSON.stringify({ v: 1, t: 'hb', head: 0 });
-    for (const client of clients) {
-      client.send(text);
+  /** Tells everybody the end of their log, which finds out what was lost on the way, and sheds the largest of too full buffers. */
+  async function beatAll(): Promise<void> {
+    source?.beat();
+    const heads = await userLog.headsOf(streams.users());
+    const fullest = [...clients.values()].sort((a, b) => b.buffered() - a.buffered());
+    let buffered = fullest.reduce((sum, client) => sum + client.buffered(), 0);
+    for (const client of fullest) {
+      if (buffered > env.SOCKET_BUFFER_TOTAL_BYTES) {
+        buffered -= client.buffered();
+        client.close('slow_reader');
+        continue;
+      }
+      const head = heads.get(streams.userOf(client) ?? 0) ?? 0;
+      client.sendPassing(JSON.stringify({ v: 1, t: 'hb', head } satisfies ServerFrame));
       client.checkAlive();
     }
-  }, socketLimits.heartbeat_ms);
+    for (const [user_id, head] of heads) streams.wake(user_id, head);
+  }
+  const beat = setInterval(
+    () => void beatAll().catch((error) => app.log.warn({ err: error }, 'heartbeat failed')),
+    env.SOCKET_HEARTBEAT_MS,
+  );
   const check = setInterval(
     () => void recheck().catch((error) => app.log.warn({ err: error }, 'sessions of sockets not checked')),
     RECHECK_MS,
   );
 });
-
-function toRefusal(error: unknown): 'refused' {
-  if (error instanceof AppError) return 'refused';
-  throw error;
-}
 
 function parseJson(text: string): unknown {
   try {

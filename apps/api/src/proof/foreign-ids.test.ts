@@ -223,6 +223,9 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
       'refused',
     ],
   ],
+  'chat.sendMessage message_id': inTheModule,
+  'chat.sendMessage file_ids': inTheModule,
+  'chat.reportUser message_ids': inTheModule,
   'catalogue.listCities province_id': [[asks({ province_id: NOWHERE }), 'empty']],
 };
 

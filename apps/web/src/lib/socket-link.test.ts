@@ -28,7 +28,7 @@ beforeEach(async () => {
     link.on('message', (text) => {
       const { id, c, d } = JSON.parse(String(text));
       commands.push({ c, topics: d.topics ?? [] });
-      send(link, { v: 1, t: 'ack', id, ok: true, d: d });
+      send(link, { v: 1, t: 'ack', id, ok: true, c, d });
     });
     send(link, { v: 1, t: 'hello', session: 's', epoch: 'e', head: 0, hb_ms: 25_000, caps: [] });
   });

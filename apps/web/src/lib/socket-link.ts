@@ -1,5 +1,5 @@
 import { retryByCloseCode } from 'virtual:contract';
-import type { ClientFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
+import type { CommandFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
 import type { Socket, SocketState } from './socket.ts';
 
 const SILENCE_MS = 45_000;
@@ -18,6 +18,8 @@ export type SocketOptions = {
   onSessionEnded(): void;
   random?: () => number;
 };
+
+const isOfTopic = (frame: Extract<ServerFrame, { t: 'evt' }>): frame is EventFrame => !/^(message|room|partner)\./.test(frame.e);
 
 /** The one socket of a page: it follows the union of the topics wanted and comes back by the close codes of the contract. */
 export function createSocket(options: SocketOptions): Socket {
@@ -44,7 +46,7 @@ export function createSocket(options: SocketOptions): Socket {
     for (const listener of listeners) listener();
   };
 
-  const send = (command: Pick<ClientFrame, 'c' | 'd'>): string => {
+  const send = (command: Pick<CommandFrame, 'c' | 'd'>): string => {
     const id = `c${++commands}`;
     link?.send(JSON.stringify({ t: 'cmd', id, ...command }));
     return id;
@@ -94,7 +96,8 @@ export function createSocket(options: SocketOptions): Socket {
   };
 
   const onFrame = (frame: ServerFrame) => {
-    if (frame.t === 'evt') return options.onEvent(frame);
+    // What is of one's log, or passes in a chat, is of no topic.
+    if (frame.t === 'evt') return isOfTopic(frame) ? options.onEvent(frame) : undefined;
     if (frame.t === 'hello') return follow();
     if (frame.t !== 'ack') return;
     const topics = pending.get(frame.id);

@@ -27,7 +27,7 @@ export function anRfq(part: Partial<PublicRfq> = {}): PublicRfq {
         ...{ unit: branch, target_amount: 5_000_000, note: 'شاخهٔ ۶ متری' },
       },
     ],
-    buyer: { kind: 'company', name: null, record: null },
+    buyer: { kind: 'company', user_id: null, name: null, record: null },
     refreshed_at: new Date(NOW - 3_600_000).toISOString(),
     mine: null,
     ...part,

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as catalogue from './catalogue.ts';
+import * as chat from './chat.ts';
 import * as files from './files.ts';
 import * as inventories from './inventories.ts';
 import * as platform from './platform.ts';
@@ -8,11 +9,13 @@ import * as prices from './prices.ts';
 import * as reviews from './reviews.ts';
 import * as rfqs from './rfqs.ts';
 import * as suppliers from './suppliers.ts';
+import * as userLog from './user-log.ts';
 
 /** Every table, for the check that the migrations made just these columns. */
 export const allTables = {
   ...accounts,
   ...catalogue,
+  ...chat,
   ...files,
   ...inventories,
   ...prices,
@@ -21,10 +24,12 @@ export const allTables = {
   ...reviews,
   ...rfqs,
   ...suppliers,
+  ...userLog,
 };
 
 export * from './accounts.ts';
 export * from './catalogue.ts';
+export * from './chat.ts';
 export * from './files.ts';
 
 export * from './inventories.ts';
@@ -34,3 +39,4 @@ export * from './prices.ts';
 export * from './reviews.ts';
 export * from './rfqs.ts';
 export * from './suppliers.ts';
+export * from './user-log.ts';

@@ -1,10 +1,11 @@
 import { contract, contractVersion } from '@rasteh/contract';
 import type { RouteAccess, RouteMetadata } from '@rasteh/contract/access';
+import { logEventSchemas, passingEventSchemas } from '@rasteh/contract/chat-events';
 import { ErrorSchema, errorCatalogue } from '@rasteh/contract/errors';
 import { ContentSchema } from '@rasteh/contract/files';
 import { routeLimits } from '@rasteh/contract/limits';
 import { PriceChangeSchema } from '@rasteh/contract/prices';
-import { commandSchemas, eventSchemas } from '@rasteh/contract/realtime';
+import { answerSchemas, commandSchemas, eventSchemas } from '@rasteh/contract/realtime';
 import { z } from 'zod';
 
 type Schema = { [key: string]: unknown };
@@ -153,7 +154,14 @@ function* operationsOf(
 function liveOf({ toJson }: Schemas): Schema {
   const each = (all: Record<string, z.ZodType>, io: 'input' | 'output') =>
     Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, toJson(schema, io)]));
-  return { path: '/ws', events: each(eventSchemas, 'output'), commands: each(commandSchemas, 'input') };
+  return {
+    path: '/ws',
+    events: each(eventSchemas, 'output'),
+    log_events: each(logEventSchemas, 'output'),
+    passing_events: each(passingEventSchemas, 'output'),
+    commands: each(commandSchemas, 'input'),
+    answers: each(answerSchemas, 'output'),
+  };
 }
 
 /** The OpenAPI 3.1 document of the whole contract, for callers who reach us at `server_url`. */

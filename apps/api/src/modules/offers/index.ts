@@ -1,2 +1,2 @@
 export { offersRoutes } from './routes.ts';
-export { createOffers } from './service.ts';
+export { createOffers, type Offers } from './service.ts';

@@ -51,6 +51,8 @@ export type Offers = {
   getProduct(id: number): Promise<{ product: Product; category: Category; variations: VariationRef[]; offers: Offer[] }>;
   /** The market and the statements of the last `days` days, today with them. @throws not_found */
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
+  /** One offer as anybody sees it. @throws not_found */
+  get(id: number): Promise<Offer>;
   /** The products that fit the words, most offers first. */
   search(q: string): Promise<SearchHit[]>;
 };
@@ -164,6 +166,11 @@ export function createOffers({ db, clock, events, catalogue, products, variation
 
   return {
     list,
+    async get(id) {
+      const offer = (await readOffers([id])).get(id);
+      if (!offer) throw new AppError('not_found');
+      return offer;
+    },
     async getProduct(id) {
       const product = await publicProduct(id);
       const category = await catalogue.findCategory(product.category_id);

@@ -109,7 +109,12 @@ export function publicRfqToWire(
     deadline: toWire(rfq.deadline),
     audience,
     status: rfq.status as PublicRfq['status'],
-    buyer: { kind: buyer.kind, name: parts.seesBuyer ? buyer.name : null, record: parts.record },
+    buyer: {
+      kind: buyer.kind,
+      user_id: parts.seesBuyer ? rfq.user_id : null,
+      name: parts.seesBuyer ? buyer.name : null,
+      record: parts.record,
+    },
     refreshed_at: toWire(rfq.refreshed_at ?? rfq.created_at),
     version,
     mine: parts.mine,

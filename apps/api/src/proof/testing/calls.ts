@@ -1,4 +1,5 @@
 import { formOf } from '../../testing/payload.ts';
+import { chatCalls } from './calls-chat.ts';
 import { stockCalls } from './calls-stock.ts';
 import { hidden, nothing, type Scene, type Things } from './cast.ts';
 import { fileName, publicFile } from './cast-files.ts';
@@ -225,6 +226,7 @@ const calls: Record<string, CallOf> = {
       missing: () => ({ params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
     },
   },
+  ...chatCalls,
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),
   },

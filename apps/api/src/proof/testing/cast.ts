@@ -24,6 +24,7 @@ import {
 } from '../../db/schema/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
+import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './cast-chat.ts';
 import { filesOf, hiddenFiles, insertFiles } from './cast-files.ts';
 import { fillPublicStock, fillStock, type StockThings, stockIdsOf, stockNothing, stockOf } from './cast-inventories.ts';
 import { listsOf } from './cast-lists.ts';
@@ -34,16 +35,13 @@ import { waitingOf } from './cast-waiting.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 const HOUR_MS = 3_600_000;
-/** Each table has its own range of ids: one entity's id is never another's by chance. */
+/** Each table has its own range of ids: one entity's id is never another's by chance. The price lists: checked, a row of it, applied. */
 const base = {
   ...{ user: 1_000_000, price: 2_000_000, archive: 3_000_000, session: 4_000_000, key: 5_000_000 },
   ...{ variation: 10_000_000, file: 20_000_000 },
 };
-/** The same for the rights by which one acts for another. */
 const baseOfRights = { delegation: 45_000_000, grant: 46_000_000, over: 47_000_000, audit: 48_000_000 };
-/** The same for a product that waits for review, its revision, and a notification. */
 const baseOfWaiting = { product: 12_000_000, review: 13_000_000, notification: 14_000_000 };
-/** The same for a price list that was checked, a row of it, and a list that was applied. */
 const baseOfLists = { checked: 15_000_000, row: 16_000_000, applied: 17_000_000 };
 /** Added to an id of the session or key beside: the one that its user calls with. */
 const CALLING = 4_000_000;
@@ -56,7 +54,8 @@ export const secretsIn = (text: string): number[] => [...text.matchAll(/secret o
 
 /** The ids of one person's things. */
 export type Things = TradeThings &
-  StockThings & {
+  StockThings &
+  ChatThings & {
     user_id: number;
     price_id: number;
     archive_id: number;
@@ -87,6 +86,7 @@ export const nothing: Things = {
   ...{ delegation_id: 999, own_grant_id: 999, grant_over_id: 999, audit_id: 999 },
   ...tradeNothing,
   ...stockNothing,
+  ...chatNothing,
 };
 /** Products and a variation that are somebody's and not public. */
 export const hidden = {
@@ -117,6 +117,7 @@ const thingsOf = (n: number): Things => ({
   audit_id: baseOfRights.audit + n,
   ...tradeIdsOf(n),
   ...stockIdsOf(n),
+  ...chatIdsOf(n),
   file_id: base.file + n,
 });
 
@@ -134,17 +135,8 @@ export function sceneOf(n: number, kind: ActorKind | null): Scene {
 }
 
 const terms = (now: number) => ({
-  unit_id: 1,
-  amount: 384_500,
-  min_quantity: 0,
-  delivery: 'factory' as const,
-  city_id: 1,
-  vat_included: false,
-  payment: 'cash' as const,
-  credit_days: 0,
-  state: 'unavailable' as const,
-  valid_until: null,
-  stated_at: now,
+  ...{ unit_id: 1, amount: 384_500, min_quantity: 0, delivery: 'factory' as const, city_id: 1, vat_included: false },
+  ...{ payment: 'cash' as const, credit_days: 0, state: 'unavailable' as const, valid_until: null, stated_at: now },
 });
 
 /** The rows of one person: a price with an archive, two sessions and two API keys, of each the one that is called with and one beside. */
@@ -211,11 +203,12 @@ async function fillHidden(db: Database, now: number): Promise<void> {
     ...{ sort_key: '0009.0009', unit_id: 1, created_at: now },
   });
   await db.transaction(async (tx) => {
-    await tx.insert(users).values({ id: proposer_id, name: secretOf(proposer_id), created_at: now });
-    await tx.insert(users).values([
-      { id: operator_id, name: 'همکار راسته', role: 'admin', created_at: now },
-      { id: client_id, name: 'مشتری نمونه', role: 'user', created_at: now },
-    ]);
+    const people = [
+      { id: proposer_id, name: secretOf(proposer_id), role: 'user' as const },
+      { id: operator_id, name: 'همکار راسته', role: 'admin' as const },
+      { id: client_id, name: 'مشتری نمونه', role: 'user' as const },
+    ];
+    await tx.insert(users).values(people.map((row) => ({ ...row, created_at: now })));
     await tx.insert(products).values([product(pending_id, '2.3', 'pending'), product(rejected_id, '9.9', 'rejected')]);
     await tx.insert(productOptions).values([
       { product_id: pending_id, level_id: 1, option_id: 2 },
@@ -254,7 +247,10 @@ export async function fillCast(
       rowsOf(scene.third, { profile: 'approved' }, now),
     ]);
     const rights = part.flatMap(({ scene, kind }) => (kind ? [rightsOf(scene, kind, now)] : []));
-    await db.transaction((tx) => insertPeople(tx, people, rights, now));
+    await db.transaction(async (tx) => {
+      await insertPeople(tx, people, rights, now);
+      await fillChat(tx, part, secretOf, now);
+    });
   }
 }
 

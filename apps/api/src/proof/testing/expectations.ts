@@ -1,5 +1,6 @@
 import { type ActorName, actorNames } from './actors.ts';
 import { actingMatrix } from './expectations-acting.ts';
+import { chatMatrix } from './expectations-chat.ts';
 import { filesMatrix } from './expectations-files.ts';
 import { listsMatrix } from './expectations-lists.ts';
 import { marketMatrix } from './expectations-market.ts';
@@ -27,7 +28,9 @@ export function readExpectations(): Expectations {
   const found = new Map<string, Map<string, Record<ActorName, string>>>();
   let group: string[] = [];
   let isOpen = false;
-  for (const line of (marketMatrix + listsMatrix + actingMatrix + tradeMatrix + stockMatrix + filesMatrix).split('\n')) {
+  for (const line of (marketMatrix + listsMatrix + actingMatrix + tradeMatrix + stockMatrix + filesMatrix + chatMatrix).split(
+    '\n',
+  )) {
     if (line === '') continue;
     if (line.startsWith('#')) {
       const columns = line.slice(1).trim().split(/ +/);

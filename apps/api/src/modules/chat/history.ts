@@ -1,0 +1,87 @@
+import type { HistoryMeta } from '@rasteh/contract/chat';
+import type { Message, Partner } from '@rasteh/contract/chat-values';
+import { chatLimits } from '@rasteh/contract/limits';
+import { foldText } from '@rasteh/persian/fold';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as messagesRepo from './messages-repo.ts';
+import * as people from './people-repo.ts';
+import type { Presence } from './presence.ts';
+import type { MessageReader, Viewer } from './reading.ts';
+import * as rooms from './rooms-repo.ts';
+import { type Talker, type Talkers, toChatUser } from './talkers.ts';
+import { pointersOf } from './wire.ts';
+
+type HistoryDeps = { db: Database; talkers: Talkers; presence: Presence; read: MessageReader };
+
+/** How many messages one search looks through; what is older is the next search's. */
+const SEARCH_SPAN = 20_000;
+const PAGE = chatLimits.history_page;
+
+/** `like` for a text that may be anywhere; what LIKE takes for a sign stands for itself. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Makes the reads of one room. */
+export function createHistory({ db, talkers, presence, read }: HistoryDeps) {
+  type Opened = { partner: Partner; room: rooms.RoomRow | undefined; viewer: Viewer };
+
+  /** Somebody as a chat with them begins. @throws not_found for whom one may not talk with */
+  async function open(talker: Talker, partner_id: number): Promise<Opened> {
+    const other = (await people.findPeople(db.read, [partner_id])).get(partner_id);
+    if (!other || partner_id === talker.user_id) throw new AppError('not_found');
+    const room = await rooms.findRoom(db.read, talker.user_id, partner_id);
+    const sides = room && (await rooms.findSides(db.read, room.id, talker.user_id));
+    if (!sides && !(await talkers.mayBegin(db.read, talker, other))) throw new AppError('not_found');
+    const pointers = sides ? pointersOf(sides.mine, sides.theirs) : { read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 };
+    return {
+      room,
+      viewer: { user_id: talker.user_id, partner_id, is_desk: talker.is_desk, pointers },
+      partner: {
+        ...toChatUser(other),
+        ...pointers,
+        unread_messages_count: sides?.mine.unread ?? 0,
+        last_seq: room?.last_seq ?? 0,
+        is_blocked: (sides?.mine.blocked_at ?? null) !== null,
+        is_online: presence.isOnline(partner_id),
+      },
+    };
+  }
+
+  return {
+    open: async (talker: Talker, partner_id: number): Promise<Partner> => (await open(talker, partner_id)).partner,
+
+    /** A page of a room's numbers, newest first, counted back from the anchor. @throws not_found, page_out_of_range */
+    async page(
+      talker: Talker,
+      partner_id: number,
+      query: { page: number; anchor?: number | undefined },
+    ): Promise<{ data: Message[]; meta: HistoryMeta; user: Partner }> {
+      const { partner, room, viewer } = await open(talker, partner_id);
+      const anchor = Math.min(query.anchor ?? partner.last_seq, partner.last_seq);
+      const last_page = Math.max(1, Math.ceil(anchor / PAGE));
+      if (query.page > last_page) throw new AppError('page_out_of_range');
+      const upTo = anchor - PAGE * (query.page - 1);
+      const rows = room ? await messagesRepo.listRange(db.read, room.id, Math.max(0, upTo - PAGE), upTo) : [];
+      const meta = { current_page: query.page, last_page, per_page: PAGE, total: anchor, anchor };
+      return { data: await read(db.read, rows, viewer), meta, user: partner };
+    },
+
+    /** Messages with these words, newest first, and from where an older part goes on. @throws not_found */
+    async search(
+      talker: Talker,
+      partner_id: number,
+      query: { q: string; before_seq?: number | undefined },
+    ): Promise<{ data: Message[]; meta: { next_before_seq: number | null } }> {
+      const { room, viewer } = await open(talker, partner_id);
+      const words = foldText(query.q);
+      const before = Math.min(query.before_seq ?? Number.MAX_SAFE_INTEGER, (room?.last_seq ?? 0) + 1);
+      if (!room || words === '' || before <= 1) return { data: [], meta: { next_before_seq: null } };
+      const after = Math.max(0, before - 1 - SEARCH_SPAN);
+      const found = { room_id: room.id, after, before, like: anywhere(words) };
+      const rows = await messagesRepo.search(db.read, found, chatLimits.search_page);
+      const isFull = rows.length === chatLimits.search_page;
+      const next = isFull ? (rows.at(-1)?.seq ?? 0) : after + 1;
+      return { data: await read(db.read, rows, viewer), meta: { next_before_seq: next > 1 ? next : null } };
+    },
+  };
+}

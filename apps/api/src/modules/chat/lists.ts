@@ -1,0 +1,81 @@
+import type { Bootstrap } from '@rasteh/contract/chat';
+import type { ChatUser, Message, Room, Supporter } from '@rasteh/contract/chat-values';
+import { COUNT_CAP, chatLimits } from '@rasteh/contract/limits';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { Database, Queries } from '../../db/database.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { UserLog } from '../../plugins/user-log.ts';
+import { anywhere } from './history.ts';
+import * as messagesRepo from './messages-repo.ts';
+import * as people from './people-repo.ts';
+import type { Presence } from './presence.ts';
+import type { MessageReader } from './reading.ts';
+import * as rooms from './rooms-repo.ts';
+import { type Talker, toChatUser } from './talkers.ts';
+import { roomToWire } from './wire.ts';
+
+type ListsDeps = { db: Database; epoch: string; log: UserLog; presence: Presence; read: MessageReader };
+
+/** Makes the reads of many rooms and people. */
+export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
+  async function toRooms(queries: Queries, talker: Talker, rows: readonly rooms.RoomListRow[]): Promise<Room[]> {
+    const partners = await people.findPeople(
+      queries,
+      rows.map(({ member }) => member.partner_id),
+    );
+    const list: Room[] = [];
+    for (const row of rows) {
+      const { room_id, user_id, partner_id, read_seq } = row.member;
+      const partner = partners.get(partner_id);
+      if (!partner) continue;
+      const pointers = { read_seq, delivered_to_seq: row.delivered_to_seq, read_to_seq: row.read_to_seq };
+      const newest = await messagesRepo.listPlaces(queries, room_id, row.last_seq > 0 ? [row.last_seq] : []);
+      const [last]: Message[] = await read(queries, newest, { user_id, partner_id, is_desk: talker.is_desk, pointers });
+      list.push(roomToWire(row, toChatUser(partner), last ?? null));
+    }
+    return list;
+  }
+
+  const supporters = async (queries: Queries): Promise<Supporter[]> =>
+    (await people.listDesks(queries)).map((row) => ({ ...toChatUser(row), is_online: presence.isOnline(row.id) }));
+
+  return {
+    supporters,
+
+    /** A page of rooms, the latest first, with what is unread in all of them. @throws page_out_of_range */
+    async rooms(
+      talker: Talker,
+      page: PageQuery,
+    ): Promise<{ data: Room[]; supporters: Supporter[]; meta: PageMeta & { total_unread: number } }> {
+      const meta = pageMeta(page, await rooms.countRooms(db.read, talker.user_id));
+      const data = await toRooms(db.read, talker, await rooms.listRooms(db.read, talker.user_id, pageBounds(page)));
+      const total_unread = await rooms.totalUnread(db.read, talker.user_id);
+      return { data, supporters: await supporters(db.read), meta: { ...meta, total_unread } };
+    },
+
+    /** A page of those whom somebody may talk with. @throws page_out_of_range */
+    async users(
+      talker: Talker,
+      { q, ...page }: PageQuery & { q?: string | undefined },
+    ): Promise<{ data: ChatUser[]; meta: PageMeta }> {
+      const everybody = talker.is_desk || talker.role === 'admin';
+      const filter = { viewer_id: talker.user_id, everybody, like: q ? anywhere(q) : undefined };
+      const meta = pageMeta(page, await people.countPeople(db.read, filter, COUNT_CAP + 1));
+      return { data: (await people.listPeople(db.read, filter, pageBounds(page))).map(toChatUser), meta };
+    },
+
+    /** Rooms, counts and the end of the log, all of one moment: nothing of this user changes while the log is held. */
+    bootstrap: (talker: Talker): Promise<Bootstrap> =>
+      db.transaction(async (tx) => {
+        const { user_id } = talker;
+        const { head, mark } = await log.hold(tx, user_id);
+        const newest = await rooms.listRooms(tx, user_id, { limit: chatLimits.rooms_page, offset: 0 });
+        return {
+          ...{ epoch, head, mark, user_id },
+          total_unread: await rooms.totalUnread(tx, user_id),
+          rooms: await toRooms(tx, talker, newest),
+          supporters: await supporters(tx),
+        };
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../db/database.ts';
+import type { PublicInventories } from '../inventories/index.ts';
+import type { Offers } from '../offers/index.ts';
+import type { PublicRfqs } from '../rfqs/index.ts';
+import type { CardSources } from './cards.ts';
+
+type MarketDeps = {
+  db: Database;
+  offers: Pick<Offers, 'get' | 'getProduct'>;
+  publicInventories: Pick<PublicInventories, 'get'>;
+  publicRfqs: Pick<PublicRfqs, 'find'>;
+};
+
+/** Cards of what anybody may see: both sides of a chat are told no more than the page that a card leads to tells. */
+export const marketCards = ({ db, offers, publicInventories, publicRfqs }: MarketDeps): CardSources => ({
+  async price(_, id) {
+    const { product, amount, unit } = await offers.get(id);
+    return { title: product.title, href: `/products/${product.id}/${product.slug}`, amount, unit: unit.title };
+  },
+  async product(_, id) {
+    const { product } = await offers.getProduct(id);
+    return { title: product.title, href: `/products/${product.id}/${product.slug}`, amount: null, unit: null };
+  },
+  async inventory(_, id) {
+    const { title, amount, unit } = await publicInventories.get(id);
+    return { title, href: `/inventories/${id}`, amount, unit: unit.title };
+  },
+  async rfq(user_id, id) {
+    const found = await publicRfqs.find(db.read, user_id, id);
+    if (found?.audience !== 'open') return undefined;
+    return { title: found.title, href: `/rfqs/${id}`, amount: null, unit: null };
+  },
+});

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { messages } from '../../db/schema/index.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = typeof messages.$inferInsert;
+
+const bySender = prepared((queries, values: { sender_id: number; message_id: string }) =>
+  queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.sender_id, values.sender_id), eq(messages.message_id, values.message_id))),
+);
+
+/** A message by the id that its sender gave it. */
+export async function findBySender(queries: Queries, sender_id: number, message_id: string): Promise<MessageRow | undefined> {
+  return (await bySender(queries, { sender_id, message_id }))[0];
+}
+
+/** A message of a room by its id. */
+export async function findInRoom(queries: Queries, room_id: number, message_id: string): Promise<MessageRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.room_id, room_id), eq(messages.message_id, message_id)))
+    .limit(1);
+  return row;
+}
+
+export async function insertMessage(tx: Transaction, row: NewMessage): Promise<MessageRow> {
+  const [made] = (await tx.insert(messages).values(row).returning()) as [MessageRow];
+  return made;
+}
+
+/** Takes the content of a message away; its place stays. */
+export async function emptyMessage(tx: Transaction, id: number, now: number): Promise<void> {
+  await tx.update(messages).set({ body: '', words: '', card: null, reply_seq: null, deleted_at: now }).where(eq(messages.id, id));
+}
+
+const ofRange = prepared((queries, values: { room_id: number; after: number; upTo: number }) =>
+  queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.room_id, values.room_id), gt(messages.seq, values.after), lte(messages.seq, values.upTo)))
+    .orderBy(desc(messages.seq)),
+);
+
+/** The messages of a range of numbers, newest first. */
+export const listRange = (queries: Queries, room_id: number, after: number, upTo: number): Promise<MessageRow[]> =>
+  ofRange(queries, { room_id, after, upTo });
+
+const ofPlaces = prepared((queries, { room_id, seqs }: { room_id: number; seqs: number[] }) =>
+  queries
+    .select()
+    .from(messages)
+    .where(and(eq(messages.room_id, room_id), inArray(messages.seq, seqs))),
+);
+
+/** Messages at these places of a room. */
+export const listPlaces = (queries: Queries, room_id: number, seqs: readonly number[]): Promise<MessageRow[]> =>
+  seqs.length === 0 ? Promise.resolve([]) : ofPlaces(queries, { room_id, seqs: [...new Set(seqs)] });
+
+/** The room of a message that is there still. */
+export async function findRoomOf(queries: Queries, id: number): Promise<number | undefined> {
+  const [row] = await queries
+    .select({ room_id: messages.room_id })
+    .from(messages)
+    .where(and(eq(messages.id, id), isNull(messages.deleted_at)));
+  return row?.room_id;
+}
+
+/** Messages of a range whose words have this in them, newest first. */
+export const search = (
+  queries: Queries,
+  { room_id, after, before, like }: { room_id: number; after: number; before: number; like: string },
+  limit: number,
+): Promise<MessageRow[]> =>
+  queries
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.room_id, room_id),
+        gt(messages.seq, after),
+        lt(messages.seq, before),
+        sql`${messages.words} like ${like} escape '\\'`,
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit);

@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { isPublicSupplier } from '../../db/public-prices.ts';
+import { deskMembers, desks, quotes, rfqInvitations, rfqs, roomMembers, supplierProfiles, users } from '../../db/schema/index.ts';
+
+const columns = {
+  id: users.id,
+  name: users.name,
+  role: users.role,
+  status: users.status,
+  title: supplierProfiles.title,
+  handle: supplierProfiles.handle,
+  desk_id: desks.user_id,
+};
+
+const selectPeople = (queries: Queries) =>
+  queries
+    .select(columns)
+    .from(users)
+    .leftJoin(supplierProfiles, and(eq(supplierProfiles.user_id, users.id), isPublicSupplier()))
+    .leftJoin(desks, eq(desks.user_id, users.id));
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+const peopleByIds = prepared((queries, { ids }: { ids: number[] }) => selectPeople(queries).where(inArray(users.id, ids)));
+
+/** People by their ids: title and handle are those of a public supplier. */
+export async function findPeople(queries: Queries, ids: readonly number[]): Promise<Map<number, PersonRow>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await peopleByIds(queries, { ids: [...new Set(ids)] })).map((row) => [row.id, row]));
+}
+
+const roleOf = prepared((queries, { user_id }: { user_id: number }) =>
+  queries
+    .select({ role: users.role, status: users.status, desk_id: deskMembers.desk_id })
+    .from(users)
+    .leftJoin(deskMembers, eq(deskMembers.user_id, users.id))
+    .where(eq(users.id, user_id)),
+);
+const firstDesk = prepared((queries, _: object) =>
+  queries.select({ desk_id: desks.user_id }).from(desks).orderBy(asc(desks.position), asc(desks.user_id)).limit(1),
+);
+
+/** The role and status of a user, and the desk that a supporter sits at. */
+export async function findRole(queries: Queries, user_id: number) {
+  const [row] = await roleOf(queries, { user_id });
+  if (row?.role !== 'supporter') return row && { ...row, desk_id: null };
+  return { ...row, desk_id: row.desk_id ?? (await firstDesk(queries, {}))[0]?.desk_id ?? null };
+}
+
+/** The desks in their order. */
+export const listDesks = (queries: Queries): Promise<PersonRow[]> =>
+  queries
+    .select(columns)
+    .from(desks)
+    .innerJoin(users, eq(users.id, desks.user_id))
+    .leftJoin(supplierProfiles, and(eq(supplierProfiles.user_id, users.id), isPublicSupplier()))
+    .orderBy(asc(desks.position), asc(desks.user_id));
+
+/** The users that may be listed for somebody: `everybody` for staff. */
+export type PeopleFilter = { viewer_id: number; everybody: boolean; like?: string | undefined };
+
+function isListed(queries: Queries, { viewer_id, everybody, like }: PeopleFilter): SQL | undefined {
+  const own = queries
+    .select({ id: roomMembers.partner_id })
+    .from(roomMembers)
+    .where(and(eq(roomMembers.user_id, viewer_id), eq(roomMembers.partner_id, users.id)));
+  const shown = or(eq(desks.user_id, users.id), eq(supplierProfiles.user_id, users.id), exists(own));
+  return and(
+    ne(users.id, viewer_id),
+    ne(users.status, 'closed'),
+    everybody ? ne(users.role, 'supporter') : and(eq(users.status, 'active'), shown),
+    like === undefined
+      ? undefined
+      : or(sql`${users.name} like ${like} escape '\\'`, sql`${supplierProfiles.title} like ${like} escape '\\'`),
+  );
+}
+
+/** A page of users by their shown name; desks come first. */
+export const listPeople = (
+  queries: Queries,
+  filter: PeopleFilter,
+  bounds: { limit: number; offset: number },
+): Promise<PersonRow[]> =>
+  selectPeople(queries)
+    .where(isListed(queries, filter))
+    .orderBy(desc(sql`${desks.user_id} is not null`), asc(sql`coalesce(${supplierProfiles.title}, ${users.name})`), asc(users.id))
+    .limit(bounds.limit)
+    .offset(bounds.offset);
+
+/** How many users are listed, counted no further than `most`. */
+export async function countPeople(queries: Queries, filter: PeopleFilter, most: number): Promise<number> {
+  const found = selectPeople(queries).where(isListed(queries, filter)).limit(most).as('found');
+  const [row] = await queries.select({ n: count() }).from(found);
+  return row?.n ?? 0;
+}
+
+/** Whether an RFQ or a quote brings two users together: one asked, the other answered, is invited, or may answer as a supplier. */
+export async function areInTrade(queries: Queries, user_id: number, other_id: number, is_supplier: boolean): Promise<boolean> {
+  const pair = (buyer: number, seller: number) => [
+    queries
+      .select({ id: rfqs.id })
+      .from(rfqs)
+      .innerJoin(quotes, eq(quotes.rfq_id, rfqs.id))
+      .where(and(eq(rfqs.user_id, buyer), eq(quotes.user_id, seller)))
+      .limit(1),
+    queries
+      .select({ id: rfqs.id })
+      .from(rfqs)
+      .innerJoin(rfqInvitations, eq(rfqInvitations.rfq_id, rfqs.id))
+      .where(
+        and(eq(rfqs.user_id, buyer), eq(rfqInvitations.user_id, seller), isNull(rfqs.deleted_at), eq(rfqs.status, 'published')),
+      )
+      .limit(1),
+  ];
+  const open = queries
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .where(and(eq(rfqs.user_id, other_id), eq(rfqs.audience, 'open'), eq(rfqs.status, 'published'), isNull(rfqs.deleted_at)))
+    .limit(1);
+  for (const query of [...pair(user_id, other_id), ...pair(other_id, user_id), ...(is_supplier ? [open] : [])])
+    if ((await query).length > 0) return true;
+  return false;
+}

@@ -1,0 +1,67 @@
+import type { Report } from '@rasteh/contract/chat';
+import type { PageMeta } from '@rasteh/contract/values';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Files } from '../files/index.ts';
+import * as messagesRepo from './messages-repo.ts';
+import * as people from './people-repo.ts';
+import * as repo from './reports-repo.ts';
+import * as rooms from './rooms-repo.ts';
+import { type Talker, toChatUser } from './talkers.ts';
+
+/** Makes the reports of messages: what was said is kept as it was, whatever becomes of the messages. */
+export function createReports({ db, clock, files }: { db: Database; clock: Clock; files: Files }) {
+  async function toReports(queries: Queries, rows: readonly repo.ReportRow[]): Promise<Report[]> {
+    const found = await people.findPeople(
+      queries,
+      rows.flatMap(({ reporter_id, reported_id }) => [reporter_id, reported_id]),
+    );
+    return rows.flatMap(({ id, reporter_id, reported_id, reason, messages, created_at, closed_at }) => {
+      const [reporter, reported] = [found.get(reporter_id), found.get(reported_id)];
+      if (!reporter || !reported) return [];
+      const sides = { reporter: toChatUser(reporter), reported: toChatUser(reported) };
+      return [{ id, ...sides, reason, messages, created_at: toWire(created_at), closed_at: toWireOrNull(closed_at) }];
+    });
+  }
+
+  return {
+    /** Keeps messages of the other for the admins. @throws not_found without a room, invalid for a message that is not the other's */
+    report: (talker: Talker, partner_id: number, message_ids: readonly string[], reason: string): Promise<{ id: number }> =>
+      db.transaction(async (tx) => {
+        const room = await rooms.lockRoom(tx, talker.user_id, partner_id);
+        if (!room) throw new AppError('not_found');
+        const rows: messagesRepo.MessageRow[] = [];
+        for (const message_id of new Set(message_ids)) {
+          const row = await messagesRepo.findBySender(tx, partner_id, message_id);
+          if (row?.room_id !== room.id) throw invalid({ message_ids: 'این پیام از آن کاربر نیست.' });
+          rows.push(row);
+        }
+        const ids = rows.map(({ id }) => id);
+        const used = await files.listUsed('message', ids, tx);
+        const messages = rows.map((row) => ({
+          ...{ message_id: row.message_id, seq: row.seq, from_user_id: row.sender_id },
+          ...{ message: row.body, message_type: row.type, created_at: toWire(row.created_at) },
+          files: (used.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+        }));
+        const sides = { room_id: room.id, reporter_id: talker.user_id, reported_id: partner_id };
+        return { id: await repo.insertReport(tx, { ...sides, reason, messages, created_at: clock() }) };
+      }),
+
+    /** A page of open or of closed reports. @throws page_out_of_range */
+    async list({ closed, ...page }: PageQuery & { closed: boolean }): Promise<{ data: Report[]; meta: PageMeta }> {
+      const meta = pageMeta(page, await repo.countReports(db.read, closed));
+      return { data: await toReports(db.read, await repo.listReports(db.read, closed, pageBounds(page))), meta };
+    },
+
+    /** Says that a report was looked at. @throws not_found */
+    close: (actor_id: number, id: number): Promise<Report> =>
+      db.transaction(async (tx) => {
+        const row = await repo.closeReport(tx, id, actor_id, clock());
+        const [report] = row ? await toReports(tx, [row]) : [];
+        if (!report) throw new AppError('not_found');
+        return report;
+      }),
+  };
+}

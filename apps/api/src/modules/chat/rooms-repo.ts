@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { desks, messages, roomMembers, rooms, userEvents } from '../../db/schema/index.ts';
+
+export type RoomRow = typeof rooms.$inferSelect;
+export type MemberRow = typeof roomMembers.$inferSelect;
+
+const pairOf = (one: number, other: number) => ({ user_a: Math.min(one, other), user_b: Math.max(one, other) });
+
+const byPair = (queries: Queries, { user_a, user_b }: { user_a: number; user_b: number }) =>
+  queries
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.user_a, user_a), eq(rooms.user_b, user_b)));
+const readPair = prepared(byPair);
+const lockPair = prepared(byPair, { locks: true });
+
+export async function findRoom(queries: Queries, one: number, other: number): Promise<RoomRow | undefined> {
+  return (await readPair(queries, pairOf(one, other)))[0];
+}
+
+/** Holds a room: nothing of it changes before the transaction ends. */
+export async function lockRoom(tx: Transaction, one: number, other: number): Promise<RoomRow | undefined> {
+  return (await lockPair(tx, pairOf(one, other)))[0];
+}
+
+/** Makes a room with its two sides unless it is there. */
+export async function ensureRoom(tx: Transaction, created_by: number, other: number, now: number): Promise<void> {
+  const [made] = await tx
+    .insert(rooms)
+    .values({ ...pairOf(created_by, other), created_by, created_at: now })
+    .onConflictDoNothing()
+    .returning({ id: rooms.id });
+  if (!made) return;
+  await tx.insert(roomMembers).values([
+    { room_id: made.id, user_id: created_by, partner_id: other, updated_at: now },
+    { room_id: made.id, user_id: other, partner_id: created_by, updated_at: now },
+  ]);
+}
+
+/** How many rooms with other users somebody has begun since; those with desks do not count. */
+export async function countBegun(queries: Queries, user_id: number, since: number): Promise<number> {
+  const [row] = await queries
+    .select({ n: count() })
+    .from(rooms)
+    .leftJoin(desks, sql`${desks.user_id} in (${rooms.user_a}, ${rooms.user_b})`)
+    .where(and(eq(rooms.created_by, user_id), gt(rooms.created_at, since), isNull(desks.user_id)));
+  return row?.n ?? 0;
+}
+
+const readMembers = prepared((queries, { room_id }: { room_id: number }) =>
+  queries.select().from(roomMembers).where(eq(roomMembers.room_id, room_id)),
+);
+
+/** Both sides of a room, as somebody sees them; nothing when it is not theirs. */
+export async function findSides(
+  queries: Queries,
+  room_id: number,
+  user_id: number,
+): Promise<{ mine: MemberRow; theirs: MemberRow } | undefined> {
+  const sides = await readMembers(queries, { room_id });
+  const mine = sides.find((side) => side.user_id === user_id);
+  const theirs = sides.find((side) => side.user_id !== user_id);
+  return mine && theirs && { mine, theirs };
+}
+
+const moveRoom = prepared((queries, { room_id, last_seq }: { room_id: number; last_seq: number }) =>
+  queries
+    .update(rooms)
+    .set({ last_seq: sql`${last_seq}` })
+    .where(eq(rooms.id, room_id))
+    .returning({ id: rooms.id }),
+);
+
+export async function setLastSeq(tx: Transaction, room_id: number, last_seq: number): Promise<void> {
+  await moveRoom(tx, { room_id, last_seq });
+}
+
+/** Changes one side of a room. */
+export async function updateMember(tx: Transaction, side: MemberRow, values: Partial<MemberRow>): Promise<MemberRow> {
+  await tx
+    .update(roomMembers)
+    .set(values)
+    .where(and(eq(roomMembers.room_id, side.room_id), eq(roomMembers.user_id, side.user_id)));
+  return { ...side, ...values };
+}
+
+const countAfter = prepared((queries, values: { room_id: number; read_seq: number; user_id: number }) =>
+  queries
+    .select({ n: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.room_id, values.room_id),
+        gt(messages.seq, values.read_seq),
+        ne(messages.sender_id, values.user_id),
+        isNull(messages.deleted_at),
+      ),
+    ),
+);
+
+/** What is unread on one side of a room: the other's messages after what was read, without deleted ones; none while blocked. */
+export async function countUnread(queries: Queries, side: MemberRow): Promise<number> {
+  if (side.blocked_at !== null) return 0;
+  const { room_id, read_seq, user_id } = side;
+  return (await countAfter(queries, { room_id, read_seq, user_id }))[0]?.n ?? 0;
+}
+
+const sumUnread = prepared((queries, { user_id }: { user_id: number }) =>
+  queries
+    .select({ n: sql<number>`coalesce(sum(${roomMembers.unread}), 0)`.mapWith(Number) })
+    .from(roomMembers)
+    .where(and(eq(roomMembers.user_id, user_id), gt(roomMembers.unread, 0))),
+);
+
+/** What is unread in all rooms of somebody. */
+export async function totalUnread(queries: Queries, user_id: number): Promise<number> {
+  return (await sumUnread(queries, { user_id }))[0]?.n ?? 0;
+}
+
+const theirSides = sql`(select t.delivered_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
+const theirRead = sql`(select t.read_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
+
+/** Somebody's rooms, the latest first, or those with these partners. */
+export const listRooms = (
+  queries: Queries,
+  user_id: number,
+  { limit, offset, partner_ids }: { limit: number; offset: number; partner_ids?: number[] | undefined },
+) =>
+  queries
+    .select({
+      member: roomMembers,
+      last_seq: rooms.last_seq,
+      delivered_to_seq: sql<number>`${theirSides}`.mapWith(Number),
+      read_to_seq: sql<number>`${theirRead}`.mapWith(Number),
+    })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
+    .where(and(eq(roomMembers.user_id, user_id), partner_ids && inArray(roomMembers.partner_id, partner_ids)))
+    .orderBy(desc(roomMembers.updated_at), desc(roomMembers.partner_id))
+    .limit(limit)
+    .offset(offset);
+export type RoomListRow = Awaited<ReturnType<typeof listRooms>>[number];
+
+export async function countRooms(queries: Queries, user_id: number): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(roomMembers).where(eq(roomMembers.user_id, user_id));
+  return row?.n ?? 0;
+}
+
+/** Rooms in which something has not come to somebody yet, with the newest number of each. */
+export const listUndelivered = (queries: Queries, user_id: number) =>
+  queries
+    .select({ room_id: rooms.id, partner_id: roomMembers.partner_id, last_seq: rooms.last_seq })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
+    .where(and(eq(roomMembers.user_id, user_id), lt(roomMembers.delivered_seq, rooms.last_seq)))
+    .orderBy(asc(rooms.id));
+
+/** How far in a room the messages reach that the log of somebody tells up to a number. */
+export async function reachOfLog(queries: Queries, user_id: number, room_id: number, upTo: number): Promise<number> {
+  const [row] = await queries
+    .select({ seq: userEvents.ref_seq })
+    .from(userEvents)
+    .where(
+      and(
+        eq(userEvents.user_id, user_id),
+        eq(userEvents.type, 'message.created'),
+        eq(userEvents.ref_id, room_id),
+        sql`${userEvents.seq} <= ${upTo}`,
+      ),
+    )
+    .orderBy(desc(userEvents.seq))
+    .limit(1);
+  return row?.seq ?? 0;
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Card, SendMessage, Sent } from '@rasteh/contract/chat-values';
+import type { FileCategory } from '@rasteh/contract/file-rules';
+import { foldText } from '@rasteh/persian/fold';
+import type { Database, Transaction } from '../../db/database.ts';
+import { isDuplicate } from '../../db/refusals.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { UserLog } from '../../plugins/user-log.ts';
+import type { Files } from '../files/index.ts';
+import type { Cards } from './cards.ts';
+import { entryOf } from './log-events.ts';
+import * as messagesRepo from './messages-repo.ts';
+import * as people from './people-repo.ts';
+import type { MessageReader } from './reading.ts';
+import * as rooms from './rooms-repo.ts';
+import type { Talker, Talkers } from './talkers.ts';
+import { countsOf, recount } from './unread.ts';
+import { pointersOf } from './wire.ts';
+
+export type SendingLimits = {
+  /** Rooms that one may begin with other users in an hour. */
+  new_rooms: number;
+  /** Takes one message from somebody's allowance: 0, else the seconds to wait. */
+  takeMessage(user_id: number): number;
+};
+
+type SendingDeps = {
+  db: Database;
+  clock: Clock;
+  log: UserLog;
+  files: Files;
+  cards: Cards;
+  talkers: Talkers;
+  read: MessageReader;
+  limits: SendingLimits;
+};
+
+/** How a request or socket is told from another, for what is written down with files. */
+export type Origin = { request_id: string; ip: string };
+
+const HOUR_MS = 3_600_000;
+const categories: Partial<Record<SendMessage['message_type'], readonly FileCategory[]>> = {
+  image: ['image'],
+  file: ['attachment', 'document', 'animation'],
+  voice: ['audio'],
+};
+
+const hashOf = ({ to, message, message_type, reply_to, file_ids, card }: SendMessage): string =>
+  createHash('sha256')
+    .update(JSON.stringify([to, message, message_type, reply_to ?? null, file_ids, card ? [card.type, card.id] : null]))
+    .digest('base64url');
+
+/** Makes the one way by which a message comes into a room, whatever it was sent by. */
+export function createSending({ db, clock, log, files, cards, talkers, read, limits }: SendingDeps) {
+  /** The answer to a message that is there already. @throws client_id_conflict when it is another */
+  async function repeat(talker: Talker, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
+    if (row.content_hash !== hashOf(sent)) throw new AppError('client_id_conflict');
+    return { message: await wireOf(db.read, talker, row), dup: true };
+  }
+
+  async function wireOf(queries: Database['read'], talker: Talker, row: messagesRepo.MessageRow) {
+    const sides = await rooms.findSides(queries, row.room_id, talker.user_id);
+    if (!sides) throw new AppError('not_found');
+    const { user_id, partner_id } = sides.mine;
+    const viewer = { user_id, partner_id, is_desk: talker.is_desk, pointers: pointersOf(sides.mine, sides.theirs) };
+    const [message] = await read(queries, [row], viewer);
+    if (!message) throw new AppError('not_found');
+    return message;
+  }
+
+  /** The room with the receiver, begun when it may be. @throws not_found, too_many_requests */
+  async function enterRoom(tx: Transaction, talker: Talker, to: number): Promise<rooms.RoomRow> {
+    const other = (await people.findPeople(tx, [to])).get(to);
+    if (!other || other.status === 'closed' || to === talker.user_id) throw new AppError('not_found');
+    const known = await rooms.lockRoom(tx, talker.user_id, to);
+    if (known) return known;
+    if (!(await talkers.mayBegin(tx, talker, other))) throw new AppError('not_found');
+    if (!talker.is_desk && other.desk_id === null) {
+      const begun = await rooms.countBegun(tx, talker.user_id, clock() - HOUR_MS);
+      if (begun >= limits.new_rooms) throw new AppError('too_many_requests', { retry_after_s: 600 });
+    }
+    await rooms.ensureRoom(tx, talker.user_id, to, clock());
+    const room = await rooms.lockRoom(tx, talker.user_id, to);
+    if (!room) throw new AppError('conflict');
+    return room;
+  }
+
+  async function insert(tx: Transaction, talker: Talker, sent: SendMessage, card: Card | null, origin: Origin) {
+    const room = await enterRoom(tx, talker, sent.to);
+    const first = await messagesRepo.findBySender(tx, talker.user_id, sent.message_id);
+    if (first) return { row: first, dup: true };
+    const sides = await rooms.findSides(tx, room.id, talker.user_id);
+    if (!sides) throw new AppError('conflict');
+    if (sides.mine.blocked_at !== null || sides.theirs.blocked_at !== null) throw new AppError('chat_blocked');
+    const reply = sent.reply_to ? await messagesRepo.findInRoom(tx, room.id, sent.reply_to) : undefined;
+    if (sent.reply_to && (!reply || reply.deleted_at !== null)) throw invalid({ reply_to: 'این پیام دیگر نیست.' });
+
+    const now = clock();
+    const seq = room.last_seq + 1;
+    await rooms.setLastSeq(tx, room.id, seq);
+    const row = await messagesRepo.insertMessage(tx, {
+      ...{ room_id: room.id, seq, message_id: sent.message_id, sender_id: talker.user_id, author_id: talker.author_id },
+      ...{ type: sent.message_type, body: sent.message, words: foldText(sent.message), content_hash: hashOf(sent) },
+      ...{ reply_seq: reply?.seq ?? null, card, created_at: now },
+    });
+    const ofType = categories[sent.message_type];
+    if (ofType) {
+      const { author_id } = talker;
+      const acting = { actor_id: author_id, subject_id: author_id, source: 'web' as const, ...origin };
+      const use = { entity: 'message', entity_id: row.id, file_ids: sent.file_ids, categories: ofType, is_public: false };
+      await files.use(tx, acting, { ...use, field: 'file_ids' });
+    }
+    // One's own message is read by oneself, with all before it.
+    const mine = await recount(
+      tx,
+      await rooms.updateMember(tx, sides.mine, { read_seq: seq, delivered_seq: seq, updated_at: now }),
+    );
+    const theirs = await recount(tx, await rooms.updateMember(tx, sides.theirs, { updated_at: now }));
+    await log.append(tx, [mine.user_id, theirs.user_id], async (user_id) => {
+      const side = user_id === mine.user_id ? mine : theirs;
+      const numbers = { user_id: side.partner_id, read_seq: side.read_seq, ...(await countsOf(tx, side)) };
+      return entryOf('message.created', numbers, { ref_id: room.id, ref_seq: seq });
+    });
+    return { row, dup: false };
+  }
+
+  return {
+    wireOf,
+    /**
+     * Sends a message once, however often it is tried; the answer comes after the commit.
+     * @throws not_found, chat_blocked, client_id_conflict, too_many_requests, invalid
+     */
+    async send(talker: Talker, sent: SendMessage, origin: Origin): Promise<Sent> {
+      const known = await messagesRepo.findBySender(db.read, talker.user_id, sent.message_id);
+      if (known) return repeat(talker, sent, known);
+      const wait_s = limits.takeMessage(talker.author_id);
+      if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
+      const card = sent.card ? await cards.read(talker.author_id, sent.card) : null;
+      const run = () => db.transaction((tx) => insert(tx, talker, sent, card, origin));
+      // The same message may be on its way by another socket, in another room: then it is there at the second try.
+      const { row, dup } = await run().catch((error) => {
+        if (!isDuplicate(error)) throw error;
+        return run();
+      });
+      return dup ? repeat(talker, sent, row) : { message: await wireOf(db.read, talker, row), dup: false };
+    },
+  };
+}

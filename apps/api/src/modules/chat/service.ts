@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { UserLog } from '../../plugins/user-log.ts';
+import type { Files } from '../files/index.ts';
+import { createAllowance } from './allowance.ts';
+import { type CardSources, createCards } from './cards.ts';
+import { createHistory } from './history.ts';
+import { createLists } from './lists.ts';
+import { createLogRenderer } from './log-events.ts';
+import * as messagesRepo from './messages-repo.ts';
+import type { Presence } from './presence.ts';
+import { createMessageReader } from './reading.ts';
+import { createReceipts } from './receipts.ts';
+import { createReports } from './reports.ts';
+import * as rooms from './rooms-repo.ts';
+import { createSending } from './sending.ts';
+import { createTalkers, type Talkers } from './talkers.ts';
+
+type ChatDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  files: Files;
+  log: UserLog;
+  presence: Presence;
+  cards: CardSources;
+  /** Names the log of this database. */
+  epoch: string;
+  env: Pick<
+    Env,
+    'CHAT_MESSAGE_BURST' | 'CHAT_MESSAGES_PER_MINUTE' | 'CHAT_NEW_ROOMS_PER_HOUR' | 'CHAT_LOG_DAYS' | 'CHAT_LOG_EVENTS'
+  >;
+};
+
+const PRUNE_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** Rooms of two, their messages and receipts. */
+export type Chat = ReturnType<typeof createSending> &
+  ReturnType<typeof createReceipts> &
+  ReturnType<typeof createHistory> &
+  Pick<Talkers, 'of'> & {
+    lists: ReturnType<typeof createLists>;
+    reports: ReturnType<typeof createReports>;
+    /** Rows of a user's log as the contract has them. */
+    render: ReturnType<typeof createLogRenderer>;
+  };
+
+/** Makes the chat: by POST and by socket the same functions answer. */
+export function createChat({ db, clock, jobs, files, log, presence, cards, epoch, env }: ChatDeps): Chat {
+  const limits = {
+    new_rooms: env.CHAT_NEW_ROOMS_PER_HOUR,
+    takeMessage: createAllowance({ burst: env.CHAT_MESSAGE_BURST, per_minute: env.CHAT_MESSAGES_PER_MINUTE, clock }),
+  };
+  const talkers = createTalkers(db);
+  const read = createMessageReader(files);
+  jobs.define('pruneUserEvents', {
+    schema: z.object({}),
+    every_ms: PRUNE_MS,
+    run: async () => void (await log.prune({ keep_ms: env.CHAT_LOG_DAYS * DAY_MS, keep_events: env.CHAT_LOG_EVENTS })),
+  });
+  files.letRead('message', async (user_id, id) => {
+    const room_id = await messagesRepo.findRoomOf(db.read, id);
+    if (room_id === undefined) return false;
+    return (await rooms.findSides(db.read, room_id, (await talkers.of(user_id)).user_id)) !== undefined;
+  });
+  return {
+    of: talkers.of,
+    ...createSending({ db, clock, log, files, cards: createCards(cards), talkers, read, limits }),
+    ...createReceipts({ db, clock, log, files, talkers }),
+    ...createHistory({ db, talkers, presence, read }),
+    lists: createLists({ db, epoch, log, presence, read }),
+    reports: createReports({ db, clock, files }),
+    render: createLogRenderer(db, read),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ChatUser } from '@rasteh/contract/chat-values';
+import type { Database, Queries } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as people from './people-repo.ts';
+
+/** As whom somebody talks: themselves, or the desk they sit at. */
+export type Talker = {
+  /** Whose rooms, counts and log these are. */
+  user_id: number;
+  /** The person who writes. */
+  author_id: number;
+  role: 'user' | 'supporter' | 'admin';
+  is_desk: boolean;
+};
+
+/** Somebody as a chat shows them: never with a mobile. */
+export const toChatUser = (row: people.PersonRow): ChatUser => ({
+  user_id: row.id,
+  name: row.title ?? row.name,
+  is_desk: row.desk_id !== null,
+  handle: row.handle,
+});
+
+export type Talkers = {
+  /** As whom a user talks now. @throws unauthenticated when there is no such user, suspended when they change something then */
+  of(user_id: number, doing?: 'reading' | 'changing'): Promise<Talker>;
+  /** Whether one may begin to talk with another: desks and public suppliers, whom an RFQ or quote brings together, all for staff. */
+  mayBegin(queries: Queries, talker: Talker, other: people.PersonRow): Promise<boolean>;
+};
+
+/** Makes the one function that says who talks. */
+export function createTalkers(db: Database): Talkers {
+  return {
+    async of(user_id, doing = 'reading') {
+      const found = await people.findRole(db.read, user_id);
+      if (!found || found.status === 'closed') throw new AppError('unauthenticated');
+      if (found.status === 'suspended' && doing === 'changing') throw new AppError('suspended');
+      const { role, desk_id } = found;
+      return { user_id: desk_id ?? user_id, author_id: user_id, role, is_desk: desk_id !== null };
+    },
+
+    async mayBegin(queries, talker, other) {
+      if (other.id === talker.user_id || other.status === 'closed') return false;
+      if (talker.is_desk || talker.role === 'admin') return other.role !== 'supporter';
+      if (other.desk_id !== null || other.handle !== null) return true;
+      if (other.status !== 'active' || other.role === 'supporter') return false;
+      const me = (await people.findPeople(queries, [talker.user_id])).get(talker.user_id);
+      return people.areInTrade(queries, talker.user_id, other.id, Boolean(me?.handle));
+    },
+  };
+}

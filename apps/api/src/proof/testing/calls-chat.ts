@@ -1,0 +1,44 @@
+import { messageId } from '../../testing/message-id.ts';
+import type { Scene, Things } from './cast.ts';
+import { nothing } from './cast.ts';
+import { answerTo } from './cast-chat.ts';
+import type { Call } from './send.ts';
+
+type Build = (things: Things, scene: Scene) => Call;
+
+/** With the seller, with whom one has a room; with a third, whom one may talk with and has none; with nobody. */
+const withSomebody = (call: (user_id: number, things: Things) => Call): { named: Record<string, Build> } => ({
+  named: {
+    supplier: (things, { seller }) => call(seller.user_id, things),
+    stranger: (things, { third }) => call(third.user_id, things),
+    missing: (things) => call(nothing.user_id, things),
+  },
+});
+const at = (body?: object) => withSomebody((userId) => ({ params: { userId }, body }));
+
+/** The calls of the chat. */
+export const chatCalls = {
+  'chat.fetchUserData': at(),
+  'chat.checkAuth': { build: () => ({}) },
+  'chat.listRooms': { build: () => ({}) },
+  'chat.listUsers': { build: () => ({}) },
+  'chat.getHistory': at(),
+  'chat.sendMessage': withSomebody((to) => ({ body: { message_id: messageId(), to, message: 'سلام' } })),
+  'chat.deleteMessage': { owned: ({ message_id }: Things) => ({ params: { messageId: message_id } }) },
+  'chat.readRoom': at({}),
+  'chat.blockUser': at(),
+  'chat.unblockUser': at(),
+  'chat.reportUser': withSomebody((userId, { message_id }) => ({
+    params: { userId },
+    body: { message_ids: [answerTo(message_id)], reason: 'مزاحمت' },
+  })),
+  'chat.searchRoom': withSomebody((userId) => ({ params: { userId }, query: { q: 'secret' } })),
+  'chat.getBootstrap': { build: () => ({}) },
+  'chat.listReports': { build: () => ({}) },
+  'chat.closeReport': {
+    named: {
+      waiting: ({ report_id }: Things) => ({ params: { reportId: report_id } }),
+      missing: () => ({ params: { reportId: nothing.report_id } }),
+    },
+  },
+} satisfies Record<string, { build: Build } | { owned: Build } | { named: Record<string, Build> }>;

@@ -1,0 +1,48 @@
+/**
+ * The lines of the matrix about the chat: everybody talks as themselves, and a supporter (supp) as their desk, which has no room
+ * with these people yet.
+ */
+export const chatMatrix = `
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+chat.checkAuth
+chat.listRooms
+chat.listUsers
+chat.getBootstrap
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+
+chat.fetchUserData
+chat.getHistory
+chat.searchRoom
+  supplier           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  stranger           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+
+chat.sendMessage
+chat.blockUser
+chat.unblockUser
+  supplier           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  stranger           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+
+chat.readRoom
+  supplier           in    ok    ok    ok    404   ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  stranger           in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+
+chat.reportUser
+  supplier           in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  stranger           in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+
+chat.deleteMessage
+  own                in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+
+chat.listReports
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+
+chat.closeReport
+  waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+`;

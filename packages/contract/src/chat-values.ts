@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { FileSchema } from './files.ts';
+import { chatLimits } from './limits.ts';
+import { IdSchema, MessageIdSchema, TimeSchema, textSchema } from './values.ts';
+
+export const messageTypes = ['text', 'image', 'file', 'voice', 'card'] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** What a card shows. */
+export const cardTypes = ['price', 'product', 'inventory', 'rfq'] as const;
+
+/** Something of the market in a message, as it was when it was sent; `amount` is for one unit. */
+export const CardSchema = z
+  .object({
+    type: z.enum(cardTypes),
+    id: IdSchema,
+    title: z.string(),
+    /** Its page. */
+    href: z.string(),
+    amount: z.int().positive().nullable(),
+    unit: z.string().nullable(),
+  })
+  .meta({ id: 'ChatCard' });
+export type Card = z.infer<typeof CardSchema>;
+
+/** Somebody one talks with: a user, or a desk of supporters. Never with a mobile. */
+export const ChatUserSchema = z
+  .object({
+    user_id: IdSchema,
+    /** The title of a public supplier, else the name. */
+    name: z.string(),
+    is_desk: z.boolean(),
+    /** The address of a public supplier's page. */
+    handle: z.string().nullable(),
+  })
+  .meta({ id: 'ChatUser' });
+export type ChatUser = z.infer<typeof ChatUserSchema>;
+
+export const messageStatuses = ['sent', 'delivered', 'seen'] as const;
+
+const seq = z.int().positive();
+/** How far somebody came in a room: 0 before the first message. */
+const pointer = z.int().nonnegative();
+
+/** A message as one of its two sides sees it. */
+export const MessageSchema = z
+  .object({
+    message_id: z.uuidv7(),
+    /** Its place in the room, without gaps. */
+    seq,
+    from_user_id: IdSchema,
+    to_user_id: IdSchema,
+    /** The other person, whoever wrote it. */
+    to: IdSchema,
+    is_owner: z.boolean(),
+    /** Empty once it is deleted. */
+    message: z.string(),
+    message_type: z.enum(messageTypes),
+    created_at: TimeSchema,
+    seen: z.literal([0, 1]),
+    status: z.enum(messageStatuses),
+    /** What it answers; its text is empty once that is deleted. */
+    reply_to: z
+      .object({ message_id: z.uuidv7(), seq, from_user_id: IdSchema, message: z.string(), message_type: z.enum(messageTypes) })
+      .nullable(),
+    files: z.array(FileSchema),
+    card: CardSchema.nullable(),
+    /** The supporter who wrote it, told to their desk alone. */
+    author: z.object({ user_id: IdSchema, name: z.string() }).nullable(),
+    deleted_at: TimeSchema.nullable(),
+  })
+  .meta({ id: 'ChatMessage' });
+export type Message = z.infer<typeof MessageSchema>;
+
+/** One's room with somebody. */
+export const RoomSchema = ChatUserSchema.extend({
+  unseen: pointer,
+  unread_messages_count: pointer,
+  last_seq: pointer,
+  /** How far one has read. */
+  read_seq: pointer,
+  /** How far what one sent has come to the other, and was read there. */
+  delivered_to_seq: pointer,
+  read_to_seq: pointer,
+  /** Whether one has blocked the other. */
+  is_blocked: z.boolean(),
+  last_message: MessageSchema.nullable(),
+  updated_at: TimeSchema,
+}).meta({ id: 'ChatRoom' });
+export type Room = z.infer<typeof RoomSchema>;
+
+/** A desk, and whether somebody sits at it now. */
+export const SupporterSchema = ChatUserSchema.extend({ is_online: z.boolean() }).meta({ id: 'ChatSupporter' });
+export type Supporter = z.infer<typeof SupporterSchema>;
+
+/** Somebody as a chat with them begins; without a room the pointers are 0. */
+export const PartnerSchema = RoomSchema.pick({
+  user_id: true,
+  name: true,
+  is_desk: true,
+  handle: true,
+  unread_messages_count: true,
+  last_seq: true,
+  read_seq: true,
+  delivered_to_seq: true,
+  read_to_seq: true,
+  is_blocked: true,
+})
+  .extend({ is_online: z.boolean() })
+  .meta({ id: 'ChatPartner' });
+export type Partner = z.infer<typeof PartnerSchema>;
+
+/** Unread messages as they are now, in the room and in all: absolute, never a difference. */
+export const unreadFields = { unread_messages_count: pointer, total_unread: pointer } as const;
+export const chatPointer = pointer;
+export const chatSeq = seq;
+
+const needs: Record<MessageType, (sent: { message: string; file_ids: number[]; card?: unknown }) => boolean> = {
+  text: ({ message, file_ids, card }) => message !== '' && file_ids.length === 0 && !card,
+  image: ({ file_ids, card }) => file_ids.length > 0 && !card,
+  file: ({ file_ids, card }) => file_ids.length > 0 && !card,
+  voice: ({ file_ids, card }) => file_ids.length === 1 && !card,
+  card: ({ file_ids, card }) => file_ids.length === 0 && Boolean(card),
+};
+
+/**
+ * What is sent, the same by POST and by socket. Its `message_id` stays the same at each try: the same again changes nothing,
+ * another message under it is `client_id_conflict`.
+ */
+export const SendMessageSchema = z
+  .strictObject({
+    message_id: MessageIdSchema,
+    to: IdSchema,
+    message: textSchema(0, chatLimits.message_characters).default(''),
+    message_type: z.enum(messageTypes).default('text'),
+    reply_to: MessageIdSchema.nullable().optional(),
+    /** Files of one's own, uploaded before: images of category image, a voice of category audio, others attachment or document. */
+    file_ids: z.array(IdSchema).max(chatLimits.files).default([]),
+    card: z
+      .strictObject({ type: z.enum(cardTypes), id: IdSchema })
+      .nullable()
+      .optional(),
+  })
+  .refine((sent) => needs[sent.message_type](sent), { error: 'message_content', path: ['message'] });
+export type SendMessage = z.infer<typeof SendMessageSchema>;
+
+/** The answer to what was sent; `dup` when it was there already. */
+export const SentSchema = z.object({ message: MessageSchema, dup: z.boolean() });
+export type Sent = z.infer<typeof SentSchema>;
+
+/** How far one has read a room, and what is unread now. */
+export const ReadSchema = z.object({ user_id: IdSchema, read_seq: pointer, ...unreadFields });
+export type Read = z.infer<typeof ReadSchema>;

@@ -1,0 +1,247 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import {
+  ChatUserSchema,
+  chatPointer,
+  MessageSchema,
+  messageTypes,
+  PartnerSchema,
+  ReadSchema,
+  RoomSchema,
+  SendMessageSchema,
+  SentSchema,
+  SupporterSchema,
+  unreadFields,
+} from './chat-values.ts';
+import { errorResponses } from './errors.ts';
+import { chatLimits } from './limits.ts';
+import {
+  IdParamSchema,
+  IdSchema,
+  MessageIdSchema,
+  one,
+  PageMetaSchema,
+  PageQuerySchema,
+  page,
+  queryTextSchema,
+  TimeSchema,
+  textSchema,
+} from './values.ts';
+
+const c = initContract();
+
+const UserParams = z.object({ userId: IdParamSchema });
+const MessageParams = z.object({ messageId: MessageIdSchema });
+/** Every call of the chat takes `page`, also those that have one page. */
+const PageSchema = PageQuerySchema.pick({ page: true });
+const ListQuery = PageQuerySchema.extend({ q: queryTextSchema(100).optional() });
+const wholeParam = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,14})$/)
+  .transform(Number);
+
+const nothing = z.strictObject({}).optional();
+const read = access({ role: 'user', limit: 'own_read' });
+const readByPost = access({ role: 'user', limit: 'own_read', while_suspended: true });
+const write = access({ role: 'user', limit: 'own_write' });
+
+/** Where a page of a history stands; `anchor` is the newest message known when it was opened, sent back with later pages. */
+const HistoryMetaSchema = PageMetaSchema.pick({ current_page: true, last_page: true, per_page: true, total: true })
+  .extend({ anchor: chatPointer })
+  .meta({ id: 'ChatHistoryMeta' });
+export type HistoryMeta = z.infer<typeof HistoryMetaSchema>;
+
+/** All that a chat begins with, from one moment: what the log says after `head` is all that it does not know. */
+export const BootstrapSchema = z
+  .object({
+    epoch: z.string(),
+    head: chatPointer,
+    /** The id of the event at `head`, empty before the first. */
+    mark: z.string(),
+    /** As whom one talks: oneself, or the desk one sits at. */
+    user_id: IdSchema,
+    total_unread: chatPointer,
+    /** The newest rooms; older ones come page by page. */
+    rooms: z.array(RoomSchema),
+    supporters: z.array(SupporterSchema),
+  })
+  .meta({ id: 'ChatBootstrap' });
+export type Bootstrap = z.infer<typeof BootstrapSchema>;
+
+/** A report with the messages as they were when it was made. */
+export const ReportSchema = z
+  .object({
+    id: IdSchema,
+    reporter: ChatUserSchema,
+    reported: ChatUserSchema,
+    reason: z.string(),
+    messages: z.array(
+      z.object({
+        message_id: z.uuidv7(),
+        seq: chatPointer,
+        from_user_id: IdSchema,
+        message: z.string(),
+        message_type: z.enum(messageTypes),
+        files: z.array(z.object({ id: IdSchema, name: z.string() })),
+        created_at: TimeSchema,
+      }),
+    ),
+    created_at: TimeSchema,
+    closed_at: TimeSchema.nullable(),
+  })
+  .meta({ id: 'ChatReport' });
+export type Report = z.infer<typeof ReportSchema>;
+
+export const chat = c.router(
+  {
+    fetchUserData: {
+      method: 'POST',
+      path: '/api/chat/fetch-user-data/:userId',
+      pathParams: UserParams,
+      query: PageSchema,
+      body: nothing,
+      summary: 'Somebody one may talk with, and how one’s room with them stands',
+      responses: { 200: one(PartnerSchema) },
+      metadata: readByPost,
+    },
+    checkAuth: {
+      method: 'POST',
+      path: '/api/chat/check-auth',
+      query: PageSchema,
+      body: nothing,
+      summary: 'As whom one talks: oneself, or the desk that a supporter sits at',
+      responses: { 200: one(z.object({ user_id: IdSchema, is_desk: z.boolean() })) },
+      metadata: readByPost,
+    },
+    listRooms: {
+      method: 'GET',
+      path: '/api/chat/rooms',
+      query: ListQuery,
+      summary: 'One’s rooms, the latest first, and the desks of support',
+      responses: {
+        200: z.object({
+          data: z.array(RoomSchema),
+          supporters: z.array(SupporterSchema),
+          meta: PageMetaSchema.extend({ total_unread: chatPointer }),
+        }),
+      },
+      metadata: read,
+    },
+    listUsers: {
+      method: 'GET',
+      path: '/api/chat/users',
+      query: ListQuery,
+      summary: 'Whom one may talk with: partners, public suppliers and desks; everybody for supporters and admins',
+      responses: { 200: page(ChatUserSchema) },
+      metadata: access({ role: 'user', limit: 'search' }),
+    },
+    getHistory: {
+      method: 'GET',
+      path: '/api/chat/history/:userId',
+      pathParams: UserParams,
+      query: PageSchema.extend({ anchor: wholeParam.optional() }),
+      summary: 'Messages of a room, newest first; a page counts back from its anchor, the newest message of the first page',
+      responses: { 200: z.object({ data: z.array(MessageSchema), meta: HistoryMetaSchema, user: PartnerSchema }) },
+      metadata: read,
+    },
+    sendMessage: {
+      method: 'POST',
+      path: '/api/chat/messages',
+      query: PageSchema,
+      body: SendMessageSchema,
+      summary: 'Sends a message; the same message_id again gives the message that is there',
+      responses: { 200: one(SentSchema) },
+      metadata: write,
+    },
+    deleteMessage: {
+      method: 'DELETE',
+      path: '/api/chat/messages/:messageId',
+      pathParams: MessageParams,
+      query: PageSchema,
+      summary: 'Takes a message of one’s own back: its place stays, its content is gone',
+      responses: { 200: one(z.object({ message_id: z.uuidv7(), deleted_at: TimeSchema })) },
+      metadata: write,
+    },
+    readRoom: {
+      method: 'POST',
+      path: '/api/chat/read/:userId',
+      pathParams: UserParams,
+      query: PageSchema,
+      body: z.strictObject({ seq: z.int().positive().optional() }).optional(),
+      summary: 'Marks a room as read up to a message, or up to the newest',
+      responses: { 200: one(ReadSchema) },
+      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
+    },
+    blockUser: {
+      method: 'POST',
+      path: '/api/chat/block/:userId',
+      pathParams: UserParams,
+      query: PageSchema,
+      body: nothing,
+      summary: 'Stops messages between the two, in both directions',
+      responses: { 200: one(z.object({ user_id: IdSchema, is_blocked: z.boolean(), ...unreadFields })) },
+      metadata: write,
+    },
+    unblockUser: {
+      method: 'POST',
+      path: '/api/chat/unblock/:userId',
+      pathParams: UserParams,
+      query: PageSchema,
+      body: nothing,
+      summary: 'Lets messages through again',
+      responses: { 200: one(z.object({ user_id: IdSchema, is_blocked: z.boolean(), ...unreadFields })) },
+      metadata: write,
+    },
+    reportUser: {
+      method: 'POST',
+      path: '/api/chat/report/:userId',
+      pathParams: UserParams,
+      query: PageSchema,
+      body: z.strictObject({
+        message_ids: z.array(MessageIdSchema).min(1).max(chatLimits.report_messages),
+        reason: textSchema(3, 500),
+      }),
+      summary: 'Tells the admins of messages of the other, which are kept as they are now',
+      responses: { 201: one(z.object({ id: IdSchema })) },
+      metadata: access({ role: 'user', limit: 'own_write', idempotent: true }),
+    },
+    searchRoom: {
+      method: 'GET',
+      path: '/api/chat/search/:userId',
+      pathParams: UserParams,
+      query: PageSchema.extend({ q: queryTextSchema(100, 1), before_seq: wholeParam.optional() }),
+      summary: 'Messages of a room with these words, newest first; `next_before_seq` goes on in what is older',
+      responses: {
+        200: z.object({ data: z.array(MessageSchema), meta: z.object({ next_before_seq: chatPointer.nullable() }) }),
+      },
+      metadata: access({ role: 'user', limit: 'search' }),
+    },
+    getBootstrap: {
+      method: 'GET',
+      path: '/api/chat/bootstrap',
+      query: PageSchema,
+      summary: 'Rooms, counts and the place in one’s log, all of one moment',
+      responses: { 200: one(BootstrapSchema) },
+      metadata: read,
+    },
+    listReports: {
+      method: 'GET',
+      path: '/api/admin/chat-reports',
+      query: PageQuerySchema.extend({ closed: z.enum(['true', 'false']).default('false') }),
+      summary: 'Reports of messages, the oldest open one first',
+      responses: { 200: page(ReportSchema) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    closeReport: {
+      method: 'POST',
+      path: '/api/admin/chat-reports/:reportId/close',
+      pathParams: z.object({ reportId: IdParamSchema }),
+      body: nothing,
+      summary: 'Says that a report was looked at',
+      responses: { 200: one(ReportSchema) },
+      metadata: access({ role: 'admin', limit: 'own_write' }),
+    },
+  },
+  { commonResponses: errorResponses },
+);
