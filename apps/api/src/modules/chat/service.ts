@@ -63,8 +63,8 @@ export function createChat({ db, clock, jobs, files, log, presence, cards, epoch
     run: async () => void (await log.prune({ keep_ms: env.CHAT_LOG_DAYS * DAY_MS, keep_events: env.CHAT_LOG_EVENTS })),
   });
   files.letRead('message', async (user_id, id) => {
-    const room_id = await messagesRepo.findRoomOf(db.read, id);
-    if (room_id === undefined) return false;
+    const room_id = user_id === null ? undefined : await messagesRepo.findRoomOf(db.read, id);
+    if (user_id === null || room_id === undefined) return false;
     return (await rooms.findSides(db.read, room_id, (await talkers.of(user_id)).user_id)) !== undefined;
   });
   return {
