@@ -7,8 +7,8 @@ type MoneyFieldProps = FieldTexts &
   Omit<ComponentProps<typeof MoneyInput>, 'id'> & {
     /** The unit that stands lighter beside the amount. */
     unit: string;
-    /** The amount in words, to catch a zero too many; announced politely as it changes. */
-    words?: string | undefined;
+    /** The amount in words, to catch a zero too many; announced politely as it changes. Null where there never are any. */
+    words?: string | undefined | null;
   };
 
 /** An amount of money with its label, its unit and its words. */
@@ -23,7 +23,7 @@ export function MoneyField({ label, hint, error, unit, words, ...input }: MoneyF
           </div>
         )}
       </Field>
-      <output className={styles.words}>{words}</output>
+      {words === null ? null : <output className={styles.words}>{words}</output>}
     </div>
   );
 }

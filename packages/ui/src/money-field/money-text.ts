@@ -48,7 +48,7 @@ export function groupMoneyText(decimal: string): string {
     .replace(/\d/g, (digit) => persianDigits[Number(digit)] ?? digit);
 }
 
-/** The decimal without a mark at its end: what the field's owner is told. */
+/** The decimal without a mark or needless zeros at its end: what the field's owner is told. */
 export function settledMoneyText(decimal: string): string {
-  return decimal.replace(/\.0*$/, '');
+  return decimal.includes('.') ? decimal.replace(/\.?0*$/, '') : decimal;
 }

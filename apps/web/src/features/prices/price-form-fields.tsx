@@ -5,13 +5,18 @@ import type { Variation } from '@rasteh/contract/variations';
 import { formatJalaliFull } from '@rasteh/persian/dates';
 import { foldText } from '@rasteh/persian/fold';
 import { formatQuantity } from '@rasteh/persian/quantity';
+import { tehranDay } from '@rasteh/persian/tehran';
 import { defaultValidUntil } from '@rasteh/persian/working-days';
 import { Combobox } from '@rasteh/ui/combobox';
+import { DateField } from '@rasteh/ui/date-field';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
+import { QuantityField } from '@rasteh/ui/quantity-field';
+import { faCalendar } from '../../i18n/fa-calendar.ts';
 import { fa } from '../../i18n/fa-panel.ts';
 import { faProducts } from '../../i18n/fa-products.ts';
 import { cityText } from '../../lib/city-text.ts';
+import { isDayOff, jalaliCalendar } from '../../lib/jalali-calendar.ts';
 import { tomanInWords, typedRial } from './amount.ts';
 import { weightText } from './counter-text.ts';
 import styles from './new-price.module.css';
@@ -117,14 +122,13 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
           onChange={(event) => onChange({ credit_days: event.currentTarget.value })}
         />
       ) : null}
-      <TextField
+      <QuantityField
         label={texts.min_quantity}
         hint={texts.min_quantity_hint}
+        unit={unit?.title ?? ''}
         error={errors.min_quantity}
-        inputMode="decimal"
-        autoComplete="off"
         value={values.min_quantity}
-        onChange={(event) => onChange({ min_quantity: event.currentTarget.value })}
+        onValueChange={(min_quantity) => onChange({ min_quantity })}
       />
       <SelectField
         label={texts.state}
@@ -134,14 +138,17 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
       >
         {options(fa.offers.states)}
       </SelectField>
-      <TextField
+      <DateField
         label={texts.valid_until}
         hint={texts.valid_until_hint(formatJalaliFull(defaultValidUntil(now)))}
         error={errors.valid_until}
-        inputMode="numeric"
-        autoComplete="off"
+        calendar={jalaliCalendar}
+        texts={faCalendar}
+        today={tehranDay(now)}
+        min={tehranDay(now)}
+        isQuiet={isDayOff}
         value={values.valid_until}
-        onChange={(event) => onChange({ valid_until: event.currentTarget.value })}
+        onValueChange={(valid_until) => onChange({ valid_until })}
       />
       <label className={styles.vat}>
         <input

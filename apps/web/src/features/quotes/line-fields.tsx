@@ -4,6 +4,7 @@ import type { RfqLine } from '@rasteh/contract/rfqs';
 import { formatToman, rialFromToman, tomanInWords } from '@rasteh/persian/money';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
+import { QuantityField } from '@rasteh/ui/quantity-field';
 import { fa } from '../../i18n/fa.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { AlternativeFields } from './alternative-fields.tsx';
@@ -77,23 +78,21 @@ export function LineFields({ asked, line, units, errors, at, onChange }: LineFie
                 </option>
               ))}
             </SelectField>
-            <TextField
+            <QuantityField
               label={texts.quantity}
-              inputMode="decimal"
-              autoComplete="off"
+              unit={unit.title}
               error={errorOf('quantity')}
               value={line.quantity}
-              onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+              onValueChange={(quantity) => onChange({ quantity })}
             />
             {needsWeight(asked.unit, unit) ? (
-              <TextField
+              <QuantityField
                 label={texts.unit_weight}
                 hint={texts.unit_weight_hint}
-                inputMode="decimal"
-                autoComplete="off"
+                unit={texts.kilogram}
                 error={errorOf('unit_weight_kg')}
                 value={line.unit_weight}
-                onChange={(event) => onChange({ unit_weight: event.currentTarget.value })}
+                onValueChange={(unit_weight) => onChange({ unit_weight })}
               />
             ) : null}
             <TextField

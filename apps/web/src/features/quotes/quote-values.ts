@@ -5,7 +5,7 @@ import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { rialFromToman } from '@rasteh/persian/money';
-import { formatQuantity, parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';
 import { cityText, findCity } from '../../lib/city-text.ts';
 
@@ -45,7 +45,7 @@ export const validDays = [1, 2, 3, 7, 14, 30] as const;
 
 const emptyLine = ({ id, unit, quantity }: RfqLine): LineValues => ({
   ...{ rfq_line_id: id, not_available: false, amount: '', unit_id: unit.id, unit_weight: '', lead_time: '' },
-  quantity: formatQuantity(quantity),
+  quantity,
   ...{ is_alternative: false, alternative_product: null, alternative_text: '', note: '' },
 });
 
@@ -59,8 +59,8 @@ export function startValues(rfq: PublicRfq, last: QuoteVersion | null): QuoteVal
     if (!said) return emptyLine(asked);
     return {
       ...{ rfq_line_id: asked.id, not_available: said.not_available, amount: editable(said.amount), unit_id: said.unit.id },
-      quantity: formatQuantity(said.quantity),
-      unit_weight: said.unit_weight_kg === null ? '' : formatQuantity(said.unit_weight_kg),
+      quantity: said.quantity,
+      unit_weight: said.unit_weight_kg === null ? '' : said.unit_weight_kg,
       lead_time: toPersianDigits(said.lead_time_days ?? ''),
       is_alternative: said.alternative !== null,
       alternative_product: said.alternative?.product ?? null,
@@ -93,7 +93,7 @@ export const needsWeight = (asked: Unit, unit: Unit): boolean => ratioBetween(un
 export function quantityIn(typed: string, from: Unit, to: Unit): string {
   const [quantity, ratio] = [parseQuantity(typed), ratioBetween(from, to)];
   const converted = quantity && ratio && convertQuantity(quantityToThousandths(quantity), ratio);
-  return converted ? formatQuantity(thousandthsToQuantity(converted)) : typed;
+  return converted ? thousandthsToQuantity(converted) : typed;
 }
 
 /** The whole of a line in Rial; null where there is none yet. */

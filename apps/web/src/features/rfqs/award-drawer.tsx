@@ -4,7 +4,7 @@ import { formatTomanWithUnit, tomanInWords } from '@rasteh/persian/money';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
-import { TextField } from '@rasteh/ui/field';
+import { QuantityField } from '@rasteh/ui/quantity-field';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { errorText } from '../../lib/error-text.ts';
@@ -124,14 +124,13 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
                   </span>
                 </label>
                 {choice.isTaken ? (
-                  <TextField
+                  <QuantityField
                     label={texts.quantity_of(option.title, option.unit)}
                     hint={texts.most(`${shown(option.most)} ${option.unit}`)}
+                    unit={option.unit}
                     error={isTried ? problemOf(choice, option) : undefined}
-                    inputMode="decimal"
-                    autoComplete="off"
                     value={choice.quantity}
-                    onChange={(event) => change(option, { quantity: event.currentTarget.value })}
+                    onValueChange={(quantity) => change(option, { quantity })}
                   />
                 ) : null}
               </div>

@@ -1,9 +1,12 @@
 import { formatJalaliFull } from '@rasteh/persian/dates';
-import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatNumber } from '@rasteh/persian/digits';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
 import { isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/working-days';
-import { SelectField, TextField } from '@rasteh/ui/field';
+import { DateField } from '@rasteh/ui/date-field';
+import { SelectField } from '@rasteh/ui/field';
+import { faCalendar } from '../../i18n/fa-calendar.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { isDayOff, jalaliCalendar } from '../../lib/jalali-calendar.ts';
 import { jalaliOfDay } from './form-values.ts';
 import styles from './rfq-form.module.css';
 
@@ -43,15 +46,17 @@ export function DeadlineFields({ day, clock, error, now, onChange }: DeadlineFie
   return (
     <>
       <div className={styles.day}>
-        <TextField
+        <DateField
           label={texts.day}
           hint={dayHint(day, today)}
           error={error}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          value={toPersianDigits(day)}
-          onChange={(event) => onChange({ day: event.currentTarget.value })}
+          calendar={jalaliCalendar}
+          texts={faCalendar}
+          today={today}
+          min={today}
+          isQuiet={isDayOff}
+          value={day}
+          onValueChange={(next) => onChange({ day: next })}
         />
         <ul className={styles.days} aria-label={texts.days}>
           {workingDaysAfter(today, 5).map((next) => (

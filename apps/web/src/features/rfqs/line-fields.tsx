@@ -4,6 +4,7 @@ import { rialFromToman, tomanInWords } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
+import { QuantityField } from '@rasteh/ui/quantity-field';
 import { fa } from '../../i18n/fa.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import type { LineValues } from './form-values.ts';
@@ -65,13 +66,12 @@ export function LineFields({
         </p>
       ) : null}
       <LineThing {...{ line, categories, error, onChange }} />
-      <TextField
+      <QuantityField
         label={texts.quantity}
+        unit={units.find(({ id }) => id === line.unit_id)?.title ?? ''}
         error={error('quantity')}
-        inputMode="decimal"
-        autoComplete="off"
         value={line.quantity}
-        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+        onValueChange={(quantity) => onChange({ quantity })}
       />
       <SelectField
         label={texts.unit}

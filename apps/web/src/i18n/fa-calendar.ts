@@ -1,0 +1,14 @@
+import type { DateFieldTexts } from '@rasteh/ui/date-field';
+
+/** The words of date fields and their calendar. */
+export const faCalendar: DateFieldTexts = {
+  open: (chosen) => (chosen ? `تقویم، ${chosen}` : 'انتخاب از تقویم'),
+  choose: 'روز را انتخاب کنید',
+  close: 'بستن',
+  previous_year: 'سال پیش',
+  previous_month: 'ماه پیش',
+  next_month: 'ماه بعد',
+  next_year: 'سال بعد',
+  today: 'امروز',
+  keys: 'پیکان‌ها: روز و هفته؛ PageUp و PageDown: ماه',
+};

@@ -1,0 +1,24 @@
+import { formatJalaliDate, formatJalaliFull } from '@rasteh/persian/dates';
+import { toPersianDigits } from '@rasteh/persian/digits';
+import { parseJalaliDate } from '@rasteh/persian/jalali';
+import { jalaliMonths, jalaliParts, weekdays } from '@rasteh/persian/tehran';
+import { isWorkingDay } from '@rasteh/persian/working-days';
+import type { DateCalendar } from '@rasteh/ui/date-field';
+
+const noonOf = (day: string) => `${day}T12:00:00+03:30`;
+
+/** The Jalali calendar for date fields: a week begins on Saturday. */
+export const jalaliCalendar: DateCalendar = {
+  months: jalaliMonths,
+  weekdays: weekdays.map((name) => ({ name, short: name[0] ?? name })),
+  week_start: 6,
+  parse: parseJalaliDate,
+  format: (day) => formatJalaliDate(noonOf(day)),
+  formatFull: (day) => formatJalaliFull(noonOf(day)),
+  formatNumber: toPersianDigits,
+  partsOf: (day) => jalaliParts(noonOf(day)),
+  dayOf: ({ year, month, day }) => parseJalaliDate(`${year}/${month}/${day}`),
+};
+
+/** Days on which markets are closed: they may be chosen and are shown quietly. */
+export const isDayOff = (day: string): boolean => !isWorkingDay(day);

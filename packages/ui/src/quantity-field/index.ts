@@ -1,0 +1,1 @@
+export { QuantityField } from './quantity-field.tsx';
