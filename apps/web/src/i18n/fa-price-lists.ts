@@ -8,6 +8,11 @@ const n = formatNumber;
 
 /** The texts of bringing price lists in, and of writing them out. */
 export const fa = {
+  steps: {
+    label: 'مراحل ورود فهرست',
+    titles: { read: 'خواندن پرونده', columns: 'ستون‌ها', check: 'بررسی', apply: 'ثبت قیمت‌ها' },
+    done: 'انجام شد',
+  },
   title: 'ورود فهرست قیمت',
   open: 'ورود فهرست',
   start: {

@@ -89,7 +89,7 @@ test('a product is found, its unit is there, and a double press makes one RFQ', 
       deadline: '2026-11-23T14:30:00.000Z',
       lines: [
         {
-          ...{ product_id: rebar14.id, variation_id: null, unit_id: 1, quantity: '۱۰٫۵' },
+          ...{ product_id: rebar14.id, variation_id: null, unit_id: 1, quantity: '10.5' },
           ...{ target_amount: null, target_shown: false, note: null },
         },
       ],

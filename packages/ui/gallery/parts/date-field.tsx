@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DateField, type DateFieldTexts } from '../../src/date-field/index.ts';
-import { jalaliCalendar } from '../../src/testing/calendars.ts';
+import { jalaliCalendar } from '../jalali-calendar.ts';
 import type { Part } from '../part.ts';
 
 const texts: DateFieldTexts = {

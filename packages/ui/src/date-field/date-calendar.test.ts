@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jalaliCalendar as calendar } from '../testing/calendars.ts';
+import { jalaliCalendar as calendar } from '../../gallery/jalali-calendar.ts';
 import { dayByKey } from './calendar-keys.ts';
 import { addMonths, clampDay, weeksOf } from './date-calendar.ts';
 

@@ -1,2 +1,2 @@
-export type { CalendarParts, DateCalendar } from './date-calendar.ts';
+export type { DateCalendar } from './date-calendar.ts';
 export { DateField, type DateFieldTexts } from './date-field.tsx';

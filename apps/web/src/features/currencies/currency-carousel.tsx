@@ -1,10 +1,10 @@
 import type { Currency } from '@rasteh/contract/currencies';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
+import { Move } from '@rasteh/ui/move';
 import { useQuery } from '@tanstack/react-query';
 import { fa } from '../../i18n/fa.ts';
 import { useHashPosition } from '../../lib/carousel.ts';
-import { Move } from '../../lib/move.tsx';
 import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';
 import styles from './currency-carousel.module.css';
@@ -46,7 +46,7 @@ export function CurrencyCarousel() {
                 <span className={styles.amount}>
                   {amount} {unit ? <small dir="ltr">{unit}</small> : null}
                 </span>
-                <Move percent={currency.change_percent} night />
+                <Move texts={fa.move} percent={currency.change_percent} night />
               </p>
             );
           })}

@@ -4,6 +4,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
+import { ChartFigure } from '@rasteh/ui/time-chart';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { faHistory as texts } from '../../i18n/fa-history.ts';
@@ -34,35 +35,21 @@ export function HistoryCard({ title, unit, history: { days, points }, ranges }: 
       {days.length === 0 ? (
         <EmptyState title={texts.empty_title} text={texts.empty_text} />
       ) : (
-        <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-          <section className={styles.frame} tabIndex={0} aria-label={texts.frame}>
-            <HistoryChart title={title} days={days} points={points} />
-          </section>
-          <ul className={styles.legend}>
-            <li className={styles.median}>{texts.legend_median}</li>
-            <li className={styles.band}>{texts.legend_band}</li>
-            <li className={styles.point}>{texts.legend_point}</li>
-            <li className={styles.correction}>
-              <s>{texts.legend_correction}</s>
-            </li>
-            {segmentsOf(days).length > 1 ? <li className={styles.gap}>{texts.gaps}</li> : null}
-          </ul>
-          <details className={styles.more} open={days.length <= MANY_DAYS}>
-            <summary>{texts.table}</summary>
-            <div className={styles.scroll}>
-              <DaysTable days={days} />
-            </div>
-          </details>
-          {points.length > 0 ? (
-            <details className={styles.more}>
-              <summary>{texts.statements}</summary>
-              <div className={styles.scroll}>
-                <StatementsTable points={points} />
-              </div>
-            </details>
-          ) : null}
-        </>
+        <ChartFigure
+          frameLabel={texts.frame}
+          chart={<HistoryChart title={title} days={days} points={points} />}
+          legend={[
+            { sign: 'line', text: texts.legend_median },
+            { sign: 'band', text: texts.legend_band },
+            { sign: 'mark', text: texts.legend_point },
+            { sign: 'struck', text: texts.legend_correction },
+            ...(segmentsOf(days).length > 1 ? [{ sign: 'gap' as const, text: texts.gaps }] : []),
+          ]}
+          tables={[
+            { title: texts.table, isOpen: days.length <= MANY_DAYS, table: <DaysTable days={days} /> },
+            ...(points.length > 0 ? [{ title: texts.statements, table: <StatementsTable points={points} /> }] : []),
+          ]}
+        />
       )}
     </Card>
   );

@@ -3,13 +3,13 @@ import { formatRelative } from '@rasteh/persian/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { priceFreshness } from '@rasteh/persian/working-days';
 import { Badge } from '@rasteh/ui/badge';
+import { Move } from '@rasteh/ui/move';
 import { Sparkline } from '@rasteh/ui/sparkline';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { useNow } from '../../lib/clock.ts';
-import { Move } from '../../lib/move.tsx';
 import { asOf, nextExpiry } from './offer-state.ts';
 import styles from './offers.module.css';
 import { PriceValue } from './price-value.tsx';
@@ -100,7 +100,7 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
         <PriceValue offer={offer} />
       </Cell>
       <Cell numeric card="end">
-        <Move percent={offer.change_percent} />
+        <Move texts={fa.move} percent={offer.change_percent} />
       </Cell>
       <Cell card="none" className={styles.wide}>
         <Sparkline points={offer.trend} label={fa.offers.trend(trendPercent(offer.trend))} />

@@ -3,10 +3,11 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import { formatPercent } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
+import { Move } from '@rasteh/ui/move';
 import { useState } from 'react';
+import { fa as site } from '../../i18n/fa.ts';
 import { fa } from '../../i18n/fa-price-lists.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { Move } from '../../lib/move.tsx';
 import styles from './dry-run.module.css';
 import { useChangeRow } from './mutations.ts';
 import { ProductChoice } from './product-choice.tsx';
@@ -61,7 +62,7 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
         ) : row.state ? (
           fa.states[row.state]
         ) : null}
-        {kind === 'changed' ? <Move percent={row.change_percent} /> : null}
+        {kind === 'changed' ? <Move texts={site.move} percent={row.change_percent} /> : null}
       </div>
       {canChange && row.line !== null ? (
         <div className={styles.acts}>

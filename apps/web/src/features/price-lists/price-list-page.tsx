@@ -1,5 +1,8 @@
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { formatNumber } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
+import { Stepper } from '@rasteh/ui/stepper';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fa } from '../../i18n/fa-price-lists.ts';
@@ -14,6 +17,14 @@ import { MappingForm } from './mapping-form.tsx';
 import { useListStep } from './mutations.ts';
 import { priceListQuery } from './queries.ts';
 import { StepProgress } from './step-progress.tsx';
+
+const stepIds = ['read', 'columns', 'check', 'apply'] as const;
+
+/** The step at which a list of this status stands; null where all are done. */
+const stepOf: Record<Exclude<PriceList['status'], 'failed' | 'cancelled'>, (typeof stepIds)[number] | null> = {
+  ...{ reading: 'read', mapped: 'columns', checking: 'check', checked: 'check', applying: 'apply' },
+  ...{ applied: null, undoing: null, undone: null },
+};
 
 type PriceListPageProps = {
   id: number;
@@ -68,6 +79,15 @@ export function PriceListPage({ id, back, toPrices, onStart }: PriceListPageProp
         <p className={styles.note}>{fa.statuses[status]}</p>
         {back}
       </header>
+      {status === 'failed' || status === 'cancelled' ? null : (
+        <Stepper
+          label={fa.steps.label}
+          steps={stepIds.map((id) => ({ id, title: fa.steps.titles[id] }))}
+          current={isMapping && status === 'checked' ? 'columns' : stepOf[status]}
+          doneText={fa.steps.done}
+          formatNumber={(n) => formatNumber(n)}
+        />
+      )}
       {shown()}
     </div>
   );

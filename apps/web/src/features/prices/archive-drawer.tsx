@@ -8,6 +8,7 @@ import { Drawer } from '@rasteh/ui/drawer';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Pager } from '@rasteh/ui/pager';
 import { Skeleton } from '@rasteh/ui/skeleton';
+import { Timeline, type TimelineEntry } from '@rasteh/ui/timeline';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
@@ -68,11 +69,7 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
         <OwnPriceChart price={price} archives={data} withCurrent={meta?.current_page === 1} now={now} />
       ) : null}
       {data && data.length > 0 ? (
-        <ul className={styles.archives} aria-label={texts.table}>
-          {data.map((archive) => (
-            <Archive key={archive.id} archive={archive} onRemove={() => askAndRemove(archive.id)} />
-          ))}
-        </ul>
+        <Timeline label={texts.table} entries={data.map((archive) => entryOf(archive, () => void askAndRemove(archive.id)))} />
       ) : null}
       {meta ? (
         <Pager
@@ -90,23 +87,24 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
   );
 }
 
-function Archive({ archive, onRemove }: { archive: PriceArchive; onRemove: () => void }) {
-  const { amount, state, reason, stated_at } = archive;
+function entryOf({ id, amount, state, reason, stated_at }: PriceArchive, onRemove: () => void): TimelineEntry {
   const day = `${formatJalaliDate(stated_at)}، ${formatClock(stated_at)}`;
-  return (
-    <li>
-      <span>
-        <strong className={reason === 'correction' ? styles.corrected : undefined}>
+  return {
+    id,
+    time: <time dateTime={stated_at}>{day}</time>,
+    title: (
+      <>
+        <span className={reason === 'correction' ? styles.corrected : undefined}>
           {amount === null ? '–' : formatToman(amount)}
-        </strong>
+        </span>{' '}
         {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>}
-        <small>
-          {day} · {texts.reasons[reason]}
-        </small>
-      </span>
+      </>
+    ),
+    text: texts.reasons[reason],
+    actions: (
       <Button size="s" variant="plain" aria-label={texts.remove_of(day)} onClick={onRemove}>
         {texts.remove}
       </Button>
-    </li>
-  );
+    ),
+  };
 }

@@ -1,8 +1,8 @@
 import type { Price } from '@rasteh/contract/prices';
 import { formatToman } from '@rasteh/persian/money';
+import { Move } from '@rasteh/ui/move';
 import { fa } from '../../i18n/fa-panel.ts';
 import { shownToman } from './amount.ts';
-import { Moved } from './moved.tsx';
 import styles from './price-panel.module.css';
 
 const texts = fa.my_prices;
@@ -22,7 +22,7 @@ export function JumpList({ jumps }: { jumps: readonly Jump[] }) {
             <span>
               {texts.jump.from_to(price.amount === null ? texts.no_amount : formatToman(price.amount), shownToman(text))}
             </span>
-            <Moved percent={percent} />
+            <Move texts={fa.move} percent={percent} />
           </li>
         ))}
       </ul>

@@ -5,11 +5,12 @@ import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { MoneyInput } from '@rasteh/ui/money-field';
+import { Move } from '@rasteh/ui/move';
 import { useState } from 'react';
+import { fa as site } from '../../i18n/fa.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { editableToman, movedPercent, tomanInWords, typedRial } from './amount.ts';
 import type { Draft } from './drafts.ts';
-import { Moved } from './moved.tsx';
 import styles from './number-pad.module.css';
 import { PadDetails } from './pad-details.tsx';
 import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
@@ -100,7 +101,7 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
         />
         <p className={styles.words} role="status">
           {isJump && isJumpSeen ? <strong>{fa.pad.jump} </strong> : null}
-          <Moved percent={percent} /> · {tomanInWords(typed.text) || fa.no_amount}
+          <Move texts={site.move} percent={percent} /> · {tomanInWords(typed.text) || fa.no_amount}
         </p>
         <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
           <button

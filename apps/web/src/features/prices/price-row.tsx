@@ -4,6 +4,7 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import { priceFreshness } from '@rasteh/persian/working-days';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
+import { Move } from '@rasteh/ui/move';
 import { Cell, Row } from '@rasteh/ui/table';
 import { memo, useId } from 'react';
 import { fa as panel } from '../../i18n/fa-panel.ts';
@@ -14,7 +15,6 @@ import { counterText } from './counter-text.ts';
 import { conflictsOf, type Draft } from './drafts.ts';
 import type { Field } from './fields.ts';
 import { column, placeProps } from './grid-columns.ts';
-import { Moved } from './moved.tsx';
 import styles from './price-grid.module.css';
 import { noteKind } from './row-notes.tsx';
 import { StateSelect } from './state-select.tsx';
@@ -179,7 +179,7 @@ export const PriceRow = memo(function PriceRow({
         className={`${styles.change} ${typed ? styles.draftChange : ''}`}
       >
         <div>
-          <Moved percent={percent} />
+          <Move texts={panel.move} percent={percent} />
           <small>{formatRelative(price.stated_at, now)}</small>
         </div>
       </Cell>

@@ -5,7 +5,6 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { awardOptions, lineTitle } from './award-lines.ts';
-import { Best } from './best-mark.tsx';
 import styles from './comparison.module.css';
 import type { Pressed } from './pressed.ts';
 import { isOver } from './quote-order.ts';
@@ -56,7 +55,6 @@ export function ComparisonCellView({ rfq, line, quote, cell, onPress }: CellProp
           ))}
         </ol>
       ) : null}
-      {cell.is_best ? <Best /> : null}
       {answer?.alternative ? (
         <small className={styles.small}>
           {texts.alternative_is(answer.alternative.product?.title ?? answer.alternative.text)}

@@ -13,11 +13,11 @@ import { usePage } from '../../lib/page.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { AwardDrawer } from './award-drawer.tsx';
 import styles from './comparison.module.css';
-import { ComparisonTable } from './comparison-table.tsx';
 import { DeclineDrawer } from './decline-drawer.tsx';
 import type { Pressed } from './pressed.ts';
 import { comparisonQuery } from './queries.ts';
 import { orderedQuotes, type QuoteView } from './quote-order.ts';
+import { QuoteTable } from './quote-table.tsx';
 import { percentText } from './step-text.ts';
 import { WorkingDrawer } from './working-drawer.tsx';
 
@@ -96,7 +96,7 @@ export function QuoteComparison({ rfq, view, onView }: ComparisonProps) {
               ? texts.printed_no_rate
               : texts.printed_rate(percentText(`${comparison.yearly_rate}`))}
           </p>
-          <ComparisonTable rfq={rfq} comparison={comparison} quotes={orderedQuotes(comparison, sort)} onPress={setPressed} />
+          <QuoteTable rfq={rfq} comparison={comparison} quotes={orderedQuotes(comparison, sort)} onPress={setPressed} />
         </>
       ) : null}
       {!comparison || query.error ? <ListState query={query} empty={null} /> : null}

@@ -1,4 +1,4 @@
-import type { DateCalendar } from '../date-field/index.ts';
+import type { DateCalendar } from '../src/date-field/index.ts';
 
 const parts = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
   ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
@@ -15,7 +15,7 @@ function partsOf(day: string) {
   return { year: of.year ?? 0, month: of.month ?? 0, day: of.day ?? 0 };
 }
 
-/** The Jalali calendar by ICU alone, for tests and the gallery. */
+/** The Jalali calendar by ICU alone, for the gallery and tests. */
 export const jalaliCalendar: DateCalendar = {
   months: 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' '),
   weekdays: 'یکشنبه دوشنبه سه‌شنبه چهارشنبه پنجشنبه جمعه شنبه'.split(' ').map((name) => ({ name, short: name[0] ?? '' })),

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { ComparisonTable } from './index.ts';
+
+describe.each(['rtl', 'ltr'] as const)('a comparison table in %s', (direction) => {
+  test('has a column for each thing, marks the best by a word, and says what is missing', async () => {
+    renderIn(
+      direction,
+      <ComparisonTable
+        label="مقایسه"
+        corner="سطر"
+        texts={{ best_mark: '✓', best: 'بهترین', missing: 'ندارد' }}
+        columns={[
+          { id: 1, head: <b>سیمرغ</b>, name: 'سیمرغ' },
+          { id: 2, head: <b>یزد</b>, name: 'یزد', isQuiet: true },
+        ]}
+        rows={[
+          { id: 1, head: 'میلگرد', cells: [{ content: '۴۱٬۴۲۰', isBest: true }, { content: '۴۲٬۰۰۰' }] },
+          { id: 2, head: 'تیرآهن', cells: [null, { content: '۳۸٬۰۰۰' }] },
+          { id: 'whole', head: 'کل', cells: [{ content: '–' }, { content: '–' }], isWhole: true },
+        ]}
+      />,
+    );
+    const table = screen.getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['سطر', 'سیمرغ', 'یزد']);
+    const row = within(screen.getByRole('row', { name: /میلگرد/ }));
+    const [first, second] = row.getAllByRole('cell');
+    expect([first?.dataset.best, first?.textContent, second?.dataset.best]).toEqual(['true', 'سیمرغ۴۱٬۴۲۰✓ بهترین', undefined]);
+    expect(within(screen.getByRole('row', { name: /تیرآهن/ })).getByText('ندارد')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'مقایسه' }).tabIndex).toBe(0);
+    await expectAccessible();
+  });
+});

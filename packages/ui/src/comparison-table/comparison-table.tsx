@@ -1,0 +1,89 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a row laid out as a card would otherwise stop being a row to some screen readers
+import type { ReactNode } from 'react';
+import styles from './comparison-table.module.css';
+
+/** What is compared: its head, and its name where the head is not seen. */
+export type ComparedColumn = {
+  id: number | string;
+  head: ReactNode;
+  name: string /** It is out of the running. */;
+  isQuiet?: boolean;
+};
+
+/** What one column says in one row; null where it says nothing. */
+export type ComparedCell = { content: ReactNode; isBest?: boolean } | null;
+
+type ComparedRow = {
+  id: number | string;
+  head: ReactNode;
+  /** In the order of the columns. */
+  cells: readonly ComparedCell[];
+  /** A sum over the other rows. */
+  isWhole?: boolean;
+};
+
+type ComparisonTableProps = {
+  label: string;
+  /** Over the heads of the rows. */
+  corner: string;
+  columns: readonly ComparedColumn[];
+  rows: readonly ComparedRow[];
+  texts: {
+    /** The mark and the word of the best. */
+    best_mark: string;
+    best: string;
+    /** Where a column says nothing. */
+    missing: ReactNode;
+  };
+};
+
+/** Things side by side, a row for each question; the heads of the rows stay in sight, on a phone each row is a card. */
+export function ComparisonTable({ label, corner, columns, rows, texts }: ComparisonTableProps) {
+  const quiet = ({ isQuiet }: ComparedColumn) => (isQuiet ? styles.quiet : undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.frame} aria-label={label} tabIndex={0}>
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {corner}
+            </th>
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" scope="col" className={quiet(column)}>
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ id, head, cells, isWhole }) => (
+            <tr key={id} role="row" className={isWhole ? styles.whole : undefined}>
+              <th role="rowheader" scope="row">
+                {head}
+              </th>
+              {columns.map((column, at) => {
+                const cell = cells[at];
+                return (
+                  <td key={column.id} role="cell" className={quiet(column)} data-best={cell?.isBest || undefined}>
+                    <span className={styles.whose} aria-hidden="true">
+                      {column.name}
+                    </span>
+                    <div className={styles.answer}>
+                      {cell ? cell.content : <span className={styles.missing}>{texts.missing}</span>}
+                      {cell?.isBest ? (
+                        <span className={styles.best}>
+                          <span aria-hidden="true">{texts.best_mark}</span> {texts.best}
+                        </span>
+                      ) : null}
+                    </div>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { type ComparedCell, type ComparedColumn, ComparisonTable } from './comparison-table.tsx';

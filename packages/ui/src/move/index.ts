@@ -1,0 +1,1 @@
+export { Move, type MoveTexts } from './move.tsx';

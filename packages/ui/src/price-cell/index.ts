@@ -1,0 +1,1 @@
+export { PriceCell } from './price-cell.tsx';

@@ -1,0 +1,1 @@
+export { type Step, Stepper } from './stepper.tsx';
