@@ -45,9 +45,9 @@ test('earlier prices stand with their day and reason, and can be deleted one by 
   const drawer = await openArchive(server);
   const rows = await within(drawer).findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    '۳۸٬۰۰۰۱۴۰۵/۰۸/۲۹، ۱۰:۰۰ · تغییر قیمتحذف',
-    '۳۷٬۰۰۰۱۴۰۵/۰۸/۲۸، ۱۰:۰۰ · اصلاححذف',
-    '۳۸٬۴۵۰تماس بگیرید۱۴۰۵/۰۸/۲۷، ۱۰:۰۰ · تغییر وضعیتحذف',
+    '۳۸٬۰۰۰ ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰تغییر قیمتحذف',
+    '۳۷٬۰۰۰ ۱۴۰۵/۰۸/۲۸، ۱۰:۰۰اصلاححذف',
+    '۳۸٬۴۵۰ تماس بگیرید۱۴۰۵/۰۸/۲۷، ۱۰:۰۰تغییر وضعیتحذف',
   ]);
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
