@@ -1,1 +1,1 @@
-export { type ComparedCell, type ComparedColumn, ComparisonTable } from './comparison-table.tsx';
+export { type ComparedCell, ComparisonTable } from './comparison-table.tsx';

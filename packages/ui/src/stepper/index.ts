@@ -1,1 +1,1 @@
-export { type Step, Stepper } from './stepper.tsx';
+export { Stepper } from './stepper.tsx';

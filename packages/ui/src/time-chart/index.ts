@@ -1,2 +1,2 @@
-export { ChartFigure, type ChartTable, type LegendEntry } from './chart-figure.tsx';
-export { type ChartMark, type ChartMoment, type ChartStep, TimeChart } from './time-chart.tsx';
+export { ChartFigure } from './chart-figure.tsx';
+export { type ChartMark, type ChartMoment, TimeChart } from './time-chart.tsx';
