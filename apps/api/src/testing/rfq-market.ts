@@ -9,8 +9,8 @@ import type { EngineName } from './engines.ts';
 const hour = 3_600_000;
 
 /** A bazaar with a buyer whose RFQs pass at once, two suppliers who may answer, and somebody with no part in it. */
-export async function openRfqMarket(engine: EngineName) {
-  const bazaar = await openBazaar(engine);
+export async function openRfqMarket(engine: EngineName, options?: Parameters<typeof openBazaar>[1]) {
+  const bazaar = await openBazaar(engine, options);
   const { call, clock, db } = bazaar;
   const inTime = (ms: number) => new Date(clock.now + ms).toISOString();
   const people = { buyer: '09120000101', first: '09120000102', second: '09120000103', stranger: '09120000104' };

@@ -1,12 +1,14 @@
 import type { AuditAction } from '@rasteh/contract/audit';
 import type { CreateInventorySchema, Inventory, InventoryStatus, UpdateInventorySchema } from '@rasteh/contract/inventories';
+import { inventoryLimits } from '@rasteh/contract/limits';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type Clock, toWire } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { checkCoolDown } from '../../lib/cool-down.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
@@ -22,7 +24,7 @@ import { checkContent, contentFrom } from './drafting.ts';
 import { createExpiry } from './expiry.ts';
 import * as repo from './repo.ts';
 import { createInventoryReview, type InventoryReview } from './review.ts';
-import { expiryFrom, nextRefresh } from './terms.ts';
+import { expiryFrom } from './terms.ts';
 import { contentToWire, inventoryToWire } from './wire.ts';
 
 type CreateInventory = z.output<typeof CreateInventorySchema>;
@@ -73,8 +75,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
   async function wireOf(queries: Queries, rows: repo.InventoryRow[]): Promise<Inventory[]> {
     const reference = await catalogue.reference();
     const ids = rows.map(({ id }) => id);
-    const lasts = new Map<number, { row: { status: string; reason: string | null }; data: Content } | undefined>();
-    for (const id of ids) lasts.set(id, await revisions.findLast(queries, reviewable, id));
+    const lasts = await revisions.listLast(queries, reviewable, ids);
     const edits = [...lasts.values()].flatMap((last) => (last?.row.status === 'pending' ? [last.data] : []));
     const names = { reference, named: await repo.findNamed(queries, [...rows, ...edits]) };
     const files = await attachments.list(queries, ids);
@@ -209,11 +210,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
     }),
     refresh: act(async (tx, acting, row, now) => {
       if (row.status !== 'published') throw new AppError('conflict');
-      const next = nextRefresh(row.refreshed_at ?? 0);
-      if (now < next) {
-        const retry_after_s = Math.ceil((next - now) / 1_000);
-        throw new AppError('refresh_too_soon', { retry_after_s, data: { next_refresh_at: toWire(next) } });
-      }
+      checkCoolDown(row.refreshed_at, inventoryLimits, now);
       await change(tx, acting, row, 'refreshInventory', anew(now, row));
     }),
     remove: (acting, id) =>

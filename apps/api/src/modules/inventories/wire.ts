@@ -1,13 +1,14 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import type { Inventory, InventoryContent, PublicInventory } from '@rasteh/contract/inventories';
+import { inventoryLimits } from '@rasteh/contract/limits';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import { nextRefresh } from '../../lib/cool-down.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
 import type { Content } from './content.ts';
 import type { PublicRow } from './public-repo.ts';
 import type { InventoryRow, Named } from './repo.ts';
-import { nextRefresh } from './terms.ts';
 
 /** What units, cities, products and variations of an inventory are called; a foreign key keeps each of them. */
 export type Names = { reference: Reference; named: Named };
@@ -45,7 +46,7 @@ export function inventoryToWire(row: InventoryRow, names: Names, { files, ...par
     ...parts,
     state: stateOf(row.amount),
     refreshed_at: toWireOrNull(refreshed_at),
-    next_refresh_at: refreshed_at === null ? null : toWire(nextRefresh(refreshed_at)),
+    next_refresh_at: refreshed_at === null ? null : toWire(nextRefresh(refreshed_at, inventoryLimits)),
     expires_at: toWireOrNull(row.expires_at),
     created_at: toWire(row.created_at),
   };

@@ -168,13 +168,6 @@ export async function moveQuote(
   return rows.length > 0;
 }
 
-/** Takes hold of an RFQ for an award: awards of one RFQ come one after the other. */
-export const holdRfq = (tx: Transaction, id: number): PromiseLike<unknown> =>
-  tx
-    .update(rfqs)
-    .set({ version: sql`${rfqs.version}` })
-    .where(eq(rfqs.id, id));
-
 export const listRfqLines = (queries: Queries, rfq_id: number): PromiseLike<(typeof rfqLines.$inferSelect)[]> =>
   queries
     .select()

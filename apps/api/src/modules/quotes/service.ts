@@ -205,7 +205,7 @@ export function createQuotes({
         const now = clock();
         const user_id = acting.subject_id;
         const { rfq } = await find(tx, { id, buyer: user_id });
-        await repo.holdRfq(tx, rfq.id);
+        await answers.hold(tx, rfq.id);
         const row = await seen(tx, { id, buyer: user_id }, wanted.version);
         const { quote, sent } = row;
         const given = await repo.listAwards(tx, [id]);

@@ -1,5 +1,5 @@
 import type { ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { revisions, users } from '../../db/schema/index.ts';
 
@@ -29,6 +29,23 @@ export async function findLast(queries: Queries, target: Target): Promise<Revisi
     .orderBy(asc(sql`case when ${isWaiting()} then 0 else 1 end`), desc(revisions.reviewed_at), desc(revisions.id))
     .limit(1);
   return row;
+}
+
+/** The same for many rows, in one query. */
+export async function listLast(queries: Queries, entity: ReviewEntity, entity_ids: readonly number[]): Promise<RevisionRow[]> {
+  if (entity_ids.length === 0) return [];
+  const place = sql<number>`row_number() over (partition by ${revisions.entity_id}
+    order by case when ${isWaiting()} then 0 else 1 end, ${revisions.reviewed_at} desc, ${revisions.id} desc)`;
+  const ranked = queries
+    .select({ id: revisions.id, place: place.as('place') })
+    .from(revisions)
+    .where(and(eq(revisions.entity, entity), inArray(revisions.entity_id, [...entity_ids])))
+    .as('ranked');
+  return queries
+    .select(getTableColumns(revisions))
+    .from(revisions)
+    .innerJoin(ranked, eq(ranked.id, revisions.id))
+    .where(eq(ranked.place, 1));
 }
 
 /** Stores what waits from now on; undefined when something waits already. */

@@ -36,6 +36,12 @@ export type Revisions = {
     kind: Reviewable<E, D>,
     entity_id: number,
   ): Promise<{ row: repo.RevisionRow; data: D } | undefined>;
+  /** The same for many rows, by their ids. */
+  listLast<E extends ReviewEntity, D>(
+    queries: Queries,
+    kind: Reviewable<E, D>,
+    entity_ids: readonly number[],
+  ): Promise<Map<number, { row: repo.RevisionRow; data: D }>>;
   /** Decides on what waits if it is still as in `row`; undefined when it is not. */
   close<E extends ReviewEntity, D>(
     tx: Transaction,
@@ -94,6 +100,10 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     async findLast(queries, { entity, schema }, entity_id) {
       const row = await repo.findLast(queries, { entity, entity_id });
       return row && { row, data: schema.parse(row.data) };
+    },
+    async listLast(queries, { entity, schema }, entity_ids) {
+      const rows = await repo.listLast(queries, entity, entity_ids);
+      return new Map(rows.map((row) => [row.entity_id, { row, data: schema.parse(row.data) }]));
     },
     async submit(tx, acting, kind, { entity_id, data, replaces }) {
       const { entity, schema } = kind;

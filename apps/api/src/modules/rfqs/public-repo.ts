@@ -2,7 +2,7 @@ import type { RfqStatus } from '@rasteh/contract/rfqs';
 import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { products, quotes, rfqInvitations, rfqLines, rfqs, users } from '../../db/schema/index.ts';
-import { derivedStatus, isInvitingRfq, isVisibleRfq } from './status-repo.ts';
+import { derivedStatus, hasStatus, isInvitingRfq, isVisibleRfq } from './status-repo.ts';
 
 export type PublicFilter = {
   viewer_id: number | null;
@@ -28,9 +28,9 @@ const hasLine = (queries: Queries, condition: SQL | undefined): SQL =>
 function fits(queries: Queries, filter: PublicFilter): SQL | undefined {
   const { viewer_id, now, ids, status, category_ids, product_id, city_ids, words, invited } = filter;
   return and(
-    invited && viewer_id !== null ? isInvitingRfq(queries, viewer_id) : isVisibleRfq(queries, viewer_id),
+    invited && viewer_id !== null ? isInvitingRfq(queries, viewer_id, now) : isVisibleRfq(queries, viewer_id, now),
     ids && inArray(rfqs.id, [...ids]),
-    status && eq(derivedStatus(now), status),
+    status && hasStatus(status, now),
     city_ids && inArray(rfqs.city_id, [...city_ids]),
     category_ids && hasLine(queries, inArray(products.category_id, [...category_ids])),
     product_id === undefined ? undefined : hasLine(queries, eq(rfqLines.product_id, product_id)),

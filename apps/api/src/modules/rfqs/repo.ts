@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
 import { quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
-import { derivedStatus, endedStatus } from './status-repo.ts';
+import { derivedStatus, endedStatus, hasStatus } from './status-repo.ts';
 import { findThings } from './things-repo.ts';
 
 export type RfqRow = typeof rfqs.$inferSelect;
@@ -42,7 +42,7 @@ const fits = ({ user_id, status, words, now }: OwnFilter): SQL | undefined =>
   and(
     eq(rfqs.user_id, user_id),
     isNull(rfqs.deleted_at),
-    status && eq(derivedStatus(now), status),
+    status && hasStatus(status, now),
     ...(words ?? []).map((word) => like(rfqs.words, `%${word}%`)),
   );
 
@@ -79,6 +79,13 @@ export async function updateRfq(
   return rows.length > 0;
 }
 
+/** Takes hold of an RFQ: awards of it, and its end, come one after the other. */
+export const holdRfq = (tx: Transaction, id: number): PromiseLike<unknown> =>
+  tx
+    .update(rfqs)
+    .set({ version: sql`${rfqs.version}` })
+    .where(eq(rfqs.id, id));
+
 /** Takes hold of an RFQ that takes answers at `now`, so that nothing ends it meanwhile; undefined when it takes none. */
 export async function holdOpen(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
   const [row] = await tx
@@ -91,6 +98,8 @@ export async function holdOpen(tx: Transaction, id: number, now: number): Promis
 
 /** Ends RFQs whose deadline has passed in the way that their status at `now` says already. */
 export async function endPassed(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
+  // First, or what is said below would not know of an award that ends meanwhile.
+  await holdRfq(tx, id);
   const [row] = await tx
     .update(rfqs)
     .set({ status: derivedStatus(now), closed_at: now })
@@ -239,6 +248,7 @@ export async function countQuotes(queries: Queries, rfq_ids: readonly number[]):
 
 /** Ends the answers of an RFQ of this version before its deadline; false when it has another by now. */
 export async function closeRfq(tx: Transaction, { id, version }: { id: number; version: number }, now: number): Promise<boolean> {
+  await holdRfq(tx, id);
   const rows = await tx
     .update(rfqs)
     .set({ status: endedStatus, closed_at: now, version: version + 1 })

@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type Clock, toWire } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { checkCoolDown } from '../../lib/cool-down.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
@@ -81,9 +82,10 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
     const invited = await repo.listInvitations(queries, ids);
     const quotes = await repo.countQuotes(queries, ids);
     const { shown } = await attachments.list(queries, ids);
+    const lasts = await revisions.listLast(queries, reviewable, ids);
     const wired: Rfq[] = [];
     for (const row of rows) {
-      const last = (await revisions.findLast(queries, reviewable, row.id))?.row;
+      const last = lasts.get(row.id)?.row;
       const parts = {
         lines: lines.filter((line) => line.rfq_id === row.id),
         things,
@@ -237,11 +239,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         return read(tx, acting.subject_id, id);
       }),
     refresh: act('refreshRfq', ['published'], ({ refreshed_at }, now) => {
-      const next = (refreshed_at ?? 0) + rfqLimits.refresh_s * 1_000;
-      if (now < next) {
-        const retry_after_s = Math.ceil((next - now) / 1_000);
-        throw new AppError('refresh_too_soon', { retry_after_s, data: { next_refresh_at: toWire(next) } });
-      }
+      checkCoolDown(refreshed_at, rfqLimits, now);
       return { refreshed_at: now };
     }),
     remove: (acting, id) =>

@@ -1,5 +1,5 @@
 import type { RfqStatus } from '@rasteh/contract/rfqs';
-import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { rfqInvitations, rfqLines, rfqs, users } from '../../db/schema/index.ts';
 
@@ -17,27 +17,50 @@ export const derivedStatus = (now: number): SQL<RfqStatus> => sql<RfqStatus>`cas
   when ${rfqs.status} in ('draft', 'pending', 'rejected', 'stopped') then 'expired'
   else ${rfqs.status} end`;
 
-/** Which RFQs are there to be seen: published once, not stopped, of an active buyer; the query joins users. */
-const isShown = (): SQL | undefined =>
+const isBegun: SQL = sql`${endedStatus} = 'awarded'`;
+
+/**
+ * The same as a condition: which RFQs have a status at `now`. It names the stored ones that may read so, so that an index on them
+ * leads to the rows.
+ */
+export function hasStatus(status: RfqStatus, now: number): SQL | undefined {
+  const isOver = lte(rfqs.deadline, now);
+  const stored = (...statuses: RfqStatus[]) => inArray(rfqs.status, statuses);
+  switch (status) {
+    case 'closed':
+      return or(stored('closed'), and(stored('published'), isOver, not(isBegun)));
+    case 'awarded':
+      return or(stored('awarded'), and(stored('published', 'stopped'), isOver, isBegun));
+    case 'expired':
+      return or(
+        stored('expired'),
+        and(stored('draft', 'pending', 'rejected'), isOver),
+        and(stored('stopped'), isOver, not(isBegun)),
+      );
+    default:
+      return and(stored(status), gt(rfqs.deadline, now));
+  }
+}
+
+/** Which RFQs are there to be seen at `now`: of an active buyer, taking answers or ended; the query joins users. */
+const isShown = (now: number): SQL | undefined =>
   and(
     isNull(rfqs.deleted_at),
     isNotNull(rfqs.published_at),
-    inArray(rfqs.status, ['published', 'closed', 'awarded']),
+    or(inArray(rfqs.status, ['published', 'closed', 'awarded']), and(eq(rfqs.status, 'stopped'), hasStatus('awarded', now))),
     eq(users.status, 'active'),
   );
 
 const isInvited = (queries: Queries, user_id: number): SQL =>
-  exists(
-    queries
-      .select({ one: sql`1` })
-      .from(rfqInvitations)
-      .where(and(eq(rfqInvitations.rfq_id, rfqs.id), eq(rfqInvitations.user_id, user_id))),
+  inArray(rfqs.id, queries.select({ id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, user_id)));
+
+/** Which RFQs a viewer may see at `now`: open ones anybody, the others who was invited; the query joins users. */
+export const isVisibleRfq = (queries: Queries, viewer_id: number | null, now: number): SQL | undefined =>
+  and(
+    isShown(now),
+    viewer_id === null ? eq(rfqs.audience, 'open') : or(eq(rfqs.audience, 'open'), isInvited(queries, viewer_id)),
   );
 
-/** Which RFQs a viewer may see: open ones anybody, the others who was invited; the query joins users. */
-export const isVisibleRfq = (queries: Queries, viewer_id: number | null): SQL | undefined =>
-  and(isShown(), viewer_id === null ? eq(rfqs.audience, 'open') : or(eq(rfqs.audience, 'open'), isInvited(queries, viewer_id)));
-
-/** Which RFQs invite a viewer; the query joins users. */
-export const isInvitingRfq = (queries: Queries, viewer_id: number): SQL | undefined =>
-  and(isShown(), isInvited(queries, viewer_id));
+/** Which RFQs invite a viewer at `now`; the query joins users. */
+export const isInvitingRfq = (queries: Queries, viewer_id: number, now: number): SQL | undefined =>
+  and(isShown(now), isInvited(queries, viewer_id));

@@ -3,6 +3,7 @@ import { rfqLimits } from '@rasteh/contract/limits';
 import type { Invitation, OwnRfqLine, PublicRfq, Rfq, RfqLine } from '@rasteh/contract/rfqs';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
+import { nextRefresh } from '../../lib/cool-down.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
 import type { VisibleRow } from './public-repo.ts';
@@ -60,9 +61,6 @@ export type OwnParts = {
   has_pending_edit: boolean;
 };
 
-const nextRefresh = (refreshed_at: number | null) =>
-  refreshed_at === null ? null : toWire(refreshed_at + rfqLimits.refresh_s * 1_000);
-
 /** An RFQ as its buyer sees it. */
 export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): Rfq {
   const { id, user_id, number, title, description, audience, status, version } = row;
@@ -84,7 +82,7 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
     has_pending_edit: parts.has_pending_edit,
     quotes_count: parts.quotes,
     refreshed_at: toWireOrNull(row.refreshed_at),
-    next_refresh_at: nextRefresh(row.refreshed_at),
+    next_refresh_at: row.refreshed_at === null ? null : toWire(nextRefresh(row.refreshed_at, rfqLimits)),
     version,
     created_at: toWire(row.created_at),
   };

@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { contract } from '@rasteh/contract';
+import { routeLimits } from '@rasteh/contract/limits';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LimitTable } from '../plugins/limits.ts';
+import { type Person, saturdayMorning, setUser } from '../testing/app.ts';
+import { type EngineName, engines } from '../testing/engines.ts';
+import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
+import { anyCommand, type RealTrade } from './testing/trade-commands.ts';
+import { TradeModel } from './testing/trade-model.ts';
+
+// FUZZ_SEED repeats a run, TRADE_RUNS says how many stories each engine is told: `pnpm fuzz --help`.
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const runs = Number(process.env.TRADE_RUNS ?? 20);
+/** SQLite is told most of them; the rest shows that PostgreSQL goes the same way. */
+const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs * 0.7), postgres: Math.ceil(runs * 0.3) };
+const MOST_COMMANDS = 30;
+const HOUR_MS = 3_600_000;
+const limits = Object.fromEntries(Object.keys(routeLimits).map((name) => [name, { points: 1e9, window_s: 60 }])) as LimitTable;
+
+describe.each(engines)(`any story of a trade on %s (FUZZ_SEED=${seed} TRADE_RUNS=${runs})`, (engine) => {
+  let market: RfqMarket;
+  let admin: Person;
+  beforeAll(async () => {
+    market = await openRfqMarket(engine, { limits });
+    admin = await market.logIn('09120000109');
+    await setUser(market.db, admin.id, { role: 'admin' });
+  });
+  afterAll(() => market.close());
+
+  const beginning = fc.record({ isTrusted: fc.boolean(), publish: fc.boolean(), hours: fc.constantFrom(5, 30, 50) });
+  const story = fc.commands(anyCommand(), { maxCommands: MOST_COMMANDS, size: 'max' });
+
+  it('goes as the rules say: every answer, and all that is seen after it', async () => {
+    const property = fc.asyncProperty(beginning, story, async ({ isTrusted, publish, hours }, commands) => {
+      const setup = async (): Promise<{ model: TradeModel; real: RealTrade }> => {
+        market.clock.now = saturdayMorning;
+        const people = { buyer: { trusted: isTrusted }, first: {}, second: {} };
+        for (const [who, more] of Object.entries(people))
+          await setUser(market.db, market[who as keyof typeof people].id, { status: 'active', ...more });
+        const body = market.wanted({ publish, deadline: market.inTime(hours * HOUR_MS) });
+        const made = await market.call(contract.rfqs.own.createRfq, { as: market.buyer, body });
+        expect(made.status).toBe(201);
+        const model = new TradeModel({ lines: [10_000, 20_000], now: saturdayMorning, isTrusted, hours, publish });
+        return { model, real: { market, admin, rfq: made.body.data, quoteIds: new Map() } };
+      };
+      await fc.asyncModelRun(setup, commands);
+    });
+    await fc.assert(property, { seed, numRuns: runsOf[engine], interruptAfterTimeLimit: 240_000, markInterruptAsFailure: false });
+  }, 300_000);
+});
