@@ -12,8 +12,14 @@ const PRIVATE = /^src\/routes\/(login|panel)/;
  * import from one that waits for a press; the walk `reading` can, since it counts what the browser really asks for.
  */
 const LATER = {
-  every: ['../../packages/ui/src/carousel/carousel-controls.tsx', 'src/lib/socket-link.ts'],
-  'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx'],
+  every: [
+    'src/app/shell/foot.tsx',
+    'src/app/shell/header-nav.tsx',
+    '../../packages/ui/src/carousel/carousel-controls.tsx',
+    'src/lib/socket-link.ts',
+  ],
+  'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx', 'src/routes/page-panels.tsx'],
+  'src/routes/category.lazy.tsx': ['src/routes/page-panels.tsx'],
   'src/routes/inventories.lazy.tsx': ['src/features/public-inventories/inventory-filters.tsx'],
 };
 

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import { failureDocument } from './app/failure-document.ts';
 import { createApi } from './lib/api.ts';
 import { createClock } from './lib/clock.ts';
+import { loadDrawnParts } from './lib/drawn-later.tsx';
 import type { Page, Theme } from './lib/page.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createRequester, type Transport } from './lib/request.ts';
@@ -102,7 +103,9 @@ function renderResponse({
       },
     }),
   });
-  return handler(({ router, responseHeaders }) => {
+  return handler(async ({ router, responseHeaders }) => {
+    // The page's own chunk is there by now, and has named its parts.
+    await loadDrawnParts();
     for (const href of assets.preloads)
       responseHeaders.append('Link', `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });

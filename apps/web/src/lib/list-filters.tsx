@@ -1,83 +1,130 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { FilterPanel } from '@rasteh/ui/filter-panel';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { fa } from '../i18n/fa.ts';
 import styles from './list-filters.module.css';
 
-type ListFiltersProps = {
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+type FilterFormProps = {
   /** The address of the list, where the form goes without scripts. */
   action: string;
-  /** What the URL says of each control, by name; one that it does not name is empty. */
-  values: Readonly<Record<string, string | number | undefined>>;
-  texts: { heading: string; q: string; apply: string };
-  /** How many filters leave something out of the list. */
-  chosen: number;
+  /** What is set elsewhere and stays. */
+  kept?: Values;
+  /** In a panel its fields stand under each other. */
+  place: 'page' | 'panel';
   /** Takes what is chosen and typed to the URL. */
   onChoose: (typed: Record<string, string>) => void;
-  /** The choices, under the search. */
   children: ReactNode;
-  /** What is said under the choices: filters to take away, searches to keep. */
-  below?: ReactNode;
 };
 
-/** The filters of a public list as a plain form, so that it works without scripts; with them each choice acts at once. */
-export function ListFilters({ action, values, texts, chosen, onChoose, children, below }: ListFiltersProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const said = JSON.stringify(values);
-  // A step back, or a filter taken away, moves the controls too, and the focus stays where it is.
-  useEffect(() => {
-    const known = JSON.parse(said) as ListFiltersProps['values'];
-    for (const control of form.current?.elements ?? [])
-      if ((control instanceof HTMLSelectElement || control instanceof HTMLInputElement) && control !== document.activeElement)
-        control.value = String(known[control.name] ?? (control instanceof HTMLSelectElement ? control.dataset.usual : '') ?? '');
-  }, [said]);
-  const go = (element: HTMLFormElement) =>
-    onChoose(Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)])));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    go(event.currentTarget);
-  };
+/** Filters as a plain form, so that they work without scripts; with them each choice acts at once, words when they are sent. */
+export function FilterForm({ action, kept = {}, place, onChoose, children }: FilterFormProps) {
+  const go = (form: HTMLFormElement) =>
+    onChoose(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])));
   return (
-    <form ref={form} className={styles.filters} action={action} method="get" onSubmit={submit}>
-      <div className={styles.find}>
-        <input
-          type="search"
-          name="q"
-          aria-label={texts.q}
-          placeholder={texts.q}
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={values.q}
-        />
-        <Button type="submit" variant="quiet">
-          {texts.apply}
-        </Button>
-      </div>
-      <details className={styles.more} open={chosen > 0 || undefined}>
-        <summary className={styles.summary}>
-          {texts.heading}
-          {chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null}
-        </summary>
-        <div
-          className={styles.choices}
-          onChange={({ target, currentTarget }) =>
-            target instanceof HTMLSelectElement && go(currentTarget.closest('form') as HTMLFormElement)
-          }
-        >
-          {children}
-        </div>
-      </details>
-      {below}
+    <form
+      className={`${styles.form} ${styles[place]}`}
+      action={action}
+      method="get"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        go(event.currentTarget);
+      }}
+      onChange={({ target, currentTarget }) => target instanceof HTMLSelectElement && go(currentTarget)}
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
     </form>
   );
 }
 
+type ListFiltersProps = Pick<FilterFormProps, 'action' | 'onChoose' | 'children'> & {
+  /** What the URL says of each control, by name; one that it does not name is empty. */
+  values: Values;
+  texts: { heading: string; q: string; apply: string };
+  /** How many filters leave something out of the list. */
+  chosen: number;
+  /** How much is found, in words. */
+  found: string;
+  /** What is said under the choices: filters to take away, searches to keep. */
+  below?: ReactNode;
+};
+
+/** The filters of a public list: its search, and `children`, the choices, behind the toggle and in the advanced search. */
+export function ListFilters({ action, values, texts, chosen, found, onChoose, children, below }: ListFiltersProps) {
+  const { q, ...others } = values;
+  const words = <SearchWords label={texts.q} value={String(q ?? '')} />;
+  const apply = (
+    <Button type="submit" variant="quiet">
+      {texts.apply}
+    </Button>
+  );
+  return (
+    <>
+      <FilterPanel
+        texts={{ toggle: texts.heading, advanced: fa.filters.advanced, close: fa.shell.close }}
+        count={<FilterCount chosen={chosen} />}
+        quick={
+          <FilterForm action={action} place="page" kept={others} onChoose={onChoose}>
+            {words}
+            {apply}
+          </FilterForm>
+        }
+        form={(place) => (
+          <FilterForm action={action} place={place} kept={place === 'page' ? { q } : {}} onChoose={onChoose}>
+            {place === 'panel' ? words : null}
+            {children}
+            {apply}
+          </FilterForm>
+        )}
+        isOpen={chosen > 0}
+        foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
+      />
+      {below}
+    </>
+  );
+}
+
+/** How many filters are set; nothing where none is. */
+export const FilterCount = ({ chosen }: { chosen: number }): ReactNode =>
+  chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null;
+
+function SearchWords({ label, value }: { label: string; value: string }) {
+  const [shown, setShown] = useShown(value);
+  return (
+    <input
+      type="search"
+      name="q"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      autoComplete="off"
+      className={styles.words}
+      value={shown}
+      onChange={(event) => setShown(event.currentTarget.value)}
+    />
+  );
+}
+
+/** What stands in a control: what was typed or chosen, until the URL says something else than before. */
+function useShown(value: string): [string, (shown: string) => void] {
+  const [state, setState] = useState({ value, shown: value });
+  if (state.value !== value) setState({ value, shown: value });
+  return [state.shown, (shown) => setState({ value, shown })];
+}
+
 /** A list of choices with its name before it; `usual` is what stands there while the URL says nothing. */
-export function Choice({ label, usual, ...select }: ComponentProps<'select'> & { label: string; usual?: string }) {
+export function Choice({ label, usual, defaultValue, ...select }: ComponentProps<'select'> & { label: string; usual?: string }) {
+  const [shown, setShown] = useShown(String(defaultValue ?? usual ?? ''));
   return (
     <label className={styles.choice}>
       <span>{label}</span>
-      <select {...select} data-usual={usual} defaultValue={select.defaultValue ?? usual ?? ''} />
+      <select {...select} value={shown} onChange={(event) => setShown(event.currentTarget.value)} />
     </label>
   );
 }
@@ -143,12 +190,25 @@ export const counted = (title: string, count: number | undefined): string =>
   count === undefined ? title : `${title} (${formatNumber(count)})`;
 
 /** What was typed or chosen beside a search, with its name before it and what is wrong with it below. */
-export function TypedFilter({ label, error, ...input }: ComponentProps<'input'> & { label: string; error: string | undefined }) {
-  const id = `${input.name}-error`;
+export function TypedFilter({
+  label,
+  error,
+  defaultValue,
+  ...input
+}: ComponentProps<'input'> & { label: string; error: string | undefined }) {
+  const id = useId();
+  const [shown, setShown] = useShown(String(defaultValue ?? ''));
   return (
     <label className={styles.choice}>
       <span>{label}</span>
-      <input autoComplete="off" {...input} aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+      <input
+        autoComplete="off"
+        {...input}
+        value={shown}
+        onChange={(event) => setShown(event.currentTarget.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+      />
       {error ? (
         <span id={id} className={styles.wrong}>
           {error}

@@ -2,6 +2,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { CategoryCarousel } from '../features/catalogue/category-carousel.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
@@ -10,11 +11,14 @@ import { countFilters, toOfferQuery } from '../features/offers/offer-search.ts';
 import { offerListQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { Breadcrumb } from '../lib/breadcrumb.tsx';
+import { drawnLater } from '../lib/drawn-later.tsx';
 import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 import { useTopic } from '../lib/socket.ts';
 import styles from './category.module.css';
 import { ancestorsOf } from './lineage.ts';
+
+const CategoryPanels = drawnLater(() => import('./page-panels.tsx').then((module) => module.CategoryPanels));
 
 const route = getRouteApi('/categories/$slug');
 
@@ -57,12 +61,23 @@ function CategoryPage() {
         label={children.length > 0 ? fa.category.children : fa.home.categories}
         categories={children.length > 0 ? children : categories.filter(({ is_leaf }) => is_leaf)}
       />
+      <Suspense>
+        <CategoryPanels category={category} />
+      </Suspense>
       <OfferBoard
         id="prices"
         title={fa.category.tab_prices}
         tableTitle={category.title}
         offers={offers.data}
-        filters={<OfferFilters slug={slug} search={search} levels={category.levels} provinces={provinces} />}
+        filters={
+          <OfferFilters
+            slug={slug}
+            search={search}
+            levels={category.levels}
+            provinces={provinces}
+            found={fa.offers.count(total, total_capped ?? false)}
+          />
+        }
         empty={countFilters(search) > 0 ? <NothingLeft slug={slug} /> : undefined}
       >
         <div className={styles.pages}>

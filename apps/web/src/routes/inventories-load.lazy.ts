@@ -2,7 +2,7 @@ import type { PublicInventory } from '@rasteh/contract/inventories';
 import { notFound } from '@tanstack/react-router';
 import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { productQuery } from '../features/offers/queries.ts';
-import { filtersPart } from '../features/public-inventories/filters-load.ts';
+import { InventoryFiltersPart } from '../features/public-inventories/filters-load.ts';
 import { quantityText } from '../features/public-inventories/inventory-text.tsx';
 import { inventoryFacetsQuery, publicInventoryListQuery, publicInventoryQuery } from '../features/public-inventories/queries.ts';
 import { fa } from '../i18n/fa.ts';
@@ -24,7 +24,7 @@ export async function loadInventories({ page, queryClient }: RouterContext, sear
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
     queryClient.ensureQueryData(unitsQuery(page.api)),
-    filtersPart.load(),
+    InventoryFiltersPart.load(),
     // A list without its counts is a list still.
     queryClient.prefetchQuery(inventoryFacetsQuery(page.api, query)),
     choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
 import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.ts';
-import { filtersPart } from '../features/public-inventories/filters-load.ts';
+import { InventoryFiltersPart } from '../features/public-inventories/filters-load.ts';
 import { InventoryBoard } from '../features/public-inventories/inventory-board.tsx';
 import { inventoryFacetsQuery, publicInventoryListQuery } from '../features/public-inventories/queries.ts';
 import { faPublicInventories } from '../i18n/fa-public-inventories.ts';
@@ -42,10 +42,11 @@ function InventoriesPage() {
         isFiltered={countInventoryFilters(choice) > 0}
         filters={
           <Suspense>
-            <Filters
+            <InventoryFiltersPart
               {...{ choice, categories, provinces, units, facets }}
               cities={cities ?? []}
               below={null}
+              found={faPublicInventories.list.count(total, total_capped ?? false)}
               product={list.data[0]?.product.title}
             />
           </Suspense>
@@ -60,9 +61,4 @@ function InventoriesPage() {
       />
     </>
   );
-}
-
-function Filters(props: ComponentProps<ReturnType<typeof filtersPart.usePart>>) {
-  const InventoryFilters = filtersPart.usePart();
-  return <InventoryFilters {...props} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, useParams, useRouteContext } from '@tanstack/react-router';
+import { createLazyRoute, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { RfqEditor } from '../features/rfqs/rfq-editor.tsx';
@@ -11,6 +11,7 @@ function PanelRfqFormPage() {
   const { page, queryClient } = useRouteContext({ from: panelRoute.id });
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { userId, rfqId } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
   // Below another's panel the cache is theirs: who is logged in stands in the page's own.
   const me = queryClient.getQueryData(meQuery(page.api).queryKey);
   return (
@@ -18,6 +19,7 @@ function PanelRfqFormPage() {
       key={rfqId ?? 'new'}
       user_id={Number(userId ?? me?.id ?? 0)}
       rfq_id={rfqId === undefined ? null : Number(rfqId) || 0}
+      start={rfqId === undefined ? search : {}}
       categories={categories}
     />
   );

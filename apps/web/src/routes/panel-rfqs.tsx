@@ -1,12 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import type { RfqFilter } from '../features/rfqs/queries.ts';
 import type { QuoteView } from '../features/rfqs/quote-order.ts';
+import type { RfqStart } from '../features/rfqs/rfq-start.ts';
 import { fa } from '../i18n/fa.ts';
 import { panelRoute } from './panel.tsx';
 import { panelForRoute } from './panel-for.tsx';
 
 // What an address says is checked where it is used, so that the checks come with the pages and not to every visitor.
 const listSearch = (search: RfqFilter) => search;
+const newSearch = (search: RfqStart) => search;
 const oneSearch = (search: QuoteView) => search;
 const head = () => ({ meta: [{ title: fa.site.title(fa.panel.rfqs_title) }] });
 const list = () => import('./panel-rfqs.lazy.tsx');
@@ -25,10 +27,13 @@ export const panelRfqsRoute = createRoute({
   head,
 }).lazy(() => list().then(({ panelRfqsLazy }) => panelRfqsLazy));
 
-/** `/panel/rfqs/new`: the form of a new RFQ. */
-export const panelNewRfqRoute = createRoute({ getParentRoute: () => panelRoute, path: '/rfqs/new', head }).lazy(() =>
-  form().then(({ panelNewRfqLazy }) => panelNewRfqLazy),
-);
+/** `/panel/rfqs/new`: the form of a new RFQ; its address may say what for, and whom to ask. */
+export const panelNewRfqRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/rfqs/new',
+  validateSearch: newSearch,
+  head,
+}).lazy(() => form().then(({ panelNewRfqLazy }) => panelNewRfqLazy));
 
 /** `/panel/rfqs/{rfqId}`: one RFQ with its quotes side by side. */
 export const panelRfqRoute = createRoute({
@@ -53,9 +58,11 @@ export const panelForRfqsRoute = createRoute({
   path: '/rfqs',
   validateSearch: listSearch,
 }).lazy(() => list().then(({ panelForRfqsLazy }) => panelForRfqsLazy));
-export const panelForNewRfqRoute = createRoute({ getParentRoute: () => panelForRoute, path: '/rfqs/new' }).lazy(() =>
-  form().then(({ panelForNewRfqLazy }) => panelForNewRfqLazy),
-);
+export const panelForNewRfqRoute = createRoute({
+  getParentRoute: () => panelForRoute,
+  path: '/rfqs/new',
+  validateSearch: newSearch,
+}).lazy(() => form().then(({ panelForNewRfqLazy }) => panelForNewRfqLazy));
 export const panelForRfqRoute = createRoute({
   getParentRoute: () => panelForRoute,
   path: '/rfqs/$rfqId',

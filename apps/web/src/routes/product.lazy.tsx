@@ -5,10 +5,10 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { CalculatorCard } from '../features/offers/calculator-card.tsx';
-import { historyPart } from '../features/offers/history-load.ts';
+import { HistoryPart } from '../features/offers/history-load.ts';
 import { historyDays, usualDays } from '../features/offers/history-range.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { asOf } from '../features/offers/offer-state.ts';
@@ -17,11 +17,14 @@ import { fa } from '../i18n/fa.ts';
 import { Breadcrumb } from '../lib/breadcrumb.tsx';
 import { Card } from '../lib/card.tsx';
 import { useNow } from '../lib/clock.ts';
+import { drawnLater } from '../lib/drawn-later.tsx';
 import { errorText } from '../lib/error-text.ts';
 import { usePage } from '../lib/page.ts';
 import { useTopic } from '../lib/socket.ts';
 import { ancestorsOf } from './lineage.ts';
 import styles from './product.module.css';
+
+const ProductPanels = drawnLater(() => import('./page-panels.tsx').then((module) => module.ProductPanels));
 
 /** A product: the best price of today, its facts, the offers of all suppliers and the history; in its own chunk. */
 export const productLazy = createLazyRoute('/products/$id/$slug')({ component: ProductPage });
@@ -89,6 +92,9 @@ function ProductPage() {
           )}
         </p>
       </header>
+      <Suspense>
+        <ProductPanels product={product} offers={offersNow} />
+      </Suspense>
       <OfferBoard id="offers" title={fa.product.offers} tableTitle={product.title} offers={data.offers} withProduct={false} />
       <CalculatorCard variations={data.variations} offers={offersNow} />
       <History id={product.id} title={product.title} unit={product.unit.title} />
@@ -141,9 +147,4 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
       />
     </Card>
   );
-}
-
-function HistoryPart(props: ComponentProps<ReturnType<typeof historyPart.usePart>>) {
-  const HistoryCard = historyPart.usePart();
-  return <HistoryCard {...props} />;
 }

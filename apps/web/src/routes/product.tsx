@@ -2,7 +2,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatJalaliLong } from '@rasteh/persian/dates';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { historyPart } from '../features/offers/history-load.ts';
+import { HistoryPart } from '../features/offers/history-load.ts';
 import { type HistoryDays, usualDays, validateDays } from '../features/offers/history-range.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
@@ -23,7 +23,7 @@ export const productRoute = createRoute({
     const [{ product, category, offers }, categories] = await Promise.all([
       queryClient.ensureQueryData(productQuery(page.api, id)).catch(orNotFound),
       queryClient.ensureQueryData(categoriesQuery(page.api)),
-      historyPart.load(),
+      HistoryPart.load(),
       queryClient.prefetchQuery(historyQuery(page.api, id, deps.days ?? usualDays)),
     ]);
     if (product.slug !== params.slug) {

@@ -34,7 +34,15 @@ function RfqsPage() {
       <RfqBoard
         rfqs={list.data}
         isFiltered={countRfqFilters(filter) > 0}
-        filters={<RfqFilters filter={filter} categories={categories} provinces={provinces} cities={cities.data ?? []} />}
+        filters={
+          <RfqFilters
+            filter={filter}
+            categories={categories}
+            provinces={provinces}
+            cities={cities.data ?? []}
+            found={faPublicRfqs.list.count(total, total_capped ?? false)}
+          />
+        }
         pages={
           <PageLinks
             currentPage={current_page}

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, waitFor, within } from '@testing-library/react';
 import { createApi } from '../lib/api.ts';
 import { createClock } from '../lib/clock.ts';
+import { loadDrawnParts } from '../lib/drawn-later.tsx';
 import type { Page } from '../lib/page.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createRequester } from '../lib/request.ts';
@@ -27,7 +28,9 @@ export async function openPage(path: string, server: MarketServer) {
   };
   const router = createAppRouter({ page, queryClient }, wholeTree());
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  // As the server does: what is drawn later is there from the start.
   await router.load();
+  await loadDrawnParts();
   render(<RouterProvider router={router} />, {
     container: document as unknown as HTMLElement,
     baseElement: document.documentElement,

@@ -6,7 +6,7 @@ import type { Part } from '../part.ts';
 
 const icon = <StarMark size={20} />;
 const link = (id: string) => (look: { className: string; children: ReactNode }) => <a href={`#${id}`} {...look} />;
-const row = (title: string) => (
+const row = (title: string) => () => (
   <>
     <h2>{title}</h2>
     <p>
@@ -25,7 +25,7 @@ const places: FixedPlace[] = [
 export const part: Part = {
   usage: `<FixedMenu label="دسترسی سریع" place={pathname} places={[
   { id: 'home', label: 'خانه', icon, link: (look) => <a href="/" {...look} /> },
-  { id: 'categories', label: 'دسته‌ها', icon, row: <Categories /> },
+  { id: 'categories', label: 'دسته‌ها', icon, row: (isOpen) => <Categories enabled={isOpen} /> },
 ]} />`,
   states: { 'on wide screens it is not there': () => <p>در پنجره‌ای باریک‌تر از ۷۶۰ پیکسل، پای صفحه را ببینید.</p> },
   alone: {

@@ -1,8 +1,6 @@
-import { createContext, use, useEffectEvent, useLayoutEffect } from 'react';
+import { use, useEffectEvent, useLayoutEffect } from 'react';
+import { CloseOnBackContext } from './close-on-back.ts';
 import { onBack } from './history-entries.ts';
-
-/** Whether a step back in the history of the tab closes what lies on top of the page. */
-export const CloseOnBackContext = createContext(false);
 
 /** Where the width of a window is a phone's: the step back is then its back button, which is expected to close what is open. */
 const PHONE = '(max-width: 760px)';

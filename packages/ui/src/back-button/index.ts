@@ -1,1 +1,1 @@
-export { CloseOnBackContext, useBackButton } from './back-button.ts';
+export { useBackButton } from './back-button.ts';

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from 'react';
-import { CloseOnBackContext } from '../back-button/index.ts';
+import { CloseOnBackContext } from '../back-button/close-on-back.ts';
 import { createDialogStack, type DialogStack, type OpenDialog } from './stack.ts';
 
 // A page that opens none does not load it; what opens one has it in its own chunk.

@@ -20,9 +20,15 @@ function isUnderDialog(element: HTMLElement | null): boolean {
   return top !== undefined && !top.contains(element);
 }
 
+/** Whether a press follows a link to the page that is there already: nothing else will close what the link is in. */
+export function leadsHere(target: EventTarget | null): boolean {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link !== null && link.href.replace(/#.*/, '') === location.href.replace(/#.*/, '');
+}
+
 /**
  * Closes what opened beside the page and leaves the page usable: by Escape, if it is the last that opened, which gives the focus back
- * to its button (what says `aria-expanded`, or the summary); by a press outside; by the focus going elsewhere.
+ * to its button (what says `aria-expanded`, or the summary); by a press outside; by the focus going elsewhere; by a link to where the reader is.
  */
 export function useDismiss({ isOpen, close, inside, onPressOutside = true, onFocusOutside = false }: DismissOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -33,8 +39,11 @@ export function useDismiss({ isOpen, close, inside, onPressOutside = true, onFoc
     button?.focus();
   });
   const onElsewhere = useEffectEvent(({ target }: Event) => {
-    if (!(target instanceof Node) || inside.current?.contains(target) || isUnderDialog(inside.current)) return;
-    close();
+    if (target instanceof Node && !inside.current?.contains(target) && !isUnderDialog(inside.current)) close();
+  });
+  const onClick = useEffectEvent((event: Event) => {
+    if (onPressOutside) onElsewhere(event);
+    if (inside.current?.contains(event.target as Node) && leadsHere(event.target)) close();
   });
   useEffect(() => {
     if (!isOpen) return;
@@ -44,14 +53,15 @@ export function useDismiss({ isOpen, close, inside, onPressOutside = true, onFoc
       if (open.at(-1) === self) onKeyDown(event);
     };
     const elsewhere = (event: Event) => onElsewhere(event);
+    const clicked = (event: Event) => onClick(event);
     document.addEventListener('keydown', pressed);
-    if (onPressOutside) document.addEventListener('click', elsewhere);
+    document.addEventListener('click', clicked);
     if (onFocusOutside) document.addEventListener('focusin', elsewhere);
     return () => {
       open.splice(open.indexOf(self), 1);
       document.removeEventListener('keydown', pressed);
-      document.removeEventListener('click', elsewhere);
+      document.removeEventListener('click', clicked);
       document.removeEventListener('focusin', elsewhere);
     };
-  }, [isOpen, onPressOutside, onFocusOutside]);
+  }, [isOpen, onFocusOutside]);
 }

@@ -1,1 +1,1 @@
-export { useDismiss } from './dismiss.ts';
+export { leadsHere, useDismiss } from './dismiss.ts';

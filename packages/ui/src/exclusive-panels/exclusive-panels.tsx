@@ -35,7 +35,7 @@ export function ExclusivePanels<Id extends string>({ panels, open, onOpen, slide
   const label = panels.find((panel) => panel.id === shown)?.label;
 
   return (
-    <div ref={frame} className={styles.frame} style={{ '--slide': `${slide_ms}ms` } as CSSProperties}>
+    <div ref={frame}>
       <div className={styles.buttons}>
         {panels.map((panel) => (
           <button
@@ -52,9 +52,9 @@ export function ExclusivePanels<Id extends string>({ panels, open, onOpen, slide
         ))}
       </div>
       {shown === null ? null : (
-        <div className={open === null ? styles.leaving : styles.coming}>
-          <section id={id} aria-label={label} inert={open === null} className={styles.panel}>
-            {children(shown)}
+        <div className={open === null ? styles.leaving : styles.coming} style={{ '--slide': `${slide_ms}ms` } as CSSProperties}>
+          <section id={id} aria-label={label} inert={open === null} className={styles.fold}>
+            <div className={styles.panel}>{children(shown)}</div>
           </section>
         </div>
       )}

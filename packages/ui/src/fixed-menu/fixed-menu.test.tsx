@@ -6,8 +6,8 @@ import { FixedMenu, type FixedPlace } from './index.ts';
 
 const places: FixedPlace[] = [
   { id: 'home', label: 'خانه', icon: null, link: (look) => <a href="#home" {...look} /> },
-  { id: 'categories', label: 'دسته‌ها', icon: null, row: <a href="#rebar">میلگرد</a> },
-  { id: 'rfqs', label: 'درخواست خرید', icon: null, row: <a href="#new">درخواست تازه</a> },
+  { id: 'categories', label: 'دسته‌ها', icon: null, row: () => <a href="#rebar">میلگرد</a> },
+  { id: 'rfqs', label: 'درخواست خرید', icon: null, row: () => <a href="#new">درخواست تازه</a> },
 ];
 const bar = (place = '/') => <FixedMenu label="دسترسی سریع" places={places} place={place} />;
 const open = () =>

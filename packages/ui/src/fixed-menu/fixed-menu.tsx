@@ -3,12 +3,12 @@ import { useBackButton } from '../back-button/index.ts';
 import { useDismiss } from '../dismiss/index.ts';
 import styles from './fixed-menu.module.css';
 
-/** A place of the bar: `link` makes its link, or a press toggles the `row` that it has. */
+/** A place of the bar: `link` makes its link, or a press toggles the `row` that it has, which is told whether it is open. */
 export type FixedPlace = {
   id: string;
   label: string;
   icon: ReactNode;
-} & ({ link: (look: { className: string; children: ReactNode }) => ReactNode } | { row: ReactNode });
+} & ({ link: (look: { className: string; children: ReactNode }) => ReactNode } | { row: (isOpen: boolean) => ReactNode });
 
 type FixedMenuProps = {
   /** The name of the bar. */
@@ -53,7 +53,7 @@ export function FixedMenu({ label, places, place }: FixedMenuProps) {
             onToggle={({ currentTarget: { open } }) => setOpenId((was) => (open ? id : was === id ? null : was))}
           >
             <summary className={styles.place}>{face}</summary>
-            <div className={styles.row}>{one.row}</div>
+            <div className={styles.row}>{one.row(openId === id)}</div>
           </details>
         );
       })}

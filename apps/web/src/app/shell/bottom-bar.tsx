@@ -1,52 +1,79 @@
+import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
-import { fa } from '../../i18n/fa.ts';
+import { PublicSuppliers } from '../../features/suppliers/public-suppliers.tsx';
+import { faShell } from '../../i18n/fa-shell.ts';
 import { usePage } from '../../lib/page.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import { Icon } from '../icons.tsx';
 import styles from './bottom-bar.module.css';
 
-/** The bar at the foot of a phone: home and panel are links, the categories toggle their row. */
+const texts = faShell.bar;
+
+/** The bar at the foot of a phone: home and panel are links; categories, RFQs and suppliers toggle their rows. */
 export function BottomBar() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
   const { data: categories = [] } = useQuery(categoriesQuery(api));
   const { pathname } = useLocation();
-  const row = useRef<HTMLDetailsElement>(null);
-  useEffect(() => row.current?.removeAttribute('open'), [pathname]);
+  const places: FixedPlace[] = [
+    {
+      id: 'home',
+      label: texts.home,
+      icon: <Icon name="home" />,
+      link: (look) => <Link to="/" activeOptions={{ exact: true }} {...look} />,
+    },
+    {
+      id: 'categories',
+      label: texts.categories,
+      icon: <Icon name="grid" />,
+      row: () => <CategoryList categories={categories} />,
+    },
+    { id: 'rfqs', label: texts.rfqs, icon: <Icon name="cart" />, row: () => <RfqRow /> },
+    {
+      id: 'suppliers',
+      label: texts.suppliers,
+      icon: <Icon name="store" />,
+      row: (isOpen) => (
+        <>
+          <h2 className={styles.title}>{texts.suppliers_title}</h2>
+          <PublicSuppliers enabled={isOpen} />
+        </>
+      ),
+    },
+    {
+      id: 'panel',
+      label: me ? texts.panel : texts.login,
+      icon: <Icon name="user" />,
+      link: (look) =>
+        me ? (
+          <Link to="/panel" {...look} />
+        ) : (
+          <Link to="/login" search={{ back: pathname === '/login' ? undefined : pathname }} {...look} />
+        ),
+    },
+  ];
+  return <FixedMenu label={texts.label} places={places} place={usePlace()} />;
+}
+
+function RfqRow() {
   return (
-    <nav className={styles.bar} aria-label={fa.shell.bottom_nav}>
-      <Link to="/" className={styles.place} activeOptions={{ exact: true }}>
-        <Icon name="home" />
-        {fa.shell.home}
-      </Link>
-      <details ref={row} className={styles.toggle}>
-        <summary className={styles.place}>
-          <Icon name="grid" />
-          {fa.shell.categories}
-        </summary>
-        <div className={styles.row}>
-          <CategoryList categories={categories} />
-        </div>
-      </details>
-      <Link to="/search" search={{ q: '' }} className={styles.place}>
-        <Icon name="search" />
-        {fa.shell.search_short}
-      </Link>
-      {me ? (
-        <Link to="/panel/prices" className={styles.place}>
-          <Icon name="tag" />
-          {fa.shell.my_prices}
-        </Link>
-      ) : (
-        <Link to="/login" search={{ back: pathname === '/login' ? undefined : pathname }} className={styles.place}>
-          <Icon name="user" />
-          {fa.shell.login}
-        </Link>
-      )}
-    </nav>
+    <>
+      <h2 className={styles.title}>{texts.rfqs_title}</h2>
+      <ul className={styles.links}>
+        <li>
+          <Link to="/panel/rfqs/new">{texts.new_rfq}</Link>
+        </li>
+        <li>
+          <Link to="/rfqs">{texts.all_rfqs}</Link>
+        </li>
+        <li>
+          <Link to="/panel/rfqs">{texts.own_rfqs}</Link>
+        </li>
+      </ul>
+    </>
   );
 }

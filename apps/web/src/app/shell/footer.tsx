@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
+import { faShell } from '../../i18n/fa-shell.ts';
 import { usePage } from '../../lib/page.ts';
 import styles from './footer.module.css';
+
+const texts = faShell.footer;
 
 /** The foot of every page: what Rasteh is and the way to each category. */
 export function Footer() {
@@ -17,10 +20,10 @@ export function Footer() {
           <p className={styles.logo}>
             <StarMark size={26} /> {fa.site.name}
           </p>
-          <p>{fa.shell.footer_about}</p>
+          <p>{texts.about}</p>
         </div>
         <nav aria-labelledby="footer-prices">
-          <h2 id="footer-prices">{fa.shell.footer_prices}</h2>
+          <h2 id="footer-prices">{texts.prices}</h2>
           <ul className={styles.links}>
             {categories
               .filter(({ is_leaf }) => is_leaf)
@@ -34,29 +37,29 @@ export function Footer() {
           </ul>
         </nav>
         <nav aria-labelledby="footer-more">
-          <h2 id="footer-more">{fa.shell.footer_more}</h2>
+          <h2 id="footer-more">{texts.more}</h2>
           <ul className={styles.more}>
             <li>
               <Link to="/search" search={{ q: '' }}>
-                {fa.shell.search}
+                {texts.search}
               </Link>
             </li>
             <li>
               <Link to="/inventories">{fa.shell.inventories}</Link>
             </li>
             <li>
-              <Link to="/rfqs">{fa.shell.rfqs}</Link>
+              <Link to="/rfqs">{texts.rfqs}</Link>
             </li>
             <li>
-              <Link to="/panel/prices">{fa.shell.my_prices}</Link>
+              <Link to="/panel/prices">{texts.own_prices}</Link>
             </li>
             <li>
-              <a href="/api/docs">{fa.shell.footer_developers}</a>
+              <a href="/api/docs">{texts.developers}</a>
             </li>
           </ul>
         </nav>
       </div>
-      <p className={`wrap ${styles.note}`}>{fa.shell.footer_note}</p>
+      <p className={`wrap ${styles.note}`}>{texts.note}</p>
     </footer>
   );
 }

@@ -2,26 +2,24 @@ import { buttonClass } from '@rasteh/ui/button';
 import { StarMark } from '@rasteh/ui/star-mark';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
-import { UserMenu } from '../../features/auth/user-menu.tsx';
-import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
-import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { fa } from '../../i18n/fa.ts';
+import { drawnLater } from '../../lib/drawn-later.tsx';
 import { usePage } from '../../lib/page.ts';
 import styles from './header.module.css';
+import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+const HeaderNav = drawnLater(() => import('./header-nav.tsx').then((module) => module.HeaderNav));
+const UserMenu = drawnLater(() => import('../../features/auth/user-menu.tsx').then((module) => module.UserMenu));
 
 /** The head of every page: the mark, the categories, the search box and who is logged in. */
 export function Header() {
   const { api } = usePage();
   const { data: me } = useQuery(meQuery(api));
-  const { data: categories = [] } = useQuery(categoriesQuery(api));
   const here = useLocation();
-  const busiest = categories
-    .filter(({ is_leaf }) => is_leaf)
-    .toSorted((a, b) => b.prices_today - a.prices_today)
-    .slice(0, 3);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
@@ -30,18 +28,19 @@ export function Header() {
           <span>{fa.site.name}</span>
         </Link>
         <nav className={styles.nav} aria-label={fa.shell.main_nav}>
-          <CategoryMenu categories={categories} />
-          {busiest.map(({ id, slug, title }) => (
-            <Link key={id} to="/categories/$slug" params={{ slug }} className={styles.link}>
-              {title}
-            </Link>
-          ))}
+          <Suspense>
+            <HeaderNav />
+          </Suspense>
         </nav>
         <SearchBox />
         <div className={styles.actions}>
-          <ThemeToggle />
+          <div className={styles.theme}>
+            <ThemeToggle />
+          </div>
           {me ? (
-            <UserMenu me={me} />
+            <Suspense>
+              <UserMenu me={me} />
+            </Suspense>
           ) : (
             <Link
               to="/login"
@@ -51,6 +50,7 @@ export function Header() {
               {fa.shell.login}
             </Link>
           )}
+          <MenuButton />
         </div>
       </div>
     </header>

@@ -2,12 +2,11 @@ import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { LoadingScreen } from '@rasteh/ui/loading-screen';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
 import { fa } from '../../i18n/fa.ts';
+import { drawnLater } from '../../lib/drawn-later.tsx';
 import { usePage } from '../../lib/page.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Progress } from './progress.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -23,6 +22,14 @@ const subscribeToNetwork = (listener: () => void) => {
 };
 
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
+
+const Foot = drawnLater(() => import('./foot.tsx').then((module) => module.Foot));
+// The same element each time: nothing that changes around it disturbs what the server drew.
+const foot = (
+  <Suspense>
+    <Foot />
+  </Suspense>
+);
 
 /** The frame of every page: header, currencies, the page, footer, and on phones the bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -52,8 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={`wrap ${styles.main}`}>
           {children}
         </main>
-        <Footer />
-        <BottomBar />
+        {foot}
         <LoadingScreen label={fa.shell.loading} hasContent={hasContent} />
       </DialogStackProvider>
     </ToastProvider>

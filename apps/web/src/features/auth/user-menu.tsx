@@ -2,11 +2,12 @@ import type { Me } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { Dropdown } from '@rasteh/ui/dropdown';
 import { useToast } from '@rasteh/ui/toast';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { faShell } from '../../i18n/fa-shell.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import styles from './user-menu.module.css';
 
 /** Who is logged in, the way to their panel, and out. */
@@ -14,7 +15,7 @@ export function UserMenu({ me }: { me: Me }) {
   const { api } = usePage();
   const toast = useToast();
   const name = me.supplier?.title ?? me.name;
-  const { href } = useLocation();
+  const place = usePlace();
   const [leaving, setLeaving] = useState(false);
   const logout = async () => {
     setLeaving(true);
@@ -38,7 +39,7 @@ export function UserMenu({ me }: { me: Me }) {
         </>
       }
       align="end"
-      place={href}
+      place={place}
       className={styles.menu}
     >
       <p className={styles.who}>
@@ -48,13 +49,13 @@ export function UserMenu({ me }: { me: Me }) {
         </bdi>
       </p>
       <Link to="/panel" className={styles.item}>
-        {fa.shell.panel}
+        {faShell.user.panel}
       </Link>
       <Link to="/panel/prices" className={styles.item}>
-        {fa.shell.my_prices}
+        {faShell.user.prices}
       </Link>
       <Button variant="plain" busy={leaving} onClick={logout} className={styles.item}>
-        {fa.shell.logout}
+        {faShell.user.logout}
       </Button>
     </Dropdown>
   );

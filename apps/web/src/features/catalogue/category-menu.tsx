@@ -1,7 +1,9 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { Dropdown } from '@rasteh/ui/dropdown';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { faShell } from '../../i18n/fa-shell.ts';
+import { usePlace } from '../../lib/use-place.ts';
 import styles from './category-menu.module.css';
 
 type Categories = { categories: readonly Category[] };
@@ -36,10 +38,10 @@ export function CategoryList({ categories }: Categories) {
 
 /** «قیمت روز» in the header with the categories under it. */
 export function CategoryMenu({ categories }: Categories) {
-  const { href } = useLocation();
+  const place = usePlace();
   if (categories.length === 0) return null;
   return (
-    <Dropdown label={fa.shell.prices_menu} place={href} className={styles.menu}>
+    <Dropdown label={faShell.nav.prices} place={place} className={styles.menu}>
       <CategoryList categories={categories} />
     </Dropdown>
   );

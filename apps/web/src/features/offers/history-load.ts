@@ -1,4 +1,4 @@
-import { createLatePart } from '../../lib/late-part.ts';
+import { drawnLater } from '../../lib/drawn-later.tsx';
 
-/** The history's part of the page: it stands far down. */
-export const historyPart = createLatePart(() => import('./history-card.tsx').then(({ HistoryCard }) => HistoryCard));
+/** The history of a product: it stands far down its page. */
+export const HistoryPart = drawnLater(() => import('./history-card.tsx').then(({ HistoryCard }) => HistoryCard));

@@ -1,10 +1,9 @@
 import type { Level } from '@rasteh/contract/catalogue';
-import { formatNumber } from '@rasteh/persian/digits';
-import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
+import { FilterPanel } from '@rasteh/ui/filter-panel';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ComponentProps, FormEvent } from 'react';
 import { fa } from '../../i18n/fa.ts';
+import { Choice, FilterCount, FilterForm } from '../../lib/list-filters.tsx';
 import styles from './offer-filters.module.css';
 import { countFilters, deliveryChoices, type OfferSearch, sorts, stateChoices, validateOfferSearch } from './offer-search.ts';
 
@@ -13,44 +12,35 @@ type OfferFiltersProps = {
   search: OfferSearch;
   levels: readonly Level[];
   provinces: readonly { id: number; name: string }[];
+  /** How much is found, in words. */
+  found: string;
 };
 
-/** Chips for the options and lists for the rest; each choice is a link or a plain form, so that it works without scripts. */
-export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersProps) {
+/** The options of the first level as chips, all else behind the toggle and in the panel; every choice is a link or a plain form. */
+export function OfferFilters({ slug, search, levels, provinces, found }: OfferFiltersProps) {
   const navigate = useNavigate();
-  const go = (form: HTMLFormElement) =>
-    navigate({
-      to: '/categories/$slug',
-      params: { slug },
-      search: validateOfferSearch(Object.fromEntries(new FormData(form))),
-      resetScroll: false,
-    });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void go(event.currentTarget);
-  };
   const chosen = countFilters(search);
-  return (
-    <details className={styles.filters}>
-      <summary className={styles.summary}>
-        {fa.filters.heading}
-        {chosen > 0 ? <Badge tone="ok">{formatNumber(chosen)}</Badge> : null}
-      </summary>
-      <div className={styles.levels}>
-        {levels.map((level) => (
-          <OptionChips key={level.id} level={level} slug={slug} search={search} />
-        ))}
-      </div>
-      <form
-        key={JSON.stringify(search)}
-        className={styles.form}
+  const chips = (level: Level, place: string) => (
+    <OptionChips key={level.id} level={level} place={place} slug={slug} search={search} />
+  );
+  const [first, ...others] = levels.filter(({ options }) => options.length > 1);
+  const form = (place: 'page' | 'panel') => (
+    <div className={`${styles.filters} ${styles[place]}`}>
+      {(place === 'panel' && first ? [first, ...others] : others).map((level) => chips(level, place))}
+      <FilterForm
+        place={place}
         action={`/categories/${encodeURIComponent(slug)}`}
-        method="get"
-        onSubmit={submit}
-        onChange={(event) => void go(event.currentTarget)}
+        kept={{ option: search.option?.join('-') }}
+        onChoose={(typed) =>
+          void navigate({
+            to: '/categories/$slug',
+            params: { slug },
+            search: validateOfferSearch(typed),
+            resetScroll: false,
+          })
+        }
       >
-        {search.option ? <input type="hidden" name="option" value={search.option.join('-')} /> : null}
-        <Choice label={fa.filters.province} name="province" defaultValue={search.province ?? ''}>
+        <Choice label={fa.filters.province} name="province" defaultValue={search.province}>
           <option value="">{fa.filters.any_province}</option>
           {provinces.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -58,7 +48,7 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
             </option>
           ))}
         </Choice>
-        <Choice label={fa.filters.delivery} name="delivery" defaultValue={search.delivery ?? ''}>
+        <Choice label={fa.filters.delivery} name="delivery" defaultValue={search.delivery}>
           <option value="">{fa.filters.any_delivery}</option>
           {deliveryChoices.map((delivery) => (
             <option key={delivery} value={delivery}>
@@ -66,7 +56,7 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
             </option>
           ))}
         </Choice>
-        <Choice label={fa.filters.state} name="state" defaultValue={search.state ?? ''}>
+        <Choice label={fa.filters.state} name="state" defaultValue={search.state}>
           <option value="">{fa.filters.any_state}</option>
           {stateChoices.map((state) => (
             <option key={state} value={state}>
@@ -74,7 +64,7 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
             </option>
           ))}
         </Choice>
-        <Choice label={fa.filters.sort} name="sort" defaultValue={search.sort ?? 'product'}>
+        <Choice label={fa.filters.sort} name="sort" usual="product" defaultValue={search.sort}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {fa.filters.sorts[sort]}
@@ -95,13 +85,25 @@ export function OfferFilters({ slug, search, levels, provinces }: OfferFiltersPr
             {fa.filters.reset}
           </Link>
         ) : null}
-      </form>
-    </details>
+      </FilterForm>
+    </div>
+  );
+  return (
+    <FilterPanel
+      texts={{ toggle: fa.filters.heading, advanced: fa.filters.advanced, close: fa.shell.close }}
+      count={<FilterCount chosen={chosen} />}
+      quick={first ? chips(first, 'quick') : undefined}
+      form={form}
+      isOpen={chosen > 0}
+      foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
+    />
   );
 }
 
-function OptionChips({ level, slug, search }: { level: Level; slug: string; search: OfferSearch }) {
-  if (level.options.length < 2) return null;
+type OptionChipsProps = { level: Level; place: string; slug: string; search: OfferSearch };
+
+function OptionChips({ level, place, slug, search }: OptionChipsProps) {
+  const id = `level-${place}-${level.id}`;
   const isChosen = (id: number) => search.option?.includes(id) ?? false;
   const others = search.option?.filter((chosen) => !level.options.some(({ id }) => id === chosen)) ?? [];
   const chip = (id: number | undefined, title: string, current: boolean) => (
@@ -121,23 +123,13 @@ function OptionChips({ level, slug, search }: { level: Level; slug: string; sear
   );
   return (
     <div className={styles.level}>
-      <span id={`level-${level.id}`} className={styles.label}>
+      <span id={id} className={styles.label}>
         {level.title}
       </span>
-      <ul className={styles.chips} aria-labelledby={`level-${level.id}`}>
+      <ul className={styles.chips} aria-labelledby={id}>
         {chip(undefined, fa.filters.any_option, !level.options.some(({ id }) => isChosen(id)))}
         {level.options.map(({ id, title }) => chip(id, title, isChosen(id)))}
       </ul>
     </div>
-  );
-}
-
-/** A list of choices with its name before it, in one line. */
-function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
-  return (
-    <label className={styles.choice}>
-      <span className={styles.label}>{label}</span>
-      <select {...select} />
-    </label>
   );
 }

@@ -1,6 +1,6 @@
-import { createLatePart } from '../../lib/late-part.ts';
+import { drawnLater } from '../../lib/drawn-later.tsx';
 
 /** The filters: a plain form, which works before its script is there. */
-export const filtersPart = createLatePart(() =>
+export const InventoryFiltersPart = drawnLater(() =>
   import('./inventory-filters.tsx').then(({ InventoryFilters }) => InventoryFilters),
 );

@@ -27,6 +27,8 @@ type InventoryFiltersProps = {
   /** How many there are of each choice under the others; undefined while that is not known. */
   facets: InventoryFacets | undefined;
   below: ReactNode;
+  /** How much is found, in words. */
+  found: string;
   /** The title of the chosen product, where it is known. */
   product: string | undefined;
 } & Pick<ComponentProps<typeof PlaceChoices>, 'provinces' | 'cities'>;
@@ -51,6 +53,7 @@ export function InventoryFilters({
   provinces,
   cities,
   below,
+  found,
   product,
 }: InventoryFiltersProps) {
   const navigate = useNavigate();
@@ -77,6 +80,7 @@ export function InventoryFilters({
       chosen={chosen}
       onChoose={go}
       below={below}
+      found={found}
     >
       {choice.product === undefined ? null : (
         <p className={styles.only}>

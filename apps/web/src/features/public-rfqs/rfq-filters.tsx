@@ -10,10 +10,12 @@ const texts = faPublicRfqs.filters;
 type RfqFiltersProps = {
   filter: RfqFilter;
   categories: ComponentProps<typeof CategoryChoice>['categories'];
+  /** How much is found, in words. */
+  found: string;
 } & Pick<ComponentProps<typeof PlaceChoices>, 'provinces' | 'cities'>;
 
 /** The filters and the order of the list of RFQs. */
-export function RfqFilters({ filter, categories, provinces, cities }: RfqFiltersProps) {
+export function RfqFilters({ filter, categories, provinces, cities, found }: RfqFiltersProps) {
   const navigate = useNavigate();
   const choose = (form: Record<string, string>) => {
     const typed = readRfqSearch(form);
@@ -23,7 +25,7 @@ export function RfqFilters({ filter, categories, provinces, cities }: RfqFilters
   };
   const chosen = countRfqFilters(filter);
   return (
-    <ListFilters action="/rfqs" values={toRfqSearch(filter)} texts={texts} chosen={chosen} onChoose={choose}>
+    <ListFilters action="/rfqs" values={toRfqSearch(filter)} texts={texts} chosen={chosen} found={found} onChoose={choose}>
       <CategoryChoice texts={texts} categories={categories} chosen={filter.category} />
       <PlaceChoices texts={texts} provinces={provinces} cities={cities} province={filter.province} city={filter.city} />
       <Choice label={texts.status} name="status" usual="published" defaultValue={filter.status}>

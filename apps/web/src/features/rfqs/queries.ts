@@ -98,3 +98,12 @@ export const supplierQuery = (api: Api, handle: string) =>
     queryFn: async ({ signal }) => (await api.suppliers.getSupplier({ params: { handle } }, { signal })).data,
     retry: false,
   });
+
+/** A product that somebody asks for by the link of its page. */
+export const productToAskQuery = (api: Api, product_id: number) =>
+  queryOptions({
+    queryKey: ['rfqs', 'product', product_id],
+    queryFn: async ({ signal }) =>
+      (await api.offers.getProduct({ params: { productId: String(product_id) } }, { signal })).data.product,
+    retry: false,
+  });

@@ -12,29 +12,34 @@ import { usePanelBase } from '../../lib/panel-base.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { rfqQuery } from './queries.ts';
 import { RfqForm } from './rfq-form.tsx';
+import { type RfqStart, useRfqStart } from './rfq-start.ts';
 
 type RfqEditorProps = {
   /** Whose RFQ it is. */
   user_id: number;
   /** Null for a new one. */
   rfq_id: number | null;
+  /** What the address says of a new one. */
+  start: RfqStart;
   categories: readonly Category[];
 };
 
 /** The form of a new RFQ, or of one that is read first. What the browser kept of it is known in the browser alone. */
-export function RfqEditor({ user_id, rfq_id, categories }: RfqEditorProps) {
+export function RfqEditor({ user_id, rfq_id, start, categories }: RfqEditorProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const navigate = useNavigate();
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const query = useQuery({ ...rfqQuery(api, rfq_id ?? 0), enabled: rfq_id !== null });
+  const begun = useRfqStart(start);
   const onSaved = ({ id }: Rfq) => void navigate({ to: `${base}/rfqs/$rfqId`, params: { rfqId: String(id) } });
   if (rfq_id !== null && query.error && !query.data) return <RfqMissing query={query} />;
-  if (!isHere || (rfq_id !== null && !query.data)) return <Skeleton label={faRfqs.loading} rows={8} />;
+  if (!isHere || !begun || (rfq_id !== null && !query.data)) return <Skeleton label={faRfqs.loading} rows={8} />;
   return (
     <RfqForm
-      key={rfq_id ?? 'new'}
+      key={rfq_id ?? JSON.stringify(start)}
+      begun={begun}
       user_id={user_id}
       rfq={rfq_id === null ? null : (query.data ?? null)}
       categories={categories}

@@ -26,6 +26,7 @@ import { LineFields } from './line-fields.tsx';
 import { PasteList } from './paste-list.tsx';
 import { isBlank, linesOf } from './pasted-lines.ts';
 import styles from './rfq-form.module.css';
+import type { Begun } from './rfq-start.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { useRfqForm } from './use-rfq-form.ts';
 
@@ -35,12 +36,14 @@ type RfqFormProps = {
   user_id: number;
   /** Null for a new one. */
   rfq: Rfq | null;
+  /** What a new one begins with. */
+  begun: Begun;
   categories: readonly Category[];
   onSaved: (rfq: Rfq) => void;
 };
 
 /** What is to be bought, how much, where and until when: kept as a draft or sent to suppliers. */
-export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
+export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormProps) {
   const { api } = usePage();
   const now = useNow();
   const { confirm, showMessage } = useMessages();
@@ -48,7 +51,7 @@ export function RfqForm({ user_id, rfq, categories, onSaved }: RfqFormProps) {
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
   const form = useRfqForm({
-    ...{ user_id, rfq, cities: cities ?? [] },
+    ...{ user_id, rfq, begun, cities: cities ?? [] },
     onSaved: (stored, wasSent) => {
       if (stored.status === 'pending' || stored.has_pending_edit) showMessage('successWait');
       else showMessage('success', wasSent ? texts.sent : stored.status === 'draft' ? texts.saved_draft : undefined);

@@ -7,6 +7,7 @@ import { RequestError } from '../../lib/request-error.ts';
 import { emptyRfq, type RfqValues, toRfqBody, valuesOf } from './form-values.ts';
 import { createFormKeeper } from './kept-form.ts';
 import { type UpdateRfq, useSaveRfq } from './mutations.ts';
+import { type Begun, withStart } from './rfq-start.ts';
 
 // Without the check, as after the site was built anew, the server says the same of each field.
 const loadCheck = () =>
@@ -19,6 +20,8 @@ type FormOptions = {
   user_id: number;
   /** Null for a new one. */
   rfq: Rfq | null;
+  /** What a new one begins with, over what was kept of it. */
+  begun: Begun;
   cities: readonly City[];
   /** It is stored, as it stands now. */
   onSaved: (rfq: Rfq, wasSent: boolean) => void;
@@ -28,7 +31,7 @@ type FormOptions = {
  * The form of an RFQ: what is typed is kept in the browser until it is stored, what is wrong is known by field, the same RFQ is made
  * once however often it is sent, and one that was changed meanwhile is told beside what was typed.
  */
-export function useRfqForm({ user_id, rfq, cities, onSaved }: FormOptions) {
+export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions) {
   const { clock } = usePage();
   const save = useSaveRfq();
   const [keeper] = useState(() => createFormKeeper(localStorage, user_id, rfq?.id ?? null, clock.now));
@@ -36,7 +39,7 @@ export function useRfqForm({ user_id, rfq, cities, onSaved }: FormOptions) {
   /** What the typing began with. */
   const [base, setBase] = useState(() => ({ version: kept?.version ?? rfq?.version ?? null, rfq }));
   const [start] = useState(() => (rfq ? valuesOf(rfq) : emptyRfq(clock.now())));
-  const [values, setValues] = useState<RfqValues>(kept?.values ?? start);
+  const [values, setValues] = useState<RfqValues>(() => withStart(kept?.values ?? start, begun));
   const [isTouched, setTouched] = useState(kept !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [theirs, setTheirs] = useState<Rfq | null>(null);

@@ -1,0 +1,89 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { type MenuItem, SideMenu } from '@rasteh/ui/side-menu';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { meQuery } from '../../features/auth/queries.ts';
+import { categoriesQuery } from '../../features/catalogue/queries.ts';
+import { fa } from '../../i18n/fa.ts';
+import { faShell } from '../../i18n/fa-shell.ts';
+import { usePage } from '../../lib/page.ts';
+import { useLeaving } from '../../lib/use-place.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const texts = faShell.menu;
+
+const line = (id: string, label: string, to: LinkProps['to']): MenuItem => ({
+  ...{ id, label },
+  link: (look) => <Link to={to} activeOptions={{ exact: true }} {...look} />,
+});
+
+/** The menu of a phone: the categories, each parent with a panel of its own, and the ways of who is logged in. */
+export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const { pathname, href } = useLocation();
+  useLeaving(onClose);
+
+  const category = ({ id, slug, title, prices_today }: (typeof categories)[number], label = title): MenuItem => ({
+    id: `category-${id}`,
+    label,
+    note: texts.prices_count(prices_today),
+    link: (look) => <Link to="/categories/$slug" params={{ slug }} {...look} />,
+  });
+  const parents = categories
+    .filter(({ parent_id }) => parent_id === null)
+    .map((parent): MenuItem => {
+      const children = categories.filter(({ parent_id }) => parent_id === parent.id);
+      if (children.length === 0) return category(parent);
+      return {
+        id: `group-${parent.id}`,
+        label: parent.title,
+        items: [...children.map((child) => category(child)), category(parent, texts.all_of(parent.title))],
+      };
+    });
+  const items: MenuItem[] = [
+    line('home', fa.shell.home, '/'),
+    { id: 'prices', label: faShell.nav.prices, items: parents },
+    {
+      id: 'rfqs',
+      label: texts.rfqs,
+      items: [line('all-rfqs', texts.all_rfqs, '/rfqs'), line('new-rfq', faShell.nav.new_rfq, '/panel/rfqs/new')],
+    },
+    ...(me
+      ? [
+          {
+            id: 'panel',
+            label: texts.panel,
+            items: [
+              line('overview', texts.overview, '/panel'),
+              line('own-prices', texts.prices, '/panel/prices'),
+              line('own-rfqs', texts.own_rfqs, '/panel/rfqs'),
+              line('quotes', texts.quotes, '/panel/quotes'),
+              line('settings', texts.settings, '/panel/settings'),
+            ],
+          },
+        ]
+      : []),
+  ];
+  return (
+    <SideMenu
+      open={open}
+      onClose={onClose}
+      title={texts.title}
+      closeLabel={texts.close}
+      backLabel={texts.back}
+      items={items}
+      foot={
+        <>
+          <ThemeToggle />
+          {me ? null : (
+            <Link to="/login" search={{ back: pathname === '/login' ? undefined : href }} className={buttonClass()}>
+              {texts.login}
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { ExclusivePanels } from '@rasteh/ui/exclusive-panels';
+import { useState } from 'react';
+import { faMarketPanels } from '../../i18n/fa-market-panels.ts';
+import { RfqStarter, type Wanted } from './rfq-starter.tsx';
+
+const panels = [
+  { id: 'rfq', label: faMarketPanels.rfq },
+  { id: 'suppliers', label: faMarketPanels.suppliers },
+] as const;
+
+type MarketPanelsProps = {
+  wanted: Wanted;
+  /** The suppliers of it, drawn when their panel is open. */
+  suppliers: () => React.ReactNode;
+};
+
+/** The panels of a product or a category, one open at a time: writing an RFQ for it, and its suppliers. */
+export function MarketPanels({ wanted, suppliers }: MarketPanelsProps) {
+  const [open, setOpen] = useState<(typeof panels)[number]['id'] | null>(null);
+  return (
+    <ExclusivePanels panels={panels} open={open} onOpen={setOpen}>
+      {(id) => (id === 'rfq' ? <RfqStarter wanted={wanted} /> : suppliers())}
+    </ExclusivePanels>
+  );
+}

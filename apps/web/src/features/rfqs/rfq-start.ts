@@ -1,0 +1,52 @@
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { useQuery } from '@tanstack/react-query';
+import { usePage } from '../../lib/page.ts';
+import { positiveInt } from '../../lib/search-params.ts';
+import { emptyLine, type Invited, type LineValues, type RfqValues } from './form-values.ts';
+import { isBlank } from './pasted-lines.ts';
+import { productToAskQuery, supplierQuery } from './queries.ts';
+
+/** What the address of a new RFQ may say: what for, by product or in words, how much, and the handle of whom to ask. */
+export type RfqStart = {
+  product?: number | string | undefined;
+  text?: string | undefined;
+  quantity?: string | undefined;
+  supplier?: string | undefined;
+};
+
+/** What a new RFQ begins with. */
+export type Begun = { line: LineValues | null; invited: Invited | null };
+
+/** Reads what the address says; undefined while it is read. What is not there, or is no longer, is left out. */
+export function useRfqStart({ product, text, quantity, supplier }: RfqStart): Begun | undefined {
+  const { api } = usePage();
+  const product_id = positiveInt(product);
+  const asked = useQuery({ ...productToAskQuery(api, product_id ?? 0), enabled: product_id !== undefined });
+  const handle = /^[a-z0-9-]{3,40}$/.test(supplier ?? '') ? (supplier ?? '') : '';
+  const named = useQuery({ ...supplierQuery(api, handle), enabled: handle !== '' });
+  if ((product_id !== undefined && asked.isPending) || (handle !== '' && named.isPending)) return undefined;
+  const amount = toAsciiDigits(quantity ?? '')
+    .replace(/[٫/]/, '.')
+    .trim();
+  const begun = { ...emptyLine(), quantity: /^\d{1,9}(\.\d{1,3})?$/.test(amount) ? amount : '' };
+  const words = text?.trim().slice(0, 200) ?? '';
+  const line = asked.data
+    ? { ...begun, product: { id: asked.data.id, title: asked.data.title }, text: asked.data.title, unit_id: asked.data.unit.id }
+    : words
+      ? { ...begun, text: words }
+      : null;
+  return { line, invited: named.data ? { user_id: named.data.user_id, title: named.data.title } : null };
+}
+
+/** The RFQ with what it begins with: a line that stands there already, and one who is asked already, come once. */
+export function withStart(values: RfqValues, { line, invited }: Begun): RfqValues {
+  const isThere = ({ product, text, quantity }: LineValues) =>
+    product?.id === line?.product?.id && text === line?.text && (quantity === line.quantity || line.quantity === '');
+  const isAsked = values.invited.some(({ user_id }) => user_id === invited?.user_id);
+  return {
+    ...values,
+    title: values.title || line?.text || '',
+    lines: line && !values.lines.some(isThere) ? [...values.lines.filter((one) => !isBlank(one)), line] : values.lines,
+    invited: invited && !isAsked ? [...values.invited, invited] : values.invited,
+  };
+}

@@ -1,0 +1,38 @@
+import { Button } from '@rasteh/ui/button';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { faShell } from '../../i18n/fa-shell.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { publicSuppliersQuery } from './queries.ts';
+import { SupplierList } from './supplier-list.tsx';
+
+const texts = faShell.suppliers;
+
+type PublicSuppliersProps = {
+  category_id?: number;
+  /** Whether somebody sees them: they are read then. */
+  enabled: boolean;
+};
+
+/** The suppliers of a category, or of all. */
+export function PublicSuppliers({ category_id, enabled }: PublicSuppliersProps) {
+  const { api } = usePage();
+  const { data, error, refetch } = useQuery({ ...publicSuppliersQuery(api, category_id), enabled });
+  if (error) {
+    return (
+      <p role="alert">
+        {texts.failed} {errorText(error)}{' '}
+        <Button size="s" variant="quiet" onClick={() => void refetch()}>
+          {texts.retry}
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton label={texts.loading} rows={4} />;
+  return (
+    <SupplierList
+      suppliers={data.map(({ city, prices, ...supplier }) => ({ ...supplier, place: city.name, note: texts.prices(prices) }))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Offer } from '@rasteh/contract/offers';
+import { Badge } from '@rasteh/ui/badge';
+import { buttonClass } from '@rasteh/ui/button';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faShell } from '../../i18n/fa-shell.ts';
+import styles from './supplier-list.module.css';
+
+const texts = faShell.suppliers;
+
+/** A supplier with what is worth knowing of it here. */
+export type SupplierLine = Pick<Offer['supplier'], 'user_id' | 'handle' | 'title' | 'verified'> & {
+  /** Where it is. */
+  place: string;
+  /** What it has, such as its price. */
+  note: ReactNode;
+};
+
+/** Suppliers, each with the way to ask it; `product_id` is what it is asked for, where that is known. */
+export function SupplierList({ suppliers, product_id }: { suppliers: readonly SupplierLine[]; product_id?: number }) {
+  if (suppliers.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
+  return (
+    <ul className={styles.list} aria-label={texts.label}>
+      {suppliers.map(({ user_id, handle, title, verified, place, note }) => (
+        <li key={user_id}>
+          <div className={styles.who}>
+            <bdi className={styles.name}>{title}</bdi>{' '}
+            {verified === 'verified' ? <Badge tone="ok">{texts.verified}</Badge> : null}
+            <p className={styles.place}>{place}</p>
+          </div>
+          <div className={styles.note}>{note}</div>
+          <Link
+            to="/panel/rfqs/new"
+            search={{ supplier: handle, product: product_id }}
+            className={buttonClass({ variant: 'quiet', size: 's' })}
+            aria-label={texts.ask_of(title)}
+          >
+            {texts.ask}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

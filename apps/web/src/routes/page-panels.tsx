@@ -1,0 +1,29 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { Offer } from '@rasteh/contract/offers';
+import { MarketPanels } from '../features/market-panels/market-panels.tsx';
+import { ProductSuppliers } from '../features/suppliers/product-suppliers.tsx';
+import { PublicSuppliers } from '../features/suppliers/public-suppliers.tsx';
+import styles from './page-panels.module.css';
+
+type Product = { id: number; title: string; unit: { title: string } };
+
+/** The panels of a product's page: an RFQ for it, and who offers it. */
+export function ProductPanels({ product: { id, title, unit }, offers }: { product: Product; offers: readonly Offer[] }) {
+  return (
+    <div className={styles.panels}>
+      <MarketPanels
+        wanted={{ product_id: id, title, unit: unit.title }}
+        suppliers={() => <ProductSuppliers offers={offers} product_id={id} />}
+      />
+    </div>
+  );
+}
+
+/** The panels of a category's page: an RFQ for something of it, and its suppliers. */
+export function CategoryPanels({ category: { id, title } }: { category: Pick<Category, 'id' | 'title'> }) {
+  return (
+    <div className={styles.panels}>
+      <MarketPanels wanted={{ title }} suppliers={() => <PublicSuppliers category_id={id} enabled />} />
+    </div>
+  );
+}
