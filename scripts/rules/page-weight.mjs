@@ -19,7 +19,7 @@ const LATER = {
     'src/lib/socket-link.ts',
   ],
   'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx', 'src/routes/page-panels.tsx'],
-  'src/routes/category.lazy.tsx': ['src/routes/page-panels.tsx'],
+  'src/routes/category.lazy.tsx': ['src/routes/page-panels.tsx', 'src/features/offers/offer-filters.tsx'],
   'src/routes/inventories.lazy.tsx': ['src/features/public-inventories/inventory-filters.tsx'],
 };
 

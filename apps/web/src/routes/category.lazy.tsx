@@ -6,7 +6,6 @@ import { Suspense } from 'react';
 import { CategoryCarousel } from '../features/catalogue/category-carousel.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
-import { OfferFilters } from '../features/offers/offer-filters.tsx';
 import { countFilters, toOfferQuery } from '../features/offers/offer-search.ts';
 import { offerListQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
@@ -18,6 +17,7 @@ import { useTopic } from '../lib/socket.ts';
 import styles from './category.module.css';
 import { ancestorsOf } from './lineage.ts';
 
+const OfferFilters = drawnLater(() => import('../features/offers/offer-filters.tsx').then((module) => module.OfferFilters));
 const CategoryPanels = drawnLater(() => import('./page-panels.tsx').then((module) => module.CategoryPanels));
 
 const route = getRouteApi('/categories/$slug');
@@ -70,13 +70,15 @@ function CategoryPage() {
         tableTitle={category.title}
         offers={offers.data}
         filters={
-          <OfferFilters
-            slug={slug}
-            search={search}
-            levels={category.levels}
-            provinces={provinces}
-            found={fa.offers.count(total, total_capped ?? false)}
-          />
+          <Suspense>
+            <OfferFilters
+              slug={slug}
+              search={search}
+              levels={category.levels}
+              provinces={provinces}
+              found={fa.offers.count(total, total_capped ?? false)}
+            />
+          </Suspense>
         }
         empty={countFilters(search) > 0 ? <NothingLeft slug={slug} /> : undefined}
       >
