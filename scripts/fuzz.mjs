@@ -6,7 +6,7 @@ const help = `pnpm fuzz: sends right, broken and hostile input to every route of
 RFQs, quotes and awards to the api and to a model of their rules.
 
   FUZZ_RUNS=1000   requests to each route, half of them on each engine (npm test: 40)
-  TRADE_RUNS=200   stories of trades, most of them on SQLite (npm test: 20)
+  TRADE_RUNS=200   stories of trades, most of them on SQLite (npm test: 16)
   FUZZ_SEED=…      repeats a run: each run, and each failure, prints its seed
 `;
 

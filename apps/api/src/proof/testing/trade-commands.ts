@@ -119,9 +119,11 @@ const review = (isApproved: boolean): Command =>
     ({ rfq }) => rfq.status === 'pending' && !rfq.isDeleted,
   );
 
-/** Right is the last version; wrong is any other. */
-const versionOf = (model: TradeModel, supplier: Supplier, isRight: boolean) =>
-  (model.quotes.get(supplier)?.version ?? 0) + (isRight ? 0 : 3);
+/** Right is the last version; wrong is the one before, or the next where there is none. */
+function versionOf(model: TradeModel, supplier: Supplier, isRight: boolean): number {
+  const last = model.quotes.get(supplier)?.version ?? 0;
+  return isRight ? last : last > 1 ? last - 1 : last + 1;
+}
 
 type Sending = { supplier: Supplier; isRight: boolean; hours: number; offer: Offer };
 const send = ({ supplier, isRight, hours, offer }: Sending): Command =>
@@ -229,8 +231,9 @@ export function anyCommand(): fc.Arbitrary<Command>[] {
   const supplier = fc.constantFrom(...suppliers);
   // Mostly right, so that runs get far.
   const isRight = fc.integer({ min: 0, max: 9 }).map((n) => n < 9);
-  const offer = fc.constantFrom<Offer>([10_000, 20_000], [4_000, null], [10_000, null], [null, 7_000], [12_000, 20_000]);
-  const hours = fc.constantFrom(1, 10, 40, 90);
+  const whole: Offer = [10_000, 20_000];
+  const offer = fc.constantFrom<Offer>(whole, whole, whole, [4_000, null], [null, 7_000], [12_000, 20_000]);
+  const hours = fc.constantFrom(10, 40, 90);
   const sending = fc.record({ supplier, isRight, hours, offer }).map(send);
   const part = (line: number) =>
     fc.record(
@@ -246,12 +249,8 @@ export function anyCommand(): fc.Arbitrary<Command>[] {
   const accepting = fc.tuple(supplier, isRight, wish).map((args) => accept(...args));
   const onRfqOnly = fc.constantFrom(...(['publish', 'publish', 'publish', 'stop', 'stop', 'stop', 'close', 'refresh'] as const));
   return [
-    sending,
-    sending,
-    sending,
-    accepting,
-    accepting,
-    accepting,
+    ...Array.from({ length: 5 }, () => sending),
+    ...Array.from({ length: 5 }, () => accepting),
     fc.tuple(onRfqOnly, isRight).map(([name, right]) => onRfq(name, !right)),
     fc.constant(remove),
     fc.boolean().map(review),
