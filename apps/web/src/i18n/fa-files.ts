@@ -1,5 +1,15 @@
+import type { FileCategory } from '@rasteh/contract/file-rules';
 import { formatNumber } from '@rasteh/persian/digits';
 
+const kinds: Record<FileCategory, string> = {
+  image: 'تصویر',
+  document: 'پی‌دی‌اف، ورد یا اکسل',
+  logo: 'تصویر',
+  attachment: 'تصویر، پی‌دی‌اف، ورد یا اکسل',
+  animation: 'تصویر متحرک',
+  audio: 'صدا',
+  price_list: 'اکسل یا متن',
+};
 const size = (bytes: number): string =>
   bytes < 1_000_000
     ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} کیلوبایت`
@@ -9,8 +19,9 @@ const size = (bytes: number): string =>
 export const faFiles = {
   size,
   choose: 'افزودن پرونده',
-  rules: (extensions: string, bytes: number, most: number) =>
-    `${extensions}؛ هر کدام تا ${size(bytes)} و روی هم ${formatNumber(most)} پرونده. می‌توانید همین‌جا رها کنید.`,
+  kind: (category: FileCategory, bytes: number) => `${kinds[category]} تا ${size(bytes)}`,
+  rules: (kinds_of: readonly string[], most: number) =>
+    `${kinds_of.join('، ')}؛ روی هم ${formatNumber(most)} پرونده. می‌توانید همین‌جا رها کنید.`,
   too_many: (most: number) => `بیش از ${formatNumber(most)} پرونده پذیرفته نیست.`,
   list: 'پرونده‌ها',
   sending: (name: string) => `در حال فرستادن ${name}`,

@@ -165,6 +165,7 @@ export const faRfqs = {
     missing_lines: (count: number) => `بی ${formatNumber(count)} ردیف`,
     won: (quantity: string) => `برنده: ${quantity}`,
     left: (quantity: string) => `مانده: ${quantity}`,
+    nothing_left: 'همه واگذار شد',
     statuses: {
       sent: 'در انتظار شما',
       withdrawn: 'پس گرفته شد',

@@ -9,7 +9,7 @@ export function FileLinks({ files }: { files: readonly Pick<FileOnWire, 'id' | '
       {files.map(({ id, name, size_bytes, url }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noreferrer">
-            <bdi>{name}</bdi>
+            <bdi dir="ltr">{name}</bdi>
           </a>{' '}
           <small>{faFiles.size(size_bytes)}</small>
         </li>

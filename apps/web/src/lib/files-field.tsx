@@ -14,7 +14,8 @@ export type KeptFile = Pick<FileOnWire, 'id' | 'name' | 'size_bytes' | 'url'>;
 type FilesFieldProps = {
   /** What it is called for who does not see it. */
   label: string;
-  category: FileCategory;
+  /** What is taken; a file goes to the first that takes files of its name. */
+  categories: readonly [FileCategory, ...FileCategory[]];
   /** Which delegates see them. */
   scope: NonNullable<FileOnWire['scope']>;
   /** How many there may be. */
@@ -27,15 +28,21 @@ type FilesFieldProps = {
   onBusy: (isBusy: boolean) => void;
 };
 
+/** The category that takes files of this name; the last one says what is wrong with a name that none takes. */
+function categoryOf({ name }: File, categories: FilesFieldProps['categories']): FileCategory {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const takes = (category: FileCategory) => fileRules[category].extensions.some((one) => one === extension);
+  return categories.find(takes) ?? categories.at(-1) ?? categories[0];
+}
+
 /** Files that belong to something: chosen or dropped, sent at once with how much of each was sent, tried again, taken away. */
-export function FilesField({ label, category, scope, most, files, error, onAdd, onRemove, onBusy }: FilesFieldProps) {
+export function FilesField({ label, categories, scope, most, files, error, onAdd, onRemove, onBusy }: FilesFieldProps) {
   const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const rule = fileRules[category];
   const { uploads, add, again, drop } = useUploads({
-    ...{ category, scope },
+    scope,
     onStored: ({ id, name, size_bytes, url }) => onAdd({ id, name, size_bytes, url }),
   });
   const isBusy = uploads.some((upload) => upload.error === null);
@@ -46,9 +53,14 @@ export function FilesField({ label, category, scope, most, files, error, onAdd, 
   useEffect(() => told.current(isBusy), [isBusy]);
 
   const take = (chosen: readonly File[]) => {
-    const { valid, errors } = checkFiles(chosen, rule, fileWording);
+    const checked = chosen.map((file) => {
+      const category = categoryOf(file, categories);
+      return { file, category, faults: checkFiles([file], fileRules[category], fileWording).errors[0] ?? [] };
+    });
+    const valid = checked.filter(({ faults }) => faults.length === 0).map(({ file, category }) => ({ file, category }));
     const room = most - files.length - uploads.length;
-    setProblems([...Object.values(errors).flat(), ...(valid.length > room ? [faFiles.too_many(most)] : [])]);
+    const faults = checked.flatMap((one) => one.faults);
+    setProblems([...faults, ...(valid.length > room ? [faFiles.too_many(most)] : [])]);
     add(valid.slice(0, Math.max(0, room)));
   };
   const dropped = (event: DragEvent) => {
@@ -77,7 +89,7 @@ export function FilesField({ label, category, scope, most, files, error, onAdd, 
         type="file"
         hidden
         multiple
-        accept={rule.extensions.map((extension) => `.${extension}`).join()}
+        accept={categories.flatMap((category) => fileRules[category].extensions.map((extension) => `.${extension}`)).join()}
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])]);
           // The same file can be chosen again after it was mended.
@@ -89,7 +101,7 @@ export function FilesField({ label, category, scope, most, files, error, onAdd, 
           {files.map(({ id, name, size_bytes, url }) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">
-                <bdi>{name}</bdi>
+                <bdi dir="ltr">{name}</bdi>
               </a>
               <small>{faFiles.size(size_bytes)}</small>
               <Button size="s" variant="plain" aria-label={faFiles.remove(name)} onClick={() => onRemove(id)}>
@@ -99,7 +111,7 @@ export function FilesField({ label, category, scope, most, files, error, onAdd, 
           ))}
           {uploads.map((upload) => (
             <li key={upload.key}>
-              <bdi>{upload.file.name}</bdi>
+              <bdi dir="ltr">{upload.file.name}</bdi>
               {upload.error ? (
                 <span role="alert" className={styles.problem}>
                   {errorText(upload.error)}{' '}
@@ -128,7 +140,12 @@ export function FilesField({ label, category, scope, most, files, error, onAdd, 
           </Button>
         </div>
       ) : null}
-      <p className={styles.note}>{faFiles.rules(rule.extensions.join('، '), rule.max_bytes, most)}</p>
+      <p className={styles.note}>
+        {faFiles.rules(
+          categories.map((category) => faFiles.kind(category, fileRules[category].max_bytes)),
+          most,
+        )}
+      </p>
       {wrong.length > 0 ? (
         <p id={problemId} role="alert" className={styles.problem}>
           {wrong.join(' ')}

@@ -6,17 +6,16 @@ import { RequestError } from './request-error.ts';
 import { uploadFile } from './upload.ts';
 
 /** A file on its way: how much of it was sent (0 to 1), or why it was not stored. */
-export type Upload = { key: string; file: File; part: number; error: Error | null };
+export type Upload = { key: string; file: File; category: FileCategory; part: number; error: Error | null };
 
 type UploadsOptions = {
-  category: FileCategory;
   /** Which delegates see them. */
   scope: NonNullable<FileOnWire['scope']>;
   onStored: (file: FileOnWire) => void;
 };
 
 /** Sends files, each once for its key however often it is tried again; they are taken back when the page is left. */
-export function useUploads({ category, scope, onStored }: UploadsOptions) {
+export function useUploads({ scope, onStored }: UploadsOptions) {
   const { api } = usePage();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const under_way = useRef(new Map<string, AbortController>());
@@ -35,7 +34,7 @@ export function useUploads({ category, scope, onStored }: UploadsOptions) {
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const forget = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
 
-  async function send({ key, file }: Pick<Upload, 'key' | 'file'>): Promise<void> {
+  async function send({ key, file, category }: Pick<Upload, 'key' | 'file' | 'category'>): Promise<void> {
     if (under_way.current.has(key)) return;
     const controller = new AbortController();
     under_way.current.set(key, controller);
@@ -56,8 +55,8 @@ export function useUploads({ category, scope, onStored }: UploadsOptions) {
 
   return {
     uploads,
-    add(files: readonly File[]) {
-      const fresh = files.map((file) => ({ key: crypto.randomUUID(), file, part: 0, error: null }));
+    add(files: readonly Pick<Upload, 'file' | 'category'>[]) {
+      const fresh = files.map((one) => ({ ...one, key: crypto.randomUUID(), part: 0, error: null }));
       setUploads((all) => [...all, ...fresh]);
       for (const one of fresh) void send(one);
     },

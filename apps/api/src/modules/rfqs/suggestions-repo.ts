@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import { prices, products, rfqInvitations, supplierCategories, supplierProfiles, users } from '../../db/schema/index.ts';
+import { prices, products, quotes, rfqInvitations, supplierCategories, supplierProfiles, users } from '../../db/schema/index.ts';
 
 /** For whom suppliers are looked for; `near` are the cities of its province, `today` the start of the day in milliseconds. */
 type Wanted = { /** Who is not suggested. */ without: readonly number[]; near: readonly number[]; today: number; limit: number };
@@ -18,12 +18,13 @@ const isNear = (near: readonly number[]): SQL<number> =>
 const isFree = ({ without }: Wanted): SQL | undefined =>
   and(isPublicSupplier(), notInArray(supplierProfiles.user_id, [...without]));
 
-/** The suppliers whom an RFQ invites. */
+/** The suppliers whom an RFQ invites, and those who answered it. */
 export async function listAsked(queries: Queries, rfq_id: number): Promise<number[]> {
   const rows = await queries
     .select({ user_id: rfqInvitations.user_id })
     .from(rfqInvitations)
-    .where(eq(rfqInvitations.rfq_id, rfq_id));
+    .where(eq(rfqInvitations.rfq_id, rfq_id))
+    .union(queries.select({ user_id: quotes.user_id }).from(quotes).where(eq(quotes.rfq_id, rfq_id)));
   return rows.map(({ user_id }) => user_id);
 }
 

@@ -13,6 +13,7 @@ import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { answeredRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteForm } from './quote-form.tsx';
+import { canGoOn } from './quote-text.ts';
 
 const texts = faQuotes.form;
 
@@ -59,6 +60,18 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent }: AnswerPage
     );
   if (isNoSupplier) return <EmptyState title={texts.no_profile_title} text={texts.no_profile_text} action={others} />;
   if (rfq.data.status !== 'published') return <EmptyState title={texts.closed_title} text={texts.closed_text} action={others} />;
+  if (last.data && !canGoOn(last.data.status))
+    return (
+      <EmptyState
+        title={texts.decided_title}
+        text={texts.decided_text}
+        action={
+          <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(last.data.id) }} className={buttonClass()}>
+            {texts.decided_open}
+          </Link>
+        }
+      />
+    );
   return (
     <QuoteForm
       key={rfq_id}

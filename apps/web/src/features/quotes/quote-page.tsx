@@ -20,7 +20,7 @@ import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
 import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteBadge } from './quote-panel.tsx';
-import { lineTitle } from './quote-text.ts';
+import { canGoOn, lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
 import { VersionView } from './version-view.tsx';
 
@@ -46,7 +46,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   const { current, versions, awards, status } = quote;
   const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
   const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit.title ?? '';
-  const isOpen = isMine && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
+  const isOpen = isMine && canGoOn(status) && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
   const takeBack = async () => {
     if (withdraw.isPending || !(await ask({ title: texts.withdraw_title, text: texts.withdraw_text }))) return;
     withdraw.mutate(

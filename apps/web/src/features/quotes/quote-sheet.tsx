@@ -4,6 +4,7 @@ import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman, tomanInWords } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
+import { useEffect, useState } from 'react';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import styles from './quote-sheet.module.css';
 import { lineDetails, termsOf } from './version-view.tsx';
@@ -13,6 +14,9 @@ const { columns } = faQuotes;
 
 /** A quote as a sheet of paper: both sides, the lines, the sums in digits and words, and how to verify it. */
 export function QuoteSheet({ shared }: { shared: SharedQuote }) {
+  // The server does not know how the reader calls it.
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(location.origin + location.pathname), []);
   const { quote, rfq_lines, seller, buyer, fingerprint } = shared;
   const { current, number, rfq, status } = quote;
   const { totals } = current;
@@ -64,10 +68,10 @@ export function QuoteSheet({ shared }: { shared: SharedQuote }) {
                     {asked?.title}
                     <small>{lineDetails(line)}</small>
                   </td>
-                  <td>{`${formatQuantity(line.quantity)} ${line.unit.title}`}</td>
-                  <td>{line.amount === null ? faQuotes.not_available : formatToman(line.amount)}</td>
-                  <td>{line.lead_time_days === null ? '' : faQuotes.days(line.lead_time_days)}</td>
-                  <td>{line.total === null ? '' : formatToman(line.total)}</td>
+                  <td data-label={columns.quantity}>{`${formatQuantity(line.quantity)} ${line.unit.title}`}</td>
+                  <td data-label={columns.amount}>{line.amount === null ? faQuotes.not_available : formatToman(line.amount)}</td>
+                  <td data-label={columns.lead_time}>{line.lead_time_days === null ? '' : faQuotes.days(line.lead_time_days)}</td>
+                  <td data-label={columns.total}>{line.total === null ? '' : formatToman(line.total)}</td>
                 </tr>
               );
             })}
@@ -106,6 +110,11 @@ export function QuoteSheet({ shared }: { shared: SharedQuote }) {
       <p className={styles.fingerprint}>
         {texts.fingerprint}: <bdi dir="ltr">{fingerprint}</bdi>
         <small>{texts.fingerprint_text}</small>
+        {address ? (
+          <small>
+            {texts.address}: <bdi dir="ltr">{address}</bdi>
+          </small>
+        ) : null}
       </p>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { QuoteStatus } from '@rasteh/contract/quote-forms';
 import type { RfqLine } from '@rasteh/contract/rfqs';
 import { formatQuantity } from '@rasteh/persian/quantity';
 
@@ -8,3 +9,6 @@ export const lineTitle = ({ product, variation, text }: Pick<RfqLine, 'product' 
 /** How much of it. */
 export const lineQuantity = ({ quantity, unit }: Pick<RfqLine, 'quantity' | 'unit'>): string =>
   `${formatQuantity(quantity)} ${unit.title}`;
+
+/** Whether a quote can have another version: one that was decided by an award has none. */
+export const canGoOn = (status: QuoteStatus): boolean => status !== 'accepted' && status !== 'lost';

@@ -27,7 +27,7 @@ export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onP
     <div className={styles.head}>
       <bdi className={styles.supplier}>{supplier.title}</bdi>
       <small className={styles.small}>
-        <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(quote.id) }} aria-label={texts.open_of(supplier.title)}>
+        <Link to={`${base}/quotes/$quoteId`} params={{ quoteId: String(quote.id) }} title={texts.open_of(supplier.title)}>
           <bdi>{quote.number}</bdi>
         </Link>
         ، {texts.version(current.version)}

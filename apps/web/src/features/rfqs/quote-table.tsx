@@ -75,7 +75,7 @@ function LineHead({ line }: { line: OwnRfqLine }) {
         {formatQuantity(line.quantity)} {line.unit.title}
         {line.awarded_quantity === '0'
           ? null
-          : `، ${texts.left(`${formatQuantity(thousandthsToQuantity(left))} ${line.unit.title}`)}`}
+          : `، ${left <= 0 ? texts.nothing_left : texts.left(`${formatQuantity(thousandthsToQuantity(left))} ${line.unit.title}`)}`}
         {line.target_amount === null ? null : ` · ${faRfqs.page.target} ${formatToman(line.target_amount)}`}
       </small>
     </>

@@ -175,7 +175,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
           />
           <FilesField
             label={texts.files}
-            category="attachment"
+            categories={['image', 'document']}
             scope="rfq"
             most={rfqLimits.files}
             files={values.files}
