@@ -10,10 +10,7 @@ import { expectPersian } from './words.ts';
 const APPLICANT = '09120000006';
 const ADMIN_PASSWORD = 'rasteh-admin-1405';
 /** Somebody who is logged in, with the api at hand. */
-type Person = Visitor & { call(method: string, path: string, body?: object): Promise<Answer> };
-// What the api says is looked at, not relied on: its types do not belong to the walks.
-// biome-ignore lint/suspicious/noExplicitAny: the shapes are those of many routes
-type Answer = any;
+type Person = Visitor & { call<T>(method: string, path: string, body?: object): Promise<T> };
 
 let portal: Portal;
 let walkers: Walkers;
@@ -29,7 +26,7 @@ afterAll(async () => {
 /** Somebody comes and is logged in without the screens of the log-in, which other walks go through. */
 async function enter(mobile: string, screen: Screen, password?: string): Promise<Person> {
   const visitor = await walkers.arrive({ screen, bypassCSP: true });
-  const call = (method: string, path: string, body?: object): Promise<Answer> =>
+  const call = <T>(method: string, path: string, body?: object): Promise<T> =>
     visitor.page.evaluate(
       async ({ method, path, body }) => {
         const headers = { 'X-Requested-With': 'XMLHttpRequest', ...(body ? { 'Content-Type': 'application/json' } : {}) };
@@ -48,7 +45,7 @@ async function enter(mobile: string, screen: Screen, password?: string): Promise
 
 /** What waits for review is published. */
 async function approveAll({ call }: Person): Promise<void> {
-  for (const { id, version } of await call('GET', '/api/admin/reviews'))
+  for (const { id, version } of await call<{ id: number; version: number }[]>('GET', '/api/admin/reviews'))
     await call('POST', `/api/admin/reviews/${id}/approve`, { version });
 }
 
@@ -102,7 +99,7 @@ async function writeRfq({ page, call }: Person, admin: Person): Promise<number> 
   await page.getByRole('button', { name: 'فرستادن برای تأمین‌کنندگان' }).dblclick();
   await page.getByRole('heading', { level: 1, name: 'آهن سقف ساختمان' }).waitFor();
   await page.getByRole('dialog', { name: 'در انتظار بررسی' }).getByRole('button', { name: 'تأیید' }).click();
-  expect((await call('GET', '/api/user/rfq')).length).toBe(1);
+  expect((await call<unknown[]>('GET', '/api/user/rfq')).length).toBe(1);
   await approveAll(admin);
   await page.getByText('در حال پاسخ‌گیری').first().waitFor({ timeout: AT_ONCE_MS });
   return Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -127,7 +124,7 @@ async function answer(person: Person, rfq_id: number, amounts: readonly (number 
 const send = (page: Page) => page.getByRole('button', { name: /^(پیشنهاد|نسخهٔ تازه) را بفرست$/ }).dblclick();
 const arrived = (page: Page) => page.getByRole('heading', { level: 1, name: /^پیشنهاد P-/ }).waitFor();
 const told = async ({ call }: Person): Promise<string[]> =>
-  (await call('GET', '/api/user/notifications')).map(({ type }: { type: string }) => type);
+  (await call<{ type: string }[]>('GET', '/api/user/notifications')).map(({ type }) => type);
 
 it('three suppliers answer one RFQ of five lines, which is compared, awarded by line, told and printed', {
   timeout: 120_000,

@@ -8,6 +8,7 @@ const order = [
   'main-job.walk',
   'morning.walk',
   'import.walk',
+  'rfq.walk',
   'every-page.walk',
   'start',
   'reading.walk',
