@@ -14,6 +14,7 @@ const PRIVATE = /^src\/routes\/(login|panel)/;
 const LATER = {
   every: [
     'src/app/shell/foot.tsx',
+    'src/features/chat/guest-contact.tsx',
     'src/app/shell/header-nav.tsx',
     '../../packages/ui/src/carousel/carousel-controls.tsx',
     'src/lib/socket-link.ts',

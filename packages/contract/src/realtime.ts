@@ -110,6 +110,8 @@ export const commandSchemas = {
   'partner.watch': z.strictObject({ user_id: IdSchema.nullable() }),
 } as const;
 export type CommandName = keyof typeof commandSchemas;
+/** What a client gives with a command; what has a default may be left out. */
+export type CommandData<C extends CommandName> = z.input<(typeof commandSchemas)[C]>;
 
 /** The data of the answer to each command, once it is done: for what changes something, after its commit. */
 export const answerSchemas = {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 
-/** Texts of what every page has besides its head: foot, bar of the phone, menu, contact box. */
+/** Texts of what every page has besides its head: foot, bar of the phone, menu. */
 export const faShell = {
   nav: {
     prices: 'قیمت روز',
@@ -52,16 +52,6 @@ export const faShell = {
     login: 'ورود یا ثبت‌نام',
     developers: 'مستندات API',
     prices_count: (count: number) => (count === 0 ? 'بی‌قیمت' : formatNumber(count)),
-  },
-  contact: {
-    label: (unread: number) => (unread > 0 ? `گفت‌وگوی راسته، ${formatNumber(unread)} پیام خوانده‌نشده` : 'گفت‌وگوی راسته'),
-    title: 'گفت‌وگوی راسته',
-    close: 'بستن',
-    guest: 'لطفاً وارد شوید یا ثبت‌نام کنید!',
-    login: 'ورود یا ثبت‌نام',
-    user: 'آنچه می‌خواهید بخرید بنویسید؛ تأمین‌کنندگان با قیمت و زمان تحویل پاسخ می‌دهند و پاسخ‌ها را کنار هم می‌بینید.',
-    new_rfq: 'درخواست خرید بنویسید',
-    own_rfqs: 'پاسخ‌هایی که رسیده',
   },
   jump: 'رفتن به بالای صفحه',
   footer: {

@@ -45,6 +45,8 @@ export const fa = {
     pause: 'ایست نوار',
     play: 'حرکت نوار',
   },
+  chat: 'گفت‌وگو',
+  chat_with: (name: string) => `گفت‌وگو با ${name}`,
   move: {
     up: 'افزایش',
     down: 'کاهش',

@@ -1,6 +1,7 @@
 import { retryByCloseCode } from 'virtual:contract';
-import type { CommandFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
-import type { Socket, SocketState } from './socket.ts';
+import type { ClientFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
+import type { Listener, Socket, SocketState } from './socket.ts';
+import { createCommands } from './socket-commands.ts';
 
 const SILENCE_MS = 45_000;
 const PING_ANSWER_MS = 5_000;
@@ -26,8 +27,8 @@ export function createSocket(options: SocketOptions): Socket {
   const random = options.random ?? Math.random;
   const wanted = new Map<Topic, number>();
   const followed = new Set<Topic>();
-  const pending = new Map<string, Topic[]>();
   const listeners = new Set<() => void>();
+  const attached = new Set<Listener>();
   const timers: Record<'retry' | 'silence' | 'stable' | 'follow', ReturnType<typeof setTimeout> | undefined> = {
     retry: undefined,
     silence: undefined,
@@ -37,8 +38,9 @@ export function createSocket(options: SocketOptions): Socket {
   let link: WebSocket | null = null;
   let state: SocketState = 'waiting';
   let attempt = 0;
-  let commands = 0;
   let opened = false;
+  /** The first frame of the open link, for who is attached later. */
+  let hello: ServerFrame | undefined;
 
   const setState = (next: SocketState) => {
     if (next === state) return;
@@ -46,11 +48,12 @@ export function createSocket(options: SocketOptions): Socket {
     for (const listener of listeners) listener();
   };
 
-  const send = (command: Pick<CommandFrame, 'c' | 'd'>): string => {
-    const id = `c${++commands}`;
-    link?.send(JSON.stringify({ t: 'cmd', id, ...command }));
-    return id;
+  const send = (frame: ClientFrame): boolean => {
+    if (link?.readyState !== WebSocket.OPEN) return false;
+    link.send(JSON.stringify(frame));
+    return true;
   };
+  const commands = createCommands(send);
 
   const follow = () => {
     clearTimeout(timers.follow);
@@ -59,17 +62,33 @@ export function createSocket(options: SocketOptions): Socket {
       if (link?.readyState !== WebSocket.OPEN) return;
       const topics = [...wanted.keys()];
       if (topics.length === followed.size && topics.every((topic) => followed.has(topic))) return;
-      pending.set(send({ c: 'topics.follow', d: { topics } }), topics);
+      // A refusal leaves things as they are, and so does a link that ends: the next one follows anew.
+      commands.run('topics.follow', { topics }).then(
+        () => onFollowed(topics),
+        () => undefined,
+      );
     }, 0);
+  };
+
+  const onFollowed = (topics: readonly Topic[]) => {
+    const fresh = topics.filter((topic) => !followed.has(topic));
+    followed.clear();
+    for (const topic of topics) followed.add(topic);
+    setState('live');
+    if (fresh.length > 0) options.onFollowed(fresh, opened ? 'reconnection' : 'first');
   };
 
   const expectFrame = (within_ms: number) => {
     clearTimeout(timers.silence);
     timers.silence = setTimeout(() => {
       if (within_ms === PING_ANSWER_MS) return drop();
-      send({ c: 'ping', d: {} });
-      expectFrame(PING_ANSWER_MS);
+      ping();
     }, within_ms);
+  };
+
+  const ping = () => {
+    commands.run('ping', {}).catch(() => undefined);
+    expectFrame(PING_ANSWER_MS);
   };
 
   /** A dead link never says that it is closed: forget it and come back. */
@@ -82,9 +101,11 @@ export function createSocket(options: SocketOptions): Socket {
 
   const detach = () => {
     if (link) link.onopen = link.onmessage = link.onclose = null;
+    if (link) for (const listener of attached) listener.onLost();
     link = null;
+    hello = undefined;
     followed.clear();
-    pending.clear();
+    commands.lose();
     clearTimeout(timers.silence);
     clearTimeout(timers.stable);
   };
@@ -96,19 +117,14 @@ export function createSocket(options: SocketOptions): Socket {
   };
 
   const onFrame = (frame: ServerFrame) => {
-    // What is of one's log, or passes in a chat, is of no topic.
+    for (const listener of attached) listener.onFrame(frame);
+    // What is of one's log, or of a chat that is open, is not of a topic.
     if (frame.t === 'evt') return isOfTopic(frame) ? options.onEvent(frame) : undefined;
-    if (frame.t === 'hello') return follow();
-    if (frame.t !== 'ack') return;
-    const topics = pending.get(frame.id);
-    if (!topics) return;
-    pending.delete(frame.id);
-    if (!frame.ok) return;
-    const fresh = topics.filter((topic) => !followed.has(topic));
-    followed.clear();
-    for (const topic of topics) followed.add(topic);
-    setState('live');
-    if (fresh.length > 0) options.onFollowed(fresh, opened ? 'reconnection' : 'first');
+    if (frame.t === 'ack') return commands.onAnswer(frame);
+    if (frame.t !== 'hello') return;
+    hello = frame;
+    if (wanted.size === 0) setState('live');
+    follow();
   };
 
   const onClose = (code: number) => {
@@ -128,7 +144,7 @@ export function createSocket(options: SocketOptions): Socket {
   const connect = () => {
     clearTimeout(timers.retry);
     timers.retry = undefined;
-    if (link || wanted.size === 0) return;
+    if (link || wanted.size + attached.size === 0) return;
     const mine = new WebSocket(options.url);
     link = mine;
     expectFrame(SILENCE_MS);
@@ -167,6 +183,12 @@ export function createSocket(options: SocketOptions): Socket {
         follow();
       };
     },
+    async attach(listener) {
+      attached.add(listener);
+      if (hello) listener.onFrame(hello);
+      else if (!link && state === 'waiting' && timers.retry === undefined) connect();
+      return { send, command: commands.run, end: () => void attached.delete(listener) };
+    },
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -174,10 +196,8 @@ export function createSocket(options: SocketOptions): Socket {
     },
     restart,
     wake() {
-      if (link?.readyState === WebSocket.OPEN) {
-        send({ c: 'ping', d: {} });
-        expectFrame(PING_ANSWER_MS);
-      } else if (!link) restart();
+      if (link?.readyState === WebSocket.OPEN) ping();
+      else if (!link) restart();
     },
     close() {
       const before = link;

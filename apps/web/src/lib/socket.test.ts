@@ -9,6 +9,7 @@ function aLateSocket() {
       followed.add(topic);
       return () => followed.delete(topic);
     },
+    attach: async () => ({ send: () => undefined, command: () => Promise.reject(new Error('no link')), end: () => undefined }),
     getState: () => 'live',
     subscribe(listener) {
       listener();

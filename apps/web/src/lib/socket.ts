@@ -1,13 +1,31 @@
-import type { Topic } from '@rasteh/contract/realtime';
+import type { AnswerData, ClientFrame, CommandData, CommandName, ServerFrame, Topic } from '@rasteh/contract/realtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePage } from './page.ts';
 
 /** `live`: events arrive; `waiting`: not yet or not now; `stopped`: it will not come back by itself. */
 export type SocketState = 'live' | 'waiting' | 'stopped';
 
+/** Whoever hears every frame of the socket; each link begins with a `hello`. */
+export type Listener = {
+  onFrame(frame: ServerFrame): void;
+  /** The link is gone; the next one says `hello`. */
+  onLost(): void;
+};
+
+/** What a listener may do with the socket. */
+export type Attachment = {
+  /** Sends a frame if the link is open, else does nothing: it is lost with the link. */
+  send(frame: Exclude<ClientFrame, { t: 'cmd' }>): void;
+  /** Sends a command and gives what it answers. @throws RequestError: of the answer, or `network` when the link ends or says nothing */
+  command<C extends CommandName>(name: C, data: CommandData<C>): Promise<AnswerData<C>>;
+  end(): void;
+};
+
 export type Socket = {
   /** Wants a topic until the returned function is called; the socket opens with the first one. */
   follow(topic: Topic): () => void;
+  /** Hears all frames until it ends; the socket opens for it. @throws whatever kept the socket's code from being loaded */
+  attach(listener: Listener): Promise<Attachment>;
   getState(): SocketState;
   subscribe(listener: () => void): () => void;
   /** Closes and opens anew, as after a log-in. */
@@ -25,24 +43,27 @@ export function lateSocket(load: () => Promise<Socket>): Socket {
   const wanted = new Set<{ topic: Topic; end?: () => void }>();
   const listeners = new Set<() => void>();
   let socket: Socket | undefined;
-  let loading = false;
+  let loading: Promise<Socket> | undefined;
 
-  const start = async () => {
-    if (loading) return;
-    loading = true;
+  const begin = async () => {
     try {
       socket = await load();
-    } catch {
-      // Whoever looks at the state sees `waiting`; the network that comes back wakes it.
-      return;
     } finally {
-      loading = false;
+      loading = undefined;
     }
     for (const one of wanted) one.end = socket.follow(one.topic);
     socket.subscribe(() => {
       for (const listener of listeners) listener();
     });
+    return socket;
   };
+  const loaded = () => {
+    if (socket) return Promise.resolve(socket);
+    loading ??= begin();
+    return loading;
+  };
+  // Whoever looks at the state sees `waiting`; the network that comes back wakes it.
+  const start = () => loaded().catch(() => undefined);
   return {
     follow(topic) {
       const one: { topic: Topic; end?: () => void } = { topic };
@@ -54,6 +75,7 @@ export function lateSocket(load: () => Promise<Socket>): Socket {
         one.end?.();
       };
     },
+    attach: async (listener) => (await loaded()).attach(listener),
     getState: () => socket?.getState() ?? 'waiting',
     subscribe(listener) {
       listeners.add(listener);

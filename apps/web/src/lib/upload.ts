@@ -7,8 +7,8 @@ import { errorOfAnswer, RequestError } from './request-error.ts';
 type Upload = {
   file: File;
   category: FileCategory;
-  /** Which delegates see it. */
-  scope: NonNullable<FileOnWire['scope']>;
+  /** Which delegates see it; without one it is for the user alone. */
+  scope?: NonNullable<FileOnWire['scope']>;
   /** The same key stores the file once. */
   key: string;
   signal: AbortSignal;
@@ -20,7 +20,7 @@ type Upload = {
 export function uploadFile(api: Api, { file, category, scope, key, signal, onProgress }: Upload): Promise<FileOnWire> {
   const form = new FormData();
   form.append('category', category);
-  form.append('scope', scope);
+  if (scope) form.append('scope', scope);
   form.append('files', file, file.name);
   // Fetch does not tell how much has been sent.
   const request = new XMLHttpRequest();

@@ -48,6 +48,26 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     expect(document.activeElement).toBe(icon());
   });
 
+  test('a tall box has a way back before its name and more after it', async () => {
+    renderIn(
+      direction,
+      <ContactBox
+        {...{ open: true, onOpenChange: () => undefined, label: () => 'گفت‌وگو', formatCount: String, title: 'فولاد سپاهان' }}
+        {...{ closeLabel: 'بستن', size: 'tall', lead: <button type="button">بازگشت</button> }}
+        trail={<button type="button">کارها</button>}
+      >
+        پیام‌ها
+      </ContactBox>,
+    );
+    expect(screen.getByRole('dialog', { name: 'فولاد سپاهان' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+      'بازگشت',
+      'کارها',
+      'بستن',
+    ]);
+    await expectAccessible();
+  });
+
   test('the icon says how many are unread, in its name and as a number', () => {
     renderIn(direction, <Page unread={120} />);
     expect(icon()?.getAttribute('aria-label')).toBe('گفت‌وگو، ۱۲۰ خوانده‌نشده');

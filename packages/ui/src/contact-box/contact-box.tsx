@@ -14,6 +14,11 @@ type ContactBoxProps = {
   /** The name of the box. */
   title: string;
   closeLabel: string;
+  /** What stands before the name of the box, such as a way back, and after it. */
+  lead?: ReactNode;
+  trail?: ReactNode;
+  /** `tall` is for content that has parts of its own to scroll: the box keeps its height, and fills the screen of a phone. */
+  size?: 'card' | 'tall';
   /** What is in the box. */
   children: ReactNode;
 };
@@ -22,7 +27,8 @@ type ContactBoxProps = {
  * An icon at the corner of the page that swaps with its box; the page beside the box stays usable. The focus goes to the box and, when it
  * is closed by its button, by Escape or on phones by a step back, to the icon again.
  */
-export function ContactBox({ open, onOpenChange, label, unread = 0, formatCount, title, closeLabel, children }: ContactBoxProps) {
+export function ContactBox(props: ContactBoxProps) {
+  const { open, onOpenChange, label, unread = 0, formatCount, title, closeLabel, lead, trail, size = 'card', children } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -38,9 +44,11 @@ export function ContactBox({ open, onOpenChange, label, unread = 0, formatCount,
   return (
     <div ref={frame} className={styles.frame} data-print="no">
       {open ? (
-        <div role="dialog" aria-labelledby={id} tabIndex={-1} className={styles.box}>
+        <div role="dialog" aria-labelledby={id} tabIndex={-1} className={`${styles.box} ${styles[size]}`}>
           <div className={styles.head}>
+            {lead}
             <h2 id={id}>{title}</h2>
+            {trail}
             <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
               <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
                 <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

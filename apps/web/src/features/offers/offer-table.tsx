@@ -9,6 +9,7 @@ import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
+import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { asOf, nextExpiry } from './offer-state.ts';
 import styles from './offers.module.css';
@@ -72,6 +73,11 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
     <>
       <bdi>{offer.supplier.title}</bdi>{' '}
       {offer.supplier.verified === 'verified' ? <Badge tone="ok">{fa.offers.verified.verified}</Badge> : null}
+      <ChatButton
+        user_id={offer.supplier.user_id}
+        name={offer.supplier.title}
+        card={{ type: 'price', id: offer.id, title: offer.product.title }}
+      />
     </>
   );
   return (

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { faInventory } from '../../i18n/fa-inventory.ts';
 import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
 import { Card } from '../../lib/card.tsx';
+import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { FileGallery } from './file-gallery.tsx';
 import { PriceText, quantityText } from './inventory-text.tsx';
@@ -93,6 +94,12 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
             <Link to="/panel/rfqs/new" className={buttonClass()}>
               {texts.rfq}
             </Link>
+            <ChatButton
+              isWide
+              user_id={supplier.user_id}
+              name={supplier.title}
+              card={{ type: 'inventory', id: inventory.id, title }}
+            />
             <Link to="/inventories" search={{ supplier: supplier.handle }} className={buttonClass({ variant: 'quiet' })}>
               {texts.of_supplier}
             </Link>

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
+import { ChatButton } from '../../lib/chat-button.tsx';
 import { Deadline } from '../../lib/deadline.tsx';
 import { FileLinks } from '../../lib/file-links.tsx';
 import styles from './public-rfqs.module.css';
@@ -17,7 +18,7 @@ const texts = faPublicRfqs.one;
 
 /** One RFQ whole: its facts, its lines, and what the reader can do (`action`). */
 export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) {
-  const { title, number, status, deadline, city, refreshed_at, description, buyer, lines, files } = rfq;
+  const { title, number, status, deadline, city, refreshed_at, description, buyer, lines, files, mine } = rfq;
   return (
     <>
       <Card
@@ -38,6 +39,14 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
           </Fact>
           <Fact name={texts.buyer}>
             {buyerText(rfq)}
+            {buyer.user_id === null || buyer.name === null || mine?.is_buyer ? null : (
+              <ChatButton
+                isWide
+                user_id={buyer.user_id}
+                name={buyer.name}
+                {...(rfq.audience === 'open' ? { card: { type: 'rfq', id: rfq.id, title } } : {})}
+              />
+            )}
             {buyer.name === null ? <small>{texts.buyer_hidden}</small> : null}
           </Fact>
           <Fact name={texts.published}>{formatJalaliFull(refreshed_at)}</Fact>

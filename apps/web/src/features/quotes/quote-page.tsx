@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { Card } from '../../lib/card.tsx';
+import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
@@ -47,6 +48,9 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
   const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
   const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit.title ?? '';
   const isOpen = isMine && canGoOn(status) && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
+  const buyer = answered?.buyer;
+  const asker = buyer?.user_id && buyer.name ? { user_id: buyer.user_id, name: buyer.name } : null;
+  const other = isMine ? asker : { user_id: quote.supplier.user_id, name: quote.supplier.title };
   const takeBack = async () => {
     if (withdraw.isPending || !(await ask({ title: texts.withdraw_title, text: texts.withdraw_text }))) return;
     withdraw.mutate(
@@ -89,6 +93,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
                 {texts.next}
               </Link>
             ) : null}
+            {other ? <ChatButton isWide user_id={other.user_id} name={other.name} /> : null}
             {isMine && status === 'sent' ? (
               <Button variant="quiet" size="s" busy={withdraw.isPending} onClick={() => void takeBack()}>
                 {texts.withdraw}

@@ -6,6 +6,7 @@ import { Button } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
 import { awardOptions } from './award-lines.ts';
@@ -42,6 +43,7 @@ export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onP
       {quote.is_supplier_active ? null : <small className={styles.small}>{texts.supplier_inactive}</small>}
       {quote.decline_reason ? <small className={styles.small}>{texts.decline_reason(quote.decline_reason)}</small> : null}
       <span className={styles.headButtons}>
+        <ChatButton user_id={supplier.user_id} name={supplier.title} />
         {!isOver(quote) && awardOptions(rfq, quote).length > 0 ? (
           <Button size="s" aria-label={faRfqs.award.whole_of(supplier.title)} onClick={() => press('award')}>
             {faRfqs.award.whole}

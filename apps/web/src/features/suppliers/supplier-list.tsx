@@ -4,6 +4,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faShell } from '../../i18n/fa-shell.ts';
+import { ChatButton } from '../../lib/chat-button.tsx';
 import styles from './supplier-list.module.css';
 
 const texts = faShell.suppliers;
@@ -29,6 +30,7 @@ export function SupplierList({ suppliers, product_id }: { suppliers: readonly Su
             <p className={styles.place}>{place}</p>
           </div>
           <div className={styles.note}>{note}</div>
+          <ChatButton user_id={user_id} name={title} />
           <Link
             to="/panel/rfqs/new"
             search={{ supplier: handle, product: product_id }}

@@ -1,0 +1,95 @@
+import { ContactBox } from '@rasteh/ui/contact-box';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { faChat } from '../../i18n/fa-chat.ts';
+import { usePage } from '../../lib/page.ts';
+import { type Chat, createChat } from './chat.ts';
+import dock from './chat-dock.module.css';
+import { ChatIcon } from './chat-icon.tsx';
+import { listenToChatPresses } from './chat-presses.ts';
+import type { ChatData } from './chat-values.ts';
+import { ChatContext, useChat, useChatData } from './use-chat.ts';
+import { useLoginPrompt } from './use-login-prompt.ts';
+
+/** The chat of who is logged in: its icon at the corner of every page, with what is unread, and its panel. */
+export function ChatDock({ owner_id }: { owner_id: number }) {
+  const { api, socket } = usePage();
+  const onGuest = useEffectEvent(useLoginPrompt());
+  const [chat, setChat] = useState<Chat | null>(null);
+  useEffect(() => {
+    const mine = createChat({ api, socket, owner_id, onGuest: () => onGuest() });
+    mine.start();
+    setChat(mine);
+    return () => mine.stop();
+  }, [api, socket, owner_id]);
+  return chat ? (
+    <ChatContext value={chat}>
+      <Contact />
+    </ChatContext>
+  ) : null;
+}
+
+const pickOpen = (data: ChatData) => data.is_open;
+const pickUnread = (data: ChatData) => data.total_unread;
+const pickPartner = (data: ChatData) => data.partner;
+
+function Contact() {
+  const chat = useChat();
+  const isOpen = useChatData(pickOpen);
+  const unread = useChatData(pickUnread);
+  const partner = useChatData(pickPartner);
+  const { Panel, Menu, hasFailed, load } = usePanel(isOpen);
+  useEffect(
+    () =>
+      listenToChatPresses(({ user_id, name, card }) => {
+        if (card) chat.offerCard(user_id, { ...card, href: '', amount: null, unit: null });
+        void chat.actions.open(user_id, name);
+      }),
+    [chat],
+  );
+  const lead = partner ? (
+    <button type="button" className={dock.tool} aria-label={faChat.back} onClick={chat.actions.close}>
+      <ChatIcon name="back" />
+    </button>
+  ) : null;
+  return (
+    <ContactBox
+      {...{ open: isOpen, unread, label: faChat.icon, formatCount: faChat.count, closeLabel: faChat.close, size: 'tall', lead }}
+      onOpenChange={(open) => (open ? chat.actions.toggle() : chat.actions.closePanel())}
+      title={partner?.name ?? faChat.title}
+      trail={partner && Menu ? <Menu partner={partner} /> : null}
+    >
+      {Panel ? <Panel /> : hasFailed ? <PanelFailure retry={load} /> : <Skeleton label={faChat.loading} rows={6} />}
+    </ContactBox>
+  );
+}
+
+function PanelFailure({ retry }: { retry: () => void }) {
+  const action = (
+    <button type="button" className={dock.retry} onClick={retry}>
+      {faChat.retry}
+    </button>
+  );
+  return <EmptyState kind="error" title={faChat.rooms.failed} action={action} />;
+}
+
+type Parts = { Panel: ComponentType; Menu: ComponentType<{ partner: NonNullable<ChatData['partner']> }> };
+
+/** What is in the box comes when it is opened first. */
+function usePanel(isOpen: boolean) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    import('./chat-panel.tsx').then(
+      ({ ChatPanel, RoomMenu }) => setParts({ Panel: ChatPanel, Menu: RoomMenu }),
+      () => setFailed(true),
+    );
+  };
+  const isWanted = isOpen && !parts;
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
+  return { ...parts, hasFailed, load };
+}

@@ -1,0 +1,200 @@
+import type { Bootstrap, HistoryMeta } from '@rasteh/contract/chat';
+import type { LogFrame, PassingFrame } from '@rasteh/contract/chat-events';
+import { addMessage, type ChatState, reduceChat } from '@rasteh/contract/chat-state';
+import type { Message, Partner, Room } from '@rasteh/contract/chat-values';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import { chatLimits } from '@rasteh/contract/limits';
+import { type ChatData, emptyChat, type Outgoing, type ShownMessage } from './chat-values.ts';
+
+/** The chat's state and the only ways in which it changes. */
+export type ChatStore = ReturnType<typeof createChatStore>;
+
+function shownOutgoing(outgoing: Outgoing, user_id: number): ShownMessage {
+  const { message_id, to, message, message_type, reply_to, card, queued_at, failure } = outgoing;
+  return {
+    ...{
+      message_id,
+      seq: null,
+      from_user_id: user_id,
+      to_user_id: to,
+      to,
+      is_owner: true,
+      message,
+      message_type,
+      reply_to,
+      card,
+    },
+    ...{ created_at: new Date(queued_at).toISOString(), seen: 0, status: failure === null ? 'sending' : 'failed' },
+    ...{ files: [], author: null, deleted_at: null, outgoing },
+  };
+}
+
+/** What the room shows: what the server knows, then what it does not know yet. */
+function historyOf({ messages, outgoing, partner, user_id }: ChatData): readonly ShownMessage[] {
+  if (!partner || user_id === null) return [];
+  const known = new Set(messages?.map(({ message_id }) => message_id));
+  const waiting = outgoing.filter(({ to, message_id }) => to === partner.user_id && !known.has(message_id));
+  return [
+    ...(messages ?? []).map((message) => ({ ...message, outgoing: null })),
+    ...waiting.map((one) => shownOutgoing(one, user_id)),
+  ];
+}
+
+const partsOfHistory = ['messages', 'outgoing', 'partner', 'user_id'] as const;
+const otherOf = ({ is_owner, from_user_id, to_user_id }: Message): number => (is_owner ? to_user_id : from_user_id);
+
+/** Makes the state of one visitor's chat; `user_id` is null for a guest. */
+export function createChatStore(user_id: number | null, now: () => number = Date.now) {
+  let data = emptyChat(user_id);
+  const listeners = new Set<() => void>();
+  /** Messages that were relayed before the log told of them, by sender and id. */
+  let relayed = new Set<string>();
+  /** What the log told while something is being read: the answer may be older than it; null once all began afresh. */
+  const readings = new Set<{ since: LogFrame[] | null }>();
+
+  const set = (change: Partial<ChatData>) => {
+    const next = { ...data, ...change };
+    data = partsOfHistory.some((part) => part in change) ? { ...next, history: historyOf(next) } : next;
+    for (const listener of listeners) listener();
+  };
+  const stateOf = (part: Partial<ChatData> = {}): ChatState => {
+    const { user_id, total_unread, rooms, partner, messages } = { ...data, ...part };
+    const histories = new Map(partner && messages ? [[partner.user_id, messages]] : []);
+    return { user_id: user_id ?? 0, total_unread, rooms, histories };
+  };
+  const changeOf = ({ total_unread, rooms, histories }: ChatState) => {
+    const messages = data.partner ? (histories.get(data.partner.user_id) ?? data.messages) : null;
+    return messages === data.messages ? { total_unread, rooms } : { total_unread, rooms, messages };
+  };
+  const setRoom = (id: number, change: (room: Room) => Partial<Room>) =>
+    set({ rooms: data.rooms.map((room) => (room.user_id === id ? { ...room, ...change(room) } : room)) });
+
+  const setOnline = (user_id: number, is_online: boolean) =>
+    set({
+      supporters: data.supporters.map((one) => (one.user_id === user_id ? { ...one, is_online } : one)),
+      ...(data.partner?.user_id === user_id ? { partner: { ...data.partner, is_online } } : {}),
+    });
+
+  return {
+    get: () => data,
+    set,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** A request has started: one more in flight, loading. */
+    begin: () => set({ in_flight: data.in_flight + 1, loading: true }),
+    /** A request has ended: loading clears at none in flight; `errors` replace those before (none after a success). */
+    end(errors: FieldErrors) {
+      const in_flight = Math.max(0, data.in_flight - 1);
+      set({ in_flight, loading: in_flight > 0, scroll_down: false, errors });
+    },
+    /** Reads something and puts it into the state, with all that happened since it was asked for; nothing when all began afresh. */
+    async reading<T>(read: () => Promise<T>, merge: (read: T) => Partial<ChatData> | null): Promise<void> {
+      const reading = { since: [] as LogFrame[] | null };
+      readings.add(reading);
+      try {
+        const change = merge(await read());
+        if (!change || !reading.since) return;
+        set(change);
+        if (reading.since.length > 0) set(changeOf(reading.since.reduce(reduceChat, stateOf())));
+      } finally {
+        readings.delete(reading);
+      }
+    },
+    /** All that a chat begins with: what was known of rooms before counts no more. */
+    reset({ user_id, total_unread, rooms, supporters }: Bootstrap) {
+      relayed = new Set();
+      for (const reading of readings) reading.since = null;
+      set({ user_id, total_unread, rooms, supporters, rooms_state: 'read' });
+    },
+    /** The next event of one's log. */
+    apply(frame: LogFrame) {
+      for (const { since } of readings) since?.push(frame);
+      const { user_id } = frame.d;
+      const typing = new Map(data.typing);
+      if (frame.e === 'message.created') typing.delete(user_id);
+      const partner =
+        frame.e === 'room.blocked' && data.partner?.user_id === user_id
+          ? { partner: { ...data.partner, is_blocked: frame.d.is_blocked } }
+          : {};
+      set({ ...changeOf(reduceChat(stateOf(), frame)), ...partner, typing });
+    },
+    /** What passes and is kept nowhere: who writes, who is there. */
+    pass({ e, d }: PassingFrame) {
+      if (e === 'room.typing') {
+        set({ typing: new Map(data.typing).set(d.user_id, now() + chatLimits.typing_shown_ms) });
+        return;
+      }
+      const { user_id, is_online } = d as { user_id: number; is_online: boolean };
+      setOnline(user_id, is_online);
+    },
+    setOnline,
+    /** Begins with somebody: their room is empty until it was read. */
+    enter(partner: Partner) {
+      set({ partner, user_data: partner });
+    },
+    /** Forgets whom one talks with, and the history. */
+    leave: () => set({ is_searching: false, partner: null, messages: null, history_meta: null, history_failed: false }),
+    /** Messages as they were read, newest first as on the wire: the first page, or an older one before what is there. */
+    withPage: (page: readonly Message[], history_meta: HistoryMeta): Partial<ChatData> => ({
+      messages: page.reduce(addMessage, data.messages ?? []),
+      history_meta,
+      history_failed: false,
+    }),
+    /**
+     * A message that came by another way than the log. It is taken once, by sender and id: appended when it is from the open partner,
+     * else one more is unread in its room, until the log tells the absolute count.
+     */
+    receiveMessage(message: Message) {
+      const key = `${message.from_user_id}:${message.message_id}`;
+      const other = otherOf(message);
+      const room = data.rooms.find(({ user_id }) => user_id === other);
+      if (relayed.has(key) || (room && message.seq <= room.last_seq)) return;
+      relayed.add(key);
+      if (data.partner?.user_id === other && data.messages) set({ messages: addMessage(data.messages, message) });
+      else if (!message.is_owner && room) {
+        const count = room.unread_messages_count + 1;
+        setRoom(other, () => ({ unread_messages_count: count, unseen: count }));
+        set({ total_unread: data.total_unread + 1 });
+      }
+    },
+    /** Replaces the status of the message with this id in the history. */
+    setStatus(message_id: string, status: Message['status']) {
+      const seen = status === 'seen' ? 1 : 0;
+      if (!data.messages) return;
+      set({ messages: data.messages.map((one) => (one.message_id === message_id ? { ...one, status, seen } : one)) });
+    },
+    /** A room is read, before the server's absolute counts say so. */
+    setUnseen(other: number, unseen: number) {
+      const before = data.rooms.find(({ user_id }) => user_id === other)?.unread_messages_count ?? 0;
+      setRoom(other, () => ({ unseen, unread_messages_count: unseen }));
+      set({ total_unread: Math.max(0, data.total_unread - before + unseen) });
+    },
+    /** A message of one's own that the server has taken; the log tells of it too. */
+    taken(message: Message) {
+      const outgoing = data.outgoing.filter(({ message_id }) => message_id !== message.message_id);
+      const isOpen = data.partner?.user_id === otherOf(message) && data.messages;
+      set({ outgoing, ...(isOpen ? { messages: addMessage(data.messages ?? [], message) } : {}) });
+    },
+    /** A message was taken back; the log tells of it too, with the counts. */
+    removed({ message_id, seq }: { message_id: string; seq: number }, deleted_at: string) {
+      const { partner, rooms, total_unread } = data;
+      const room = rooms.find(({ user_id }) => user_id === partner?.user_id);
+      if (!partner || !room) return;
+      const { user_id, unread_messages_count } = room;
+      const d = { user_id, message_id, seq, deleted_at, unread_messages_count, total_unread };
+      set(changeOf(reduceChat(stateOf(), { e: 'message.deleted', d })));
+    },
+    blocked(user_id: number, is_blocked: boolean) {
+      setRoom(user_id, () => ({ is_blocked }));
+      if (data.partner?.user_id === user_id) set({ partner: { ...data.partner, is_blocked } });
+    },
+    setProgress(message_id: string, part: number | null) {
+      const progress = new Map(data.progress);
+      if (part === null) progress.delete(message_id);
+      else progress.set(message_id, part);
+      set({ progress });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Sent } from '@rasteh/contract/chat-values';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../lib/request-error.ts';
+import type { Outgoing } from './chat-values.ts';
+import { newMessageId } from './message-id.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
+import { aMessage } from './testing/chat-server.ts';
+
+/** Two pages of one browser over one outbox, and a server behind a network that is there or not. */
+let store: OutboxStore;
+let isOnline: boolean;
+let tries: string[];
+let now: number;
+let refusal: RequestError | null;
+let shown: (readonly Outgoing[])[];
+let pages: Outbox[];
+let turn: Promise<void>;
+
+const sent = (text: string): Sent => ({ message: aMessage(1, { message: text }), dup: false });
+
+function aPage(): Outbox {
+  const place = shown.push([]) - 1;
+  const page = createOutbox({
+    store,
+    async send({ message, message_id }) {
+      tries.push(`${message} ${message_id}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (!isOnline) throw new RequestError({ message: 'Network Error', code: 'network' });
+      if (refusal && message === 'بد') throw refusal;
+      return sent(message);
+    },
+    onSent: () => undefined,
+    onChange: (waiting) => {
+      shown[place] = waiting;
+    },
+    alone: (work) => {
+      const mine = turn.then(work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    tell: () => undefined,
+    textOf: (error) => (error as Error).message,
+    expired: 'ارسال نشد',
+    now: () => now,
+    later(work, delay_ms) {
+      const timer = setTimeout(work, delay_ms / 100);
+      return () => clearTimeout(timer);
+    },
+  });
+  pages.push(page);
+  return page;
+}
+
+const aText = (message: string, to = 7): Outgoing => ({
+  ...{ message_id: newMessageId(), owner_id: 1, to, queued_at: now, message, message_type: 'text', reply_to: null },
+  ...{ card: null, files: [], failure: null },
+});
+const texts = () => tries.map((one) => one.split(' ')[0]);
+
+beforeEach(() => {
+  [store, isOnline, tries, now, refusal, shown, pages, turn] = [
+    createOutboxStore(1),
+    true,
+    [],
+    1_000_000,
+    null,
+    [],
+    [],
+    Promise.resolve(),
+  ];
+});
+afterEach(() => {
+  for (const page of pages) page.stop();
+});
+
+test('ids grow, also within a millisecond', () => {
+  const ids = Array.from({ length: 10_000 }, () => newMessageId(5));
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('what is written without a network waits, and is sent in its order under the same ids once it is back', async () => {
+  const page = aPage();
+  isOnline = false;
+  const written = ['یک', 'دو', 'سه'].map((text) => aText(text));
+  for (const one of written) await page.add(one);
+  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(1));
+  expect(new Set(texts())).toEqual(new Set(['یک']));
+  expect(shown[0]).toHaveLength(3);
+  isOnline = true;
+  await vi.waitFor(() => expect(shown[0]).toEqual([]));
+  expect(texts().filter((text, index, all) => text !== all[index - 1])).toEqual(['یک', 'دو', 'سه']);
+  expect(new Set(tries).size).toBe(3);
+});
+
+test('two pages send each message once, in its order', async () => {
+  const [one, two] = [aPage(), aPage()];
+  await Promise.all(['یک', 'دو', 'سه', 'چهار'].map((text, index) => (index % 2 ? one : two).add(aText(text))));
+  await vi.waitFor(async () => expect(await store.list()).toEqual([]));
+  expect(texts()).toEqual(['یک', 'دو', 'سه', 'چهار']);
+});
+
+test('one that is refused is given up with its reason, those after it are sent, and it may be tried again', async () => {
+  const page = aPage();
+  refusal = new RequestError({ message: 'پیامی رد و بدل نمی‌شود.', code: 'chat_blocked', status: 403 });
+  await Promise.all([page.add(aText('بد')), page.add(aText('خوب'))]);
+  await vi.waitFor(() => expect(texts()).toEqual(['بد', 'خوب']));
+  await vi.waitFor(() => expect(shown[0]).toMatchObject([{ message: 'بد', failure: 'پیامی رد و بدل نمی‌شود.' }]));
+  refusal = null;
+  await page.retry(shown[0]?.[0] as Outgoing);
+  await vi.waitFor(() => expect(shown[0]).toEqual([]));
+  expect(new Set(tries).size).toBe(2);
+});
+
+test('after a day it is given up without another try', async () => {
+  const page = aPage();
+  isOnline = false;
+  await page.add(aText('کهنه'));
+  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0));
+  now += 86_400_001;
+  await page.drain();
+  await vi.waitFor(() => expect(shown[0]).toMatchObject([{ failure: 'ارسال نشد' }]));
+  isOnline = true;
+  const { length } = tries;
+  await page.drain();
+  expect(tries).toHaveLength(length);
+});
+
+test('one that is taken back is not sent', async () => {
+  const page = aPage();
+  isOnline = false;
+  const one = aText('نه');
+  await page.add(one);
+  await page.cancel(one.message_id);
+  isOnline = true;
+  await page.drain();
+  expect(await store.list()).toEqual([]);
+  expect(shown[0]).toEqual([]);
+});
+
+test('a browser without a database keeps it for as long as the page lives, and says so', async () => {
+  await store.put(aText('یک'));
+  expect(store.isKept()).toBe(false);
+  expect(await store.list()).toHaveLength(1);
+});

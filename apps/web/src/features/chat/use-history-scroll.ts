@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+type Anchor = { row: Element; top: number } | 'end';
+
+const NEAR_END_PX = 40;
+const NEAR_START_PX = 300;
+const SMOOTH_MS = 500;
+
+type ScrollOptions = {
+  /** What scrolls, and what is in it: rows that carry `data-row`. */
+  frame: RefObject<HTMLElement | null>;
+  /** Changes when the rows do. */
+  rows: unknown;
+  /** The reader comes near the oldest message. */
+  onNearStart(): void;
+};
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Keeps the place of who reads a history: at its end they stay there, elsewhere the row at the top of the window stays where it is to
+ * the pixel, whatever comes before or after it and however late its pictures get their size. The browser's own anchoring is off: not
+ * every browser has one.
+ */
+export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
+  const anchor = useRef<Anchor>('end');
+  const lastTop = useRef(0);
+  const wasNearStart = useRef(false);
+  const wasEmpty = useRef(true);
+  const smoothUntil = useRef(0);
+  const [isAtEnd, setAtEnd] = useState(true);
+
+  const remember = useEffectEvent(() => {
+    const element = frame.current;
+    if (!element) return;
+    const left = element.scrollHeight - element.clientHeight - element.scrollTop;
+    const isMovingUp = element.scrollTop < lastTop.current - 1;
+    lastTop.current = element.scrollTop;
+    // On a smooth way down the end is still the place; only who moves up leaves it.
+    if (left <= NEAR_END_PX || (anchor.current === 'end' && !isMovingUp)) anchor.current = 'end';
+    else {
+      const { top } = element.getBoundingClientRect();
+      const row = [...element.querySelectorAll('[data-row]')].find((one) => one.getBoundingClientRect().bottom > top);
+      if (row) anchor.current = { row, top: row.getBoundingClientRect().top - top };
+    }
+    setAtEnd(anchor.current === 'end');
+    const isNearStart = element.scrollTop < NEAR_START_PX;
+    if (isNearStart && !wasNearStart.current) onNearStart();
+    wasNearStart.current = isNearStart;
+  });
+
+  const restore = useEffectEvent((isSmooth: boolean) => {
+    const element = frame.current;
+    if (!element) return;
+    if (anchor.current === 'end') {
+      // What changes its size on the way does not make a smooth way a jump.
+      if (isSmooth && !isCalm()) smoothUntil.current = performance.now() + SMOOTH_MS;
+      const behavior = performance.now() < smoothUntil.current ? 'smooth' : 'instant';
+      element.scrollTo({ top: element.scrollHeight, behavior });
+      if (behavior === 'instant') lastTop.current = element.scrollTop;
+    } else {
+      const top = anchor.current.row.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      element.scrollTop += top - anchor.current.top;
+      lastTop.current = element.scrollTop;
+    }
+  });
+
+  useLayoutEffect(() => {
+    const hasRows = (frame.current?.querySelector('[data-row]') ?? null) !== null;
+    restore(hasRows && !wasEmpty.current);
+    wasEmpty.current = !hasRows;
+  }, [rows, frame]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const sizes = new ResizeObserver(() => restore(false));
+    sizes.observe(element);
+    if (element.firstElementChild) sizes.observe(element.firstElementChild);
+    element.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', remember);
+    };
+  }, [frame]);
+
+  return {
+    isAtEnd,
+    /** Goes to the newest message, smoothly unless less motion is wanted. */
+    toEnd() {
+      anchor.current = 'end';
+      setAtEnd(true);
+      const element = frame.current;
+      element?.scrollTo({ top: element.scrollHeight, behavior: isCalm() ? 'instant' : 'smooth' });
+    },
+    /** Brings one row into the middle of the window. */
+    toRow(row: Element) {
+      const element = frame.current;
+      if (!element) return;
+      const offset = row.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      anchor.current = { row, top: offset };
+      element.scrollTop += offset - element.clientHeight / 3;
+    },
+  };
+}

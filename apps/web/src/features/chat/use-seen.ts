@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+type SeenOptions = {
+  frame: RefObject<HTMLElement | null>;
+  /** Changes when the rows do: those of the other person carry their number as `data-unseen` until they are read. */
+  rows: unknown;
+  /** Somebody looks at the message of this number. */
+  onSeen(seq: number): void;
+};
+
+/** Tells which messages were really seen: in the window of the history, while the page is visible and has the focus. */
+export function useSeen({ frame, rows, onSeen }: SeenOptions): void {
+  const told = useEffectEvent(onSeen);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const inView = new Set<Element>();
+    const look = () => {
+      if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
+      const newest = Math.max(0, ...[...inView].map((row) => Number(row.getAttribute('data-unseen'))));
+      if (newest > 0) told(newest);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
+        look();
+      },
+      // A message higher than the window is seen when its end is.
+      { root: element, threshold: [0, 0.5], rootMargin: '0px 0px -8px 0px' },
+    );
+    for (const row of element.querySelectorAll('[data-unseen]')) observer.observe(row);
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+    };
+  }, [rows, frame]);
+}
