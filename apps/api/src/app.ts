@@ -118,7 +118,12 @@ export async function buildApp({
   const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);
   const audit = createAudit({ clock, events });
-  const catalogue = createCatalogue({ db, clock, events });
+  const catalogue = createCatalogue({
+    db,
+    clock,
+    events,
+    onFailure: (error) => app.log.error({ err: error }, 'prices of today not counted'),
+  });
   const notifications = createNotifications({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications });
   const records = createRecords({ clock });

@@ -1,6 +1,7 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { derivedState, isPublicPrice } from '../../db/public-prices.ts';
+import { prepared } from '../../db/prepared.ts';
+import { derivedState, isPublicSupplier } from '../../db/public-prices.ts';
 import {
   categories,
   cities,
@@ -33,13 +34,34 @@ export const listCities = (queries: Queries) =>
     .from(cities)
     .innerJoin(provinces, eq(provinces.id, cities.province_id));
 
-/** How many public prices are available at `now`, by the category of their product. */
-export const countPricesToday = (queries: Queries, now: number): Promise<{ category_id: number; n: number }[]> =>
-  queries
-    .select({ category_id: products.category_id, n: count() })
+/** How many public prices of these categories are available at `now`, category by category and product by product along their indexes. */
+export const countPricesToday = prepared((queries, { category_ids, now }: { category_ids: readonly number[]; now: number }) => {
+  const ofProduct = queries
+    .select({ n: count() })
     .from(prices)
-    .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(and(isPublicPrice(), eq(derivedState(now), 'available')))
-    .groupBy(products.category_id);
+    .where(
+      and(eq(prices.product_id, products.id), isNull(prices.deleted_at), isPublicSupplier(), eq(derivedState(now), 'available')),
+    );
+  const ofCategory = queries
+    .select({ n: sql`sum((${ofProduct}))` })
+    .from(products)
+    .where(and(eq(products.category_id, categories.id), eq(products.status, 'published')));
+  return queries
+    .select({ category_id: categories.id, n: sql<number>`coalesce((${ofCategory}), 0)`.mapWith(Number) })
+    .from(categories)
+    .where(inArray(categories.id, [...category_ids]));
+});
+
+const selectCategoriesOf = prepared((queries, { user_ids }: { user_ids: readonly number[] }) =>
+  queries
+    .selectDistinct({ category_id: products.category_id })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .where(and(inArray(prices.user_id, [...user_ids]), isNull(prices.deleted_at))),
+);
+
+/** The categories in which these suppliers have prices. */
+export const listCategoriesOf = async (queries: Queries, values: { user_ids: readonly number[] }): Promise<number[]> =>
+  (await selectCategoriesOf(queries, values)).map(({ category_id }) => category_id);

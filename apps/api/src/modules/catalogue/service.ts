@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import { createCached } from './cached.ts';
 import { type CategoryNode, type Reference, readReference } from './reference.ts';
-import * as repo from './repo.ts';
+import { createTodayCounts } from './today.ts';
 
 /** Reference data are few and change rarely: kept in memory until `catalogue.changed`, and never longer than this without a look. */
 const KEEP_MS = 5_000;
@@ -28,20 +28,20 @@ export type Catalogue = {
   listCities(province_id?: number): Promise<City[]>;
 };
 
+/** `onFailure` is told when counting failed while nobody waited for it. */
+type CatalogueDeps = { db: Database; clock: Clock; events: Events; onFailure: (error: unknown) => void };
+
 /** Makes the catalogue. */
-export function createCatalogue({ db, clock, events }: { db: Database; clock: Clock; events: Events }): Catalogue {
+export function createCatalogue({ db, clock, events, onFailure }: CatalogueDeps): Catalogue {
   const kept = createCached(clock, KEEP_MS, () => readReference(db.read));
-  const counts = createCached(
-    clock,
-    KEEP_MS,
-    async () => new Map((await repo.countPricesToday(db.read, clock())).map(({ category_id, n }) => [category_id, n])),
-  );
+  const today = createTodayCounts({ db, clock, onFailure });
+  const countsOf = async () => today.get((await kept.get()).categories.map(({ id }) => id));
   events.subscribe('catalogue.changed', kept.forget);
-  events.subscribe('supplier.changed', counts.forget);
+  events.subscribe('supplier.changed', ({ user_id }) => today.recount(user_id));
 
   const toWire = (
     { id, parent_id, slug, title, icon, position, default_unit, children, scope }: CategoryNode,
-    today: ReadonlyMap<number, number>,
+    counts: ReadonlyMap<number, number>,
   ): Category => ({
     id,
     parent_id,
@@ -51,18 +51,18 @@ export function createCatalogue({ db, clock, events }: { db: Database; clock: Cl
     position,
     default_unit,
     is_leaf: children.length === 0,
-    prices_today: scope.reduce((sum, node) => sum + (today.get(node.id) ?? 0), 0),
+    prices_today: scope.reduce((sum, node) => sum + (counts.get(node.id) ?? 0), 0),
   });
 
   return {
     reference: kept.get,
     async listCategories() {
-      const today = await counts.get();
-      return (await kept.get()).categories.map((node) => toWire(node, today));
+      const counts = await countsOf();
+      return (await kept.get()).categories.map((node) => toWire(node, counts));
     },
     async findCategory(id) {
       const node = (await kept.get()).categoriesById.get(id);
-      return node && toWire(node, await counts.get());
+      return node && toWire(node, await countsOf());
     },
     async getCategory(slugOrId) {
       const { categories, categoriesById } = await kept.get();
@@ -70,7 +70,7 @@ export function createCatalogue({ db, clock, events }: { db: Database; clock: Cl
         categories.find(({ slug }) => slug === slugOrId) ??
         (/^[1-9]\d{0,15}$/.test(slugOrId) ? categoriesById.get(Number(slugOrId)) : undefined);
       if (!node) throw new AppError('not_found');
-      return { ...toWire(node, await counts.get()), levels: [...node.levels] };
+      return { ...toWire(node, await countsOf()), levels: [...node.levels] };
     },
     listUnits: async () => [...(await kept.get()).units],
     async listProvinces() {

@@ -4,7 +4,7 @@ import { IdSchema } from '@rasteh/contract/values';
 import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { insertArchives, lockRows, updatePrice } from './repo.ts';
+import { insertArchives, lockRows, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
 /** A row of a batch as it came: checked, or with the errors that keep it from being tried. */
@@ -70,7 +70,6 @@ export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRo
   // Not before the rows are held: who waited for another change states his price after it.
   const now = clock();
   const archives: ReturnType<typeof archiveOf>[] = [];
-  const changed = new Map<number, Partial<PriceRow>>();
   const before = new Map<number, PriceRow>();
 
   function applyRow({ id, version, changeOf }: Exclude<BatchRow, { refusal: PriceResult }>): PriceResult {
@@ -86,14 +85,13 @@ export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRo
     archives.push(archiveOf(price, acting, decision.reason, now));
     if (!before.has(id)) before.set(id, price);
     current.set(id, { ...price, ...decision.next });
-    changed.set(id, { ...changed.get(id), ...decision.next });
     return { id, ok: true };
   }
 
   const results = batch.map((row) => ('refusal' in row ? row.refusal : applyRow(row)));
-  for (const [id, next] of changed) await updatePrice(tx, id, next);
-  await insertArchives(tx, archives);
-  const changed_ids = [...changed.keys()];
+  const changed_ids = [...before.keys()];
   const after = changed_ids.flatMap((id) => current.get(id) ?? []);
+  await updatePrices(tx, after);
+  await insertArchives(tx, archives);
   return { results, changed_ids, before: [...before.values()], after };
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { afterWords, productHasWord } from '../../db/product-words.ts';
@@ -163,6 +164,19 @@ export async function findByBasis(queries: Queries, basis: NewPrice): Promise<nu
   return row?.id;
 }
 
+/** What a change may change; the basis of a price never does. */
+const changeable = ({
+  id,
+  amount,
+  previous_amount,
+  trend,
+  state,
+  valid_until,
+  stated_at,
+  vat_included,
+  note,
+  version,
+}: PriceRow) => ({ id, amount, previous_amount, trend, state, valid_until, stated_at, vat_included, note, version });
 type Update = { id: number; next: Partial<PriceRow> };
 const changePrice = prepared((queries, { id, next }: Update) =>
   queries.update(prices).set(next).where(eq(prices.id, id)).returning({ id: prices.id }),
@@ -171,6 +185,18 @@ const changePrice = prepared((queries, { id, next }: Update) =>
 /** Changes a price that this transaction holds. */
 export async function updatePrice(tx: Transaction, id: number, next: Partial<PriceRow>): Promise<void> {
   await changePrice(tx, { id, next });
+}
+
+/**
+ * Makes prices that this transaction holds what the rows say. PostgreSQL gets hundreds in one statement, for each costs a way to it
+ * and back; SQLite, which is in this process, takes 13 µs for one prepared statement and 26 µs for a row of a long one.
+ */
+export async function updatePrices(tx: Transaction, rows: readonly PriceRow[]): Promise<void> {
+  if (tx.engine === 'postgres' && rows.length > 1) return updateRows(tx, prices, rows.map(changeable));
+  for (const row of rows) {
+    const { id, ...next } = changeable(row);
+    await updatePrice(tx, id, next);
+  }
 }
 
 type NewArchive = typeof priceArchives.$inferInsert;

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { setUser } from '../../testing/app.ts';
+import { type Bazaar, categoryIds, openBazaar } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+import { createTodayCounts } from './today.ts';
+
+const ids = Object.values(categoryIds);
+
+/** The same database, whose answers come when they are let. */
+function slowed(db: Database): { db: Database; state: { asked: number; slow: Promise<unknown> | undefined } } {
+  const state: { asked: number; slow: Promise<unknown> | undefined } = { asked: 0, slow: undefined };
+  const read = Object.assign(Object.create(db.read), {
+    async rowsOf(text: string, params: unknown[]) {
+      state.asked += 1;
+      await state.slow;
+      return db.read.rowsOf(text, params);
+    },
+  });
+  return { db: { ...db, read }, state };
+}
+
+describe.each(engines)('prices of today on %s', (engine) => {
+  let bazaar: Bazaar;
+  let supplier: number;
+  let rebar: number;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    supplier = await bazaar.addSupplier();
+    const other = await bazaar.addSupplier();
+    rebar = await bazaar.addProduct('rebar', ['۸', 'کویر']);
+    const ibeam = await bazaar.addProduct('ibeam', ['IPE18']);
+    for (const user_id of [supplier, other]) {
+      await bazaar.addPrice({ user_id, product_id: rebar, valid_until: null });
+      await bazaar.addPrice({ user_id, product_id: ibeam, valid_until: null });
+    }
+  });
+  afterAll(() => bazaar.close());
+
+  const failures: unknown[] = [];
+  const open = () => {
+    const { db, state } = slowed(bazaar.db);
+    return {
+      state,
+      counts: createTodayCounts({ db, clock: () => bazaar.clock.now, onFailure: (error) => failures.push(error) }),
+    };
+  };
+  const shown = async (counts: ReturnType<typeof createTodayCounts>) => {
+    const found = await counts.get(ids);
+    return [found.get(categoryIds.rebar) ?? 0, found.get(categoryIds.ibeam) ?? 0];
+  };
+
+  it('are counted once for all who ask, and without a supplier as soon as that is known', async () => {
+    const { counts, state } = open();
+    expect(await Promise.all([shown(counts), shown(counts)])).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    const { asked } = state;
+    expect(await shown(counts)).toEqual([2, 2]);
+    expect(state.asked).toBe(asked);
+    await setUser(bazaar.db, supplier, { status: 'suspended' });
+    expect(await shown(counts)).toEqual([2, 2]);
+    counts.recount(supplier);
+    expect(await shown(counts)).toEqual([1, 1]);
+    await setUser(bazaar.db, supplier, { status: 'active' });
+    counts.recount(supplier);
+    expect(await shown(counts)).toEqual([2, 2]);
+  });
+
+  it('are shown as they were while a count that takes long is made anew, and a failure of it is told', async () => {
+    const { counts, state } = open();
+    state.slow = new Promise((resolve) => setTimeout(resolve, 120));
+    expect(await shown(counts)).toEqual([2, 2]);
+    const id = await bazaar.addPrice({ user_id: supplier, product_id: rebar, valid_until: null, min_quantity: 7 });
+    bazaar.clock.now += 200_000;
+    let fail = (_error: unknown): void => undefined;
+    state.slow = new Promise((_, reject) => {
+      fail = reject;
+    });
+    expect(await shown(counts)).toEqual([2, 2]);
+    fail(new Error('lost'));
+    await vi.waitFor(() => expect(failures).toMatchObject([{ message: 'lost' }]));
+    state.slow = undefined;
+    expect(await shown(counts)).toEqual([2, 2]);
+    await vi.waitFor(async () => expect(await shown(counts)).toEqual([3, 2]));
+    expect(id).toBeGreaterThan(0);
+  });
+});
