@@ -57,6 +57,8 @@ export const priceListLimits = {
   header_row: 30,
   read_s: 20,
   undo_s: 86_400,
+  /** How long the rows of a list are kept after the last that was done with it. */
+  rows_kept_days: 90,
 } as const;
 /** Delegations that one user may give at once, those of others that one is shown, and how long one to an unknown mobile waits. */
 export const delegationLimits = { given: 20, received: 200, waiting_s: 30 * 86_400, reason_length: 300 } as const;

@@ -102,6 +102,8 @@ export const PriceListSchema = z
     applied_at: TimeSchema.nullable(),
     /** Until when it can be undone. */
     undo_until: TimeSchema.nullable(),
+    /** False once its rows were forgotten, 90 days after the last that was done with it; the counts stay. */
+    has_rows: z.boolean(),
   })
   .meta({ id: 'PriceList' });
 export type PriceList = z.infer<typeof PriceListSchema>;

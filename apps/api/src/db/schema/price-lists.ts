@@ -36,6 +36,8 @@ export const priceLists = sqliteTable('price_lists', {
   updated_at: integer().notNull(),
   applied_at: integer(),
   undone_at: integer(),
+  /** Its rows and text are gone since then. */
+  forgotten_at: integer(),
 });
 
 /** Rows of price lists; the terms are those of the price that a row makes or changes, amounts in Rial, quantities in thousandths. */

@@ -1,6 +1,6 @@
 import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { insertRows, updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { priceListMappings, priceListMatches, priceListRows, priceLists } from '../../db/schema/index.ts';
@@ -61,6 +61,29 @@ export async function changeList(tx: Transaction, expected: Expected, values: Pa
     )
     .returning();
   return row;
+}
+
+/** Lists whose rows are still there although nothing was done with them since a moment (ms), oldest first. */
+export const listForgettable = (queries: Queries, since: number, limit: number): Promise<ListRow[]> =>
+  queries
+    .select()
+    .from(priceLists)
+    .where(and(isNull(priceLists.forgotten_at), lte(priceLists.updated_at, since)))
+    .orderBy(asc(priceLists.updated_at))
+    .limit(limit);
+
+/** Notes that the rows of a list are forgotten, unless something was done with it since a moment (ms); what was left open is cancelled. */
+export async function forgetList(tx: Transaction, id: number, { since, now }: { since: number; now: number }): Promise<boolean> {
+  const found = await tx
+    .update(priceLists)
+    .set({
+      forgotten_at: now,
+      text: null,
+      status: sql`case when ${priceLists.status} in ('applied', 'undone', 'failed') then ${priceLists.status} else 'cancelled' end`,
+    })
+    .where(and(eq(priceLists.id, id), isNull(priceLists.forgotten_at), lte(priceLists.updated_at, since)))
+    .returning({ id: priceLists.id });
+  return found.length > 0;
 }
 
 export async function deleteRows(tx: Transaction, price_list_id: number, kind?: PriceListRowKind): Promise<void> {

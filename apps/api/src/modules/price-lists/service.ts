@@ -20,6 +20,7 @@ import type { Prices } from '../prices/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import { createApplying, createUndoing } from './applying-job.ts';
 import { createChecking } from './checking-job.ts';
+import { createForgetting } from './forgetting-job.ts';
 import { createMarketReader } from './market.ts';
 import { Superseded } from './progress.ts';
 import { createReading } from './reading-job.ts';
@@ -92,6 +93,9 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
   const checking = step('checkPriceList', 'checking', 'failed', createChecking(deps));
   const applying = step('applyPriceList', 'applying', 'failed', createApplying(deps));
   const undoing = step('undoPriceList', 'undoing', 'applied', createUndoing(deps));
+
+  const forget = createForgetting(deps);
+  jobs.define('forgetPriceListRows', { schema: z.object({}), every_ms: 6 * 3_600_000, run: (_data, job) => forget(job) });
 
   async function own(acting: Acting, id: number): Promise<repo.ListRow> {
     const list = await repo.findList(db.read, acting.subject_id, id);

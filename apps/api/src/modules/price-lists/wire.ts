@@ -51,6 +51,7 @@ export function listToWire(row: ListRow): PriceList {
     created_at: toWire(created_at),
     applied_at: toWireOrNull(applied_at),
     undo_until: toWireOrNull(undo_until),
+    has_rows: row.forgotten_at === null,
   };
 }
 

@@ -44,7 +44,7 @@ export function ListResult({ list, toPrices }: { list: PriceList; toPrices: Reac
           {isUndone && counts.changed_since > 0 ? <p>{texts.changed_since(counts.changed_since)}</p> : null}
           {bad > 0 ? (
             <p>
-              {texts.bad(bad)} <BadRows list={list} />
+              {texts.bad(bad)} {list.has_rows ? <BadRows list={list} /> : null}
             </p>
           ) : null}
           {isUndone || undo_until === null || counts.applied === 0 ? null : (
@@ -61,7 +61,8 @@ export function ListResult({ list, toPrices }: { list: PriceList; toPrices: Reac
           ) : null}
         </div>
       </Card>
-      {tabs.length > 0 ? (
+      {list.has_rows ? null : <p className={styles.note}>{texts.forgotten}</p>}
+      {list.has_rows && tabs.length > 0 ? (
         <section className={styles.card}>
           <Tabs
             label={texts.tabs}

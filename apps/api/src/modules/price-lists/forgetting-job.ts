@@ -1,0 +1,38 @@
+import { priceListLimits } from '@rasteh/contract/limits';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { RunningJob } from '../../plugins/jobs.ts';
+import type { Files } from '../files/index.ts';
+import { actingOf, breathe } from './progress.ts';
+import * as repo from './repo.ts';
+
+type Deps = { db: Database; clock: Clock; events: Events; files: Files };
+
+const DAY_MS = 86_400_000;
+const BATCH = 50;
+
+/**
+ * Makes the work that forgets the rows, the text and the file of lists with which nothing was done for long; what the list came to
+ * stays. One that was left open is cancelled by it.
+ */
+export function createForgetting({ db, clock, events, files }: Deps) {
+  return async function forget({ signal }: Pick<RunningJob, 'signal'>): Promise<void> {
+    const since = clock() - priceListLimits.rows_kept_days * DAY_MS;
+    for (;;) {
+      const lists = await repo.listForgettable(db.read, since, BATCH);
+      for (const list of lists) {
+        signal.throwIfAborted();
+        await db.transaction(async (tx) => {
+          if (!(await repo.forgetList(tx, list.id, { since, now: clock() }))) return;
+          await repo.deleteRows(tx, list.id);
+          const use = { entity: 'price_list', entity_id: list.id, file_ids: [], is_public: false, field: 'file_id' };
+          await files.use(tx, actingOf(list), { ...use, categories: ['price_list'] });
+          await events.publish(tx, 'price_list.changed', { price_list_id: list.id, user_id: list.user_id });
+        });
+        await breathe();
+      }
+      if (lists.length < BATCH) return;
+    }
+  };
+}
