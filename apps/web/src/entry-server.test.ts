@@ -5,7 +5,7 @@ import { NOW } from './testing/market.ts';
 import { MarketServer, refusal } from './testing/market-server.ts';
 
 let server: MarketServer;
-const assets = { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], preloads: ['/assets/font.woff2'] };
+const assets = { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], preloads: ['/assets/font.woff2'], panel: [] };
 
 beforeEach(() => {
   server = new MarketServer();
@@ -132,10 +132,14 @@ test('the manifest of the build names what a page loads', () => {
       'fonts/latin': { file: 'assets/vazirmatn-latin-wght-normal-1.woff2' },
       'fonts/arabic': { file: 'assets/vazirmatn-arabic-wght-normal-1.woff2' },
       'src/routes/login.lazy.tsx': { file: 'assets/login-1.js' },
+      'src/routes/whole-tree.ts': { file: 'assets/whole-1.js', imports: ['src/entry-client.tsx', '_shared.js'] },
+      'src/routes/panel.lazy.tsx': { file: 'assets/panel-1.js', imports: ['_shared.js'] },
+      '_shared.js': { file: 'assets/shared-1.js' },
     }),
   ).toEqual({
     scripts: ['/assets/entry-1.js'],
     styles: ['/assets/style-1.css'],
+    panel: ['/assets/whole-1.js', '/assets/shared-1.js', '/assets/panel-1.js'],
     preloads: ['/assets/vazirmatn-arabic-wght-normal-1.woff2'],
   });
 });

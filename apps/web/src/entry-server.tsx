@@ -10,8 +10,8 @@ import { createUiStore } from './lib/ui-state.ts';
 import { createAppRouter } from './router.tsx';
 import { wholeTree } from './routes/whole-tree.ts';
 
-/** The addresses of what a page loads: module scripts, stylesheets, and fonts to fetch early. */
-export type Assets = { scripts: string[]; styles: string[]; preloads: string[] };
+/** The addresses of what a page loads: module scripts, stylesheets, fonts to fetch early, and what the scripts of the panel lead to. */
+export type Assets = { scripts: string[]; styles: string[]; preloads: string[]; panel: string[] };
 
 export type RenderInput = {
   /** Path and query. */
@@ -34,7 +34,23 @@ export type RenderInput = {
 
 export type RenderOutput = { status: number; headers: Record<string, string>; body: string };
 
-type ViteManifest = Record<string, { file: string; isEntry?: boolean; css?: string[]; assets?: string[]; src?: string }>;
+type ViteManifest = Record<
+  string,
+  { file: string; isEntry?: boolean; css?: string[]; assets?: string[]; src?: string; imports?: string[] }
+>;
+
+/** Every page of the panel loads these, one after the other unless they are named early. */
+const panelChunks = ['src/routes/whole-tree.ts', 'src/routes/panel.lazy.tsx', 'virtual:contract-rest'];
+
+/** Chunks with all that they import. */
+function withImports(manifest: ViteManifest, keys: readonly string[], found: Set<string> = new Set()): Set<string> {
+  for (const key of keys)
+    if (!found.has(key)) {
+      found.add(key);
+      withImports(manifest, manifest[key]?.imports ?? [], found);
+    }
+  return found;
+}
 
 /** What a built page loads, from the client build's `.vite/manifest.json`. */
 export function assetsFromManifest(manifest: ViteManifest): Assets {
@@ -46,12 +62,16 @@ export function assetsFromManifest(manifest: ViteManifest): Assets {
       (file) => `/${file}`,
     ),
     // Persian text needs this one; the Latin one follows when a page has Latin letters.
+    panel: [...withImports(manifest, panelChunks)].flatMap((key) => {
+      const chunk = manifest[key];
+      return chunk && !chunk.isEntry ? [`/${chunk.file}`] : [];
+    }),
     preloads: entries.flatMap(({ file }) => (/vazirmatn-arabic-.*\.woff2$/.test(file) ? [`/${file}`] : [])),
   };
 }
 
 /** What a page loads in dev, from Vite's own server. */
-export const devAssets: Assets = { scripts: ['/@vite/client', '/@id/virtual:dev-entry'], styles: [], preloads: [] };
+export const devAssets: Assets = { scripts: ['/@vite/client', '/@id/virtual:dev-entry'], styles: [], preloads: [], panel: [] };
 
 /** The page of a URL as a whole document. It never throws: a failure is a page with its status and request id. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
@@ -100,6 +120,7 @@ function renderResponse({
           css: assets.styles,
           scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
         },
+        '/panel': { preloads: assets.panel },
       },
     }),
   });

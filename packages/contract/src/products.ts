@@ -87,7 +87,7 @@ export const ProductLevelsSchema = z
   .object({
     category: CategorySchema,
     levels: z.array(LevelSchema.extend({ options: z.array(LevelChoiceSchema) })),
-    product: ProductSchema.nullable(),
+    product: OwnProductSchema.nullable(),
   })
   .meta({ id: 'ProductLevels' });
 export type ProductLevels = z.infer<typeof ProductLevelsSchema>;

@@ -15,7 +15,7 @@ import { StartError } from '../lib/start-error.ts';
 import type { Limits } from './limits.ts';
 
 /** What a page may load first: addresses of scripts, styles and fonts. */
-export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[] };
+export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[]; panel: string[] };
 
 /** What the web's server entry is told, and what it answers: apps/web/src/entry-server.tsx has the other half. */
 type RenderInput = {

@@ -9,7 +9,11 @@ export const panelOverviewRoute = createRoute({
   // What only the panel asks for comes with the panel's chunks, for its loaders too.
   loader: async ({ context: { page, queryClient } }) => {
     const { ownPriceCountQuery, priceCounts } = await import('../features/prices/queries.ts');
-    await Promise.all(priceCounts.map(({ filter }) => queryClient.prefetchQuery(ownPriceCountQuery(page.api, filter))));
+    const { reviewCountsQuery } = await import('../features/products/queries.ts');
+    await Promise.all([
+      ...priceCounts.map(({ filter }) => queryClient.prefetchQuery(ownPriceCountQuery(page.api, filter))),
+      queryClient.prefetchQuery(reviewCountsQuery(page.api)),
+    ]);
   },
   head: () => ({ meta: [{ title: fa.site.title(fa.panel.overview_title) }] }),
 }).lazy(() => import('./panel-overview.lazy.tsx').then(({ panelOverviewLazy }) => panelOverviewLazy));

@@ -1,6 +1,7 @@
-import { createLazyRoute, Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
+import { createLazyRoute, Link, type LinkProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { fa } from '../i18n/fa-panel-shell.ts';
+import { holdPresses, releasePresses } from '../lib/held-presses.ts';
 import styles from './panel.module.css';
 
 type Section = { to: LinkProps['to']; title: string; exact?: true };
@@ -21,6 +22,8 @@ const sections: readonly Section[] = [
 function PanelFrame() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const nonce = useRouter().options.ssr?.nonce;
+  useEffect(releasePresses, []);
   // On a phone the row is wider than the screen: the section where one is comes into view.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current=page]');
@@ -35,7 +38,9 @@ function PanelFrame() {
           </Link>
         ))}
       </nav>
-      <div className={styles.page}>
+      <div className={styles.page} data-hold>
+        {/* The browser hides the nonce from who reads it. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holdPresses }} />
         <Outlet />
       </div>
     </div>

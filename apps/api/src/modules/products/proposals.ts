@@ -29,6 +29,8 @@ export type Proposals = {
   update(acting: Acting, id: number, change: UpdateProduct): Promise<OwnProduct>;
 };
 type ProposalService = Proposals & {
+  /** A product as a user sees it, with what they sent in last. */
+  describe(row: ProductRow, user_id: number): Promise<OwnProduct>;
   /** A product whose options somebody chose again: a withdrawn one, or a rejected one of another user, waits anew, as theirs; the rest stay. */
   proposeAgain(tx: Transaction, acting: Acting, known: ProductRow): Promise<ProductRow>;
 };
@@ -60,14 +62,20 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
     };
   }
 
-  async function readOwn(queries: Queries, id: number, user_id: number): Promise<OwnProduct> {
-    const row = await findProduct(queries, id);
-    if (!row) throw new AppError('not_found');
-    const last = (await repo.findLastOf(queries, user_id, [id])).get(id);
+  async function describe(queries: Queries, row: ProductRow, user_id: number): Promise<OwnProduct> {
+    const last = (await repo.findLastOf(queries, user_id, [row.id])).get(row.id);
     return toWireOf(row, last, user_id, await catalogue.reference());
   }
 
+  async function readOwn(queries: Queries, id: number, user_id: number): Promise<OwnProduct> {
+    const row = await findProduct(queries, id);
+    if (!row) throw new AppError('not_found');
+    return describe(queries, row, user_id);
+  }
+
   return {
+    describe: (row, user_id) => describe(db.read, row, user_id),
+
     async listOwn({ subject_id }, query) {
       const meta = pageMeta(query, await repo.countOwnProducts(db.read, subject_id));
       const rows = await repo.listOwnProducts(db.read, subject_id, pageBounds(query));

@@ -8,9 +8,9 @@ export const productsRoutes = (products: Products): FastifyPluginCallback =>
   routes(
     contract.products,
     bothFor(contract.products, {
-      getProductLevels: async ({ query }) => ({
+      getProductLevels: async ({ query, request }) => ({
         status: 200,
-        body: { data: await products.getLevels(query.category_id, query.option_ids ?? []) },
+        body: { data: await products.getLevels(request.acting, query.category_id, query.option_ids ?? []) },
       }),
       listOwnProducts: async ({ query, request }) => ({ status: 200, body: await products.listOwn(request.acting, query) }),
       updateProduct: async ({ params, body, request }) => ({

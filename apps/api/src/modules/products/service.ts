@@ -29,7 +29,7 @@ type PriceTerms = { unit_id: number; city_id: number; variation_id: number | nul
 
 export type Products = Proposals & {
   /** The levels from which a product of a category is picked, narrowed by what is chosen. @throws not_found, invalid */
-  getLevels(category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
+  getLevels(acting: Acting, category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
   /** The product of these options; a new one waits for review unless who makes it is trusted. @throws invalid */
   create(acting: Acting, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
   /** A published product, or undefined. */
@@ -104,7 +104,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
     listOwn: proposals.listOwn,
     update: proposals.update,
     reviewable,
-    async getLevels(category_id, option_ids) {
+    async getLevels({ subject_id }, category_id, option_ids) {
       const category = await catalogue.findCategory(category_id);
       const reference = await catalogue.reference();
       const node = reference.categoriesById.get(category_id);
@@ -117,7 +117,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
       return {
         category,
         levels: await narrowLevels(db.read, node, choices),
-        product: known ? productToWire(known, reference) : null,
+        product: known ? await proposals.describe(known, subject_id) : null,
       };
     },
     async findPublished(id) {

@@ -24,9 +24,15 @@ function parse(raw: string, now: number): Kept | null {
   }
 }
 
+const prefixOf = (owner: string): string => `rasteh.price-drafts.${VERSION}.${owner}.`;
+
+/** How many drafts are kept for an owner. */
+export const countKeptDrafts = (storage: Storage, owner: string): number =>
+  Object.keys(storage).filter((name) => name.startsWith(prefixOf(owner))).length;
+
 /** The keeper of somebody's drafts in a storage, `owner` saying who types and for whom; nobody else's are ever read. `now` in ms. */
 export function createDraftKeeper(storage: Storage, owner: string, now: () => number): DraftKeeper {
-  const prefix = `rasteh.price-drafts.${VERSION}.${owner}.`;
+  const prefix = prefixOf(owner);
   /** What this tab wrote: what another tab wrote later is not its own to remove. */
   const written = new Map<number, string>();
   return {

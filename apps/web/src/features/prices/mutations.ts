@@ -71,6 +71,18 @@ export function useCreateProduct() {
   });
 }
 
+/** Sends a product of one's own that was rejected in again, as it is. */
+export function useProposeAgain() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['prices', 'levels'] }),
+    mutationFn: async (id: number) =>
+      (await api.products.own.updateProduct({ params: { productId: String(id) }, body: {} })).data,
+  });
+}
+
 /** Stores a new price; the same key stores it once. */
 export function useStorePrice() {
   const { api } = usePage();

@@ -9,7 +9,7 @@ import { fa } from '../../i18n/fa-panel.ts';
 import { faProducts } from '../../i18n/fa-products.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
-import { useCreateProduct } from './mutations.ts';
+import { useCreateProduct, useProposeAgain } from './mutations.ts';
 import styles from './product-picker.module.css';
 import { productLevelsQuery } from './queries.ts';
 
@@ -30,6 +30,7 @@ export function PickedProduct({ category, option_ids, titles, onPick }: PickedPr
   const { api } = usePage();
   const { data, error, isPending, refetch } = useQuery(productLevelsQuery(api, category.id, option_ids));
   const createProduct = useCreateProduct();
+  const again = useProposeAgain();
   const key = useRef({ body: '', value: '' });
 
   const propose = () => {
@@ -50,6 +51,15 @@ export function PickedProduct({ category, option_ids, titles, onPick }: PickedPr
       </p>
     );
   const { product } = data;
+  const reason = product?.status === 'rejected' ? product.proposal?.reason : null;
+  // One's own that was rejected goes in again as it is; what another may no longer want is proposed anew.
+  const isOwnRejected = product?.status === 'rejected' && product.is_proposer && product.proposal?.status === 'rejected';
+  const failure = createProduct.error ?? again.error;
+  const press = () => {
+    if (isOwnRejected) again.mutate(product.id, { onSuccess: onPick });
+    else if (product && product.status !== 'rejected') onPick(product);
+    else propose();
+  };
   return (
     <div className={styles.outcome}>
       <p className={styles.name} role="status">
@@ -57,16 +67,15 @@ export function PickedProduct({ category, option_ids, titles, onPick }: PickedPr
         {product ? <Badge tone={tones[product.status]}>{texts.statuses[product.status]}</Badge> : null}
       </p>
       <p className={styles.note}>{product ? words[product.status] : texts.is_new}</p>
-      {product?.status === 'rejected' ? null : (
-        <div>
-          <Button busy={createProduct.isPending} onClick={() => (product ? onPick(product) : propose())}>
-            {product ? texts.take : texts.propose}
-          </Button>
-        </div>
-      )}
-      {createProduct.isError ? (
+      {reason ? <p className={styles.reason}>{texts.reason(reason)}</p> : null}
+      <div>
+        <Button busy={createProduct.isPending || again.isPending} onClick={press}>
+          {product?.status === 'rejected' ? texts.again : product ? texts.take : texts.propose}
+        </Button>
+      </div>
+      {failure ? (
         <p role="alert" className={styles.problem}>
-          {errorText(createProduct.error)}
+          {errorText(failure)}
         </p>
       ) : null}
     </div>

@@ -10,6 +10,22 @@ export const ownProductsQuery = (api: Api, page: number) =>
     staleTime: 0,
   });
 
+/** How many of the latest hundred products that one sent in wait for review, and how many were rejected. */
+export const reviewCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['products', 'own', 'reviews'],
+    async queryFn({ signal }) {
+      const { data } = await api.products.own.listOwnProducts({ query: { per_page: '100' } }, { signal });
+      const last = data.map(({ proposal }) => proposal?.status);
+      return {
+        pending: last.filter((status) => status === 'pending').length,
+        rejected: last.filter((status) => status === 'rejected').length,
+      };
+    },
+    meta: { topics: ['me'] },
+    staleTime: 0,
+  });
+
 /** One's own variations by product, the first hundred. */
 export const ownVariationsQuery = (api: Api) =>
   queryOptions({

@@ -56,6 +56,8 @@ const rebar14: ProductLevels['product'] = {
   image: null,
   description: null,
   status: 'published',
+  is_proposer: false,
+  proposal: null,
 };
 
 /** The levels as these choices leave them: one product is known, of the first size. */

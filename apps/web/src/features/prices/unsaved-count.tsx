@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { fa } from '../../i18n/fa-panel-shell.ts';
+import { countKeptDrafts } from './kept-drafts.ts';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  return () => removeEventListener('storage', onChange);
+}
+
+/** The way to the prices that somebody typed in this browser and did not store; nothing when there are none. */
+export function UnsavedCount({ owner }: { owner: string }) {
+  const count = useSyncExternalStore(
+    subscribe,
+    () => countKeptDrafts(window.localStorage, owner),
+    () => 0,
+  );
+  if (count === 0) return null;
+  return (
+    <li>
+      <Link to="/panel/prices">{fa.panel.waiting.unsaved(count)}</Link> <small>{fa.panel.waiting.unsaved_text}</small>
+    </li>
+  );
+}

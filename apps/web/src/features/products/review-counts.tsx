@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../../i18n/fa-panel-shell.ts';
+import { usePage } from '../../lib/page.ts';
+import { reviewCountsQuery } from './queries.ts';
+
+const texts = fa.panel.waiting;
+
+/** The way to one's products that wait for review, and to those that were rejected; nothing when there are none. */
+export function ReviewCounts() {
+  const { api } = usePage();
+  const { data } = useQuery(reviewCountsQuery(api));
+  if (!data) return null;
+  return (
+    <>
+      {data.pending > 0 ? (
+        <li>
+          <Link to="/panel/products">{texts.pending(data.pending)}</Link> <small>{texts.pending_text}</small>
+        </li>
+      ) : null}
+      {data.rejected > 0 ? (
+        <li>
+          <Link to="/panel/products">{texts.rejected(data.rejected)}</Link> <small>{texts.rejected_text}</small>
+        </li>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import type { PriceList } from '@rasteh/contract/price-lists';
+import { provideModalDialogs } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { NOW } from '../testing/market.ts';
+import { MarketServer, refusal } from '../testing/market-server.ts';
+import { openPage } from '../testing/open-page.tsx';
+
+provideModalDialogs();
+
+const LIST = '/api/user/price-lists/7';
+const none = { new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 };
+const nothing = { ...none, jumps: 0, unconfirmed: 0, applied: 0, stale: 0, undone: 0, changed_since: 0 };
+const aList = (part: Partial<PriceList>): PriceList => ({
+  ...{ id: 7, status: 'checked', source: 'file', title: 'لیست آبان.xlsx', format: 'xlsx', progress: { done: 3, total: 3 } },
+  ...{ sheets: [], sheet: 0, columns: [], mapping: null, mapping_from: 'guessed', money_unit_from: 'header' },
+  ...{ counts: nothing, failure: null, absent: null, version: 4, created_at: new Date(NOW).toISOString() },
+  ...{ applied_at: null, undo_until: null, has_rows: true },
+  ...part,
+});
+const aRow = (part: Partial<PriceListRow>): PriceListRow => ({
+  ...{ id: 71, line: 2, kind: 'new', outcome: null, cells: ['میلگرد ۱۴', 'سی هزار'], text: 'میلگرد ۱۴', product: null },
+  ...{ variation: null, price_id: null, amount: null, current_amount: null, change_percent: null, needs_confirm: false },
+  ...{ is_confirmed: false, state: null, unit: null, city: null, delivery: null, payment: null, credit_days: null },
+  ...{ min_quantity: null, valid_until: null, note: null, errors: {}, suggestions: [] },
+  ...part,
+});
+
+let server: MarketServer;
+let list: PriceList;
+let rows: PriceListRow[];
+beforeEach(() => {
+  server = new MarketServer();
+  server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
+  rows = [];
+  server.override.set(LIST, () => ({ status: 200, body: { data: list } }));
+  server.override.set(`${LIST}/rows`, () => ({
+    status: 200,
+    body: { data: rows, meta: { current_page: 1, last_page: 1, per_page: 50, total: rows.length } },
+  }));
+});
+const sent = (path: string) => server.calls.filter((call) => call.endsWith(path)).length;
+
+test('a wrong cell is put right in its row, and the list is applied once, after a question, and taken back', async () => {
+  list = aList({ counts: { ...nothing, new: 1, invalid: 1 } });
+  rows = [aRow({ kind: 'invalid', errors: { amount: ['قیمت خوانده نشد.'] } })];
+  server.override.set(`${LIST}/rows/71`, () => {
+    list = aList({ version: 5, counts: { ...nothing, new: 2 } });
+    rows = [];
+    return { status: 200, body: { data: aRow({ amount: 384_500 }) } };
+  });
+  server.override.set(`${LIST}/apply`, () => {
+    const undo_until = new Date(NOW + 86_000_000).toISOString();
+    list = aList({ status: 'applied', version: 6, counts: { ...nothing, new: 2, applied: 2 }, undo_until });
+    return { status: 202, body: { data: list } };
+  });
+  server.override.set(`${LIST}/undo`, () => {
+    list = aList({ status: 'undone', version: 7, counts: { ...nothing, new: 2, undone: 2 } });
+    return { status: 202, body: { data: list } };
+  });
+  const { screen } = await openPage('/panel/price-lists/7', server);
+  // What needs a hand is shown first.
+  const tab = await waitFor(() => screen().getByRole('tab', { name: 'نادرست (۱)' }));
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  const field = await waitFor(() => screen().getByRole('textbox', { name: /^قیمت در / }));
+  fireEvent.change(field, { target: { value: '۳۸٬۴۵۰' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت' }));
+  const button = await waitFor(() => screen().getByRole('button', { name: 'اعمال ۲ قیمت' }));
+  expect(server.bodies.at(-1)).toEqual({ values: { amount: '۳۸٬۴۵۰' } });
+
+  fireEvent.click(button);
+  const question = within(await waitFor(() => screen().getByRole('dialog')));
+  expect(sent('/apply')).toBe(0);
+  const yes = question.getByRole('button', { name: 'اعمال کن' });
+  fireEvent.click(yes);
+  fireEvent.click(yes);
+  const undo = await waitFor(() => screen().getByRole('button', { name: 'بازگرداندن همه' }));
+  expect(sent('/apply')).toBe(1);
+  expect(server.bodies.at(-1)).toMatchObject({ version: 5, absent: 'keep', confirm_jumps: false });
+  fireEvent.click(undo);
+  const back = within(await waitFor(() => screen().getByRole('dialog')));
+  fireEvent.click(back.getByRole('button', { name: 'بازگردان' }));
+  await waitFor(() => screen().getByText('۲ قیمت بازگردانده شد'));
+});
+
+test('a list that changed meanwhile is read anew and says so; nothing is applied unseen', async () => {
+  list = aList({ counts: { ...nothing, new: 1 } });
+  server.override.set(`${LIST}/apply`, () => {
+    list = aList({ version: 5, counts: { ...nothing, new: 3 } });
+    return refusal(412, 'stale', 'این ردیف در این میان تغییر کرده است.', { data: list });
+  });
+  const { screen } = await openPage('/panel/price-lists/7', server);
+  fireEvent.click(await waitFor(() => screen().getByRole('button', { name: 'اعمال ۱ قیمت' })));
+  fireEvent.click(within(await waitFor(() => screen().getByRole('dialog'))).getByRole('button', { name: 'اعمال کن' }));
+  await waitFor(() => screen().getByRole('alert'));
+  await waitFor(() => screen().getByRole('button', { name: 'اعمال ۳ قیمت' }));
+});
+
+test('what failed says why and leads on, and an old list says that its rows are gone', async () => {
+  list = aList({ status: 'failed', failure: { code: 'empty', message: 'در این پرونده سطری نیست.' } });
+  const failed = await openPage('/panel/price-lists/7', server);
+  await waitFor(() => failed.screen().getByText('در این پرونده سطری نیست.'));
+  expect(failed.screen().queryByRole('tab')).toBeNull();
+
+  list = aList({ status: 'applied', has_rows: false, counts: { ...nothing, applied: 12, invalid: 2 } });
+  await failed.queryClient.invalidateQueries();
+  await waitFor(() => failed.screen().getByText(/پس از ۹۰ روز پاک شده است/));
+  failed.screen().getByText('۱۲ قیمت اعمال شد');
+  expect(failed.screen().queryByRole('tab')).toBeNull();
+  expect(failed.screen().queryByRole('link', { name: /CSV/ })).toBeNull();
+});
