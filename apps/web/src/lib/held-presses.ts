@@ -13,5 +13,6 @@ export const holdPresses = `(()=>{let last=null;const hold=e=>{if(!e.target.clos
 /** Presses the button again that was pressed before the page's scripts could know of it. */
 export function releasePresses(): void {
   const held = window.rastehRelease?.();
-  if (held?.isConnected) held.click();
+  // After the effects of the page: a press within one of them reaches nobody.
+  if (held) setTimeout(() => held.isConnected && held.click());
 }

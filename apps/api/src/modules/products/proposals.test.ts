@@ -115,6 +115,21 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ title: 'نام درست', status: 'published' });
   });
 
+  it('that were rejected say why where they are picked, to their proposer alone, and go in again as they are', async () => {
+    const first = await propose();
+    const { id } = first.body.data;
+    await decide(id, 'rejectReview');
+    const picked = async (as: Person) => {
+      const query = { category_id: categoryIds.rebar, option_ids: first.chosen.map(optionId).join() };
+      return (await bazaar.get(contract.products.own.getProductLevels, { as, query })).data.product;
+    };
+    const reason = 'تصویر و نام درست نیست.';
+    expect(await picked(supplier)).toMatchObject({ id, status: 'rejected', is_proposer: true, proposal: { reason } });
+    expect(await picked(rival)).toMatchObject({ id, status: 'rejected', is_proposer: false, proposal: null });
+    expect((await change(id, {})).body.data).toMatchObject({ status: 'pending', proposal: { status: 'pending', reason: null } });
+    expect(await picked(supplier)).toMatchObject({ status: 'pending' });
+  });
+
   it('that were rejected are proposed anew by another who chooses the same, and stay rejected to their proposer', async () => {
     const first = await propose();
     const { id } = first.body.data;

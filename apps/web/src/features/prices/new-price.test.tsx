@@ -149,3 +149,37 @@ test('an earlier step opens again by its choice, loses nothing after it, and lea
   expect(await screen.findByRole('textbox', { name: 'قیمت هر واحد' })).toBeTruthy();
   expect(server.calls.filter((call) => call === 'POST /api/user/product/create')).toHaveLength(1);
 });
+
+test('a product that was rejected says why, and is proposed again with a press', async () => {
+  const server = new PriceServer([]);
+  const unit = { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' };
+  const reason = 'نام کارخانه درست نیست.';
+  server.known = {
+    status: 'rejected',
+    is_proposer: true,
+    proposal: {
+      title: 'میلگرد ۱۴',
+      unit,
+      image: null,
+      description: null,
+      status: 'rejected',
+      reason,
+      created_at: '2026-11-20T08:00:00Z',
+    },
+  };
+  openPanel(server);
+  await screen.findByText(/قیمت‌های من/);
+  fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[0] as HTMLElement);
+  for (const [step, title] of [
+    ['دسته', 'آهن‌آلات'],
+    ['زیردستهٔ آهن‌آلات', 'میلگرد'],
+    ['سایز', '۱۴'],
+    ['گرید', 'A3'],
+  ] as const)
+    await pick(step, title);
+  expect(await screen.findByText(`دلیل: ${reason}`)).toBeTruthy();
+  await expectAccessible();
+  press('پیشنهاد دوباره');
+  expect(await screen.findByRole('textbox', { name: 'قیمت هر واحد' })).toBeTruthy();
+  expect(server.calls.filter((call) => call === 'PUT /api/user/products/3')).toHaveLength(1);
+});

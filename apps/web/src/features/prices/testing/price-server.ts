@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
 import type { Price, PriceArchive, PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
+import type { OwnProduct } from '@rasteh/contract/products';
 import type { Transport } from '../../../lib/request.ts';
 import { aPrice, NOW } from './a-price.ts';
 import { cities, levelsWith, units, variations } from './market.ts';
@@ -32,6 +33,8 @@ function paged<T>(rows: readonly T[], query?: URLSearchParams) {
 export class PriceServer {
   prices: Price[];
   archives: PriceArchive[] = [];
+  /** What is otherwise than usual of the known product. */
+  known: Partial<OwnProduct> = {};
   /** Each call that arrived, as `METHOD /path`. */
   readonly calls: string[] = [];
   isOffline = false;
@@ -84,7 +87,10 @@ export class PriceServer {
         this.archives = this.archives.filter(({ price_id }) => price_id !== Number(query.get('price_id')));
         return ok({ data: { deleted: 1 } });
       case 'GET /api/user/product/create':
-        return ok({ data: levelsWith((query.get('option_ids') ?? '').split(',').filter(Boolean).map(Number)) });
+        return ok({ data: this.#levels((query.get('option_ids') ?? '').split(',').filter(Boolean).map(Number)) });
+      case 'PUT /api/user/products/:id':
+        this.known = { status: 'pending' };
+        return ok({ data: { ...this.#levels([11, 21]).product, ...this.known } });
       case 'POST /api/user/product/create':
         return ok({ data: { ...aPrice().product, options: [], unit: units[0], image: null, description: null } });
       case 'GET /api/user/variations':
@@ -98,6 +104,11 @@ export class PriceServer {
       default:
         return refused('not_found');
     }
+  }
+
+  #levels(option_ids: readonly number[]) {
+    const levels = levelsWith(option_ids);
+    return { ...levels, product: levels.product && { ...levels.product, ...this.known } };
   }
 
   #list(query: URLSearchParams): Price[] {
