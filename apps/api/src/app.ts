@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
-import { keepQuotesMoving } from './demo/index.ts';
+import { hangPicturesOnceReady, keepQuotesMoving } from './demo/index.ts';
 import type { Env } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
@@ -226,7 +226,10 @@ export async function buildApp({
   const chat = createChat({ ...{ db, clock, jobs, files, log: userLog, epoch, cards, env }, presence: company.presence });
   company.serve(chat);
 
-  if (env.RASTEH_MODE === 'demo') keepQuotesMoving(app, { db, clock, events });
+  if (env.RASTEH_MODE === 'demo') {
+    keepQuotesMoving(app, { db, clock, events });
+    hangPicturesOnceReady(app, { db, clock, files });
+  }
 
   await app.register(accountsRoutes(accounts));
   await app.register(catalogueRoutes(catalogue));

@@ -1,3 +1,4 @@
+export { hangPicturesOnceReady } from './hang-pictures.ts';
 export { demoPeopleText } from './people-text.ts';
 export { keepQuotesMoving } from './quotes.ts';
 export { carryDemoOn } from './seed.ts';

@@ -146,7 +146,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
       [loginIdentities, 6],
       [supplierHandles, 26],
       [supplierCategories, demoSuppliers.flatMap(({ categories: served }) => served).length],
-      [revisions, 2],
+      [revisions, 6],
       [prices, demoOffers.length],
       [currencies, 12],
     ];
@@ -253,13 +253,12 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     expect(body.data.categories.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual(firm?.categories.toSorted());
     expect(body.data.prices).toBeGreaterThan(0);
     expect((await app.call(contract.suppliers.getSupplier, { params: { handle: 'ahan-nemouneh' } })).status).toBe(404);
-    const waiting = await db.read.select().from(revisions).orderBy(asc(revisions.entity));
+    const waiting = await db.read.select().from(revisions).where(eq(revisions.status, 'pending'));
     const reviewers = await app.call(contract.reviews.listReviews, { as: admin });
-    expect(reviewers.body.data.map(({ title }: { title: string }) => title)).toEqual([
-      'آهن نمونه',
-      expect.stringContaining('میلگرد ۲۰'),
-    ]);
-    expect(waiting.map(({ entity }) => entity)).toEqual(['product', 'profile']);
+    const titles = reviewers.body.data.map(({ title }: { title: string }) => title);
+    expect(titles).toContain('آهن نمونه');
+    expect(titles).toContainEqual(expect.stringContaining('میلگرد ۲۰'));
+    expect(waiting.map(({ entity }) => entity).toSorted()).toEqual(['inventory', 'inventory', 'product', 'profile']);
   });
 
   it('keeps all as it is at a second start, and at one with an earlier clock', async () => {

@@ -6,6 +6,7 @@ import { carryQuotes, type Publisher } from './quotes.ts';
 import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed-catalogue.ts';
 import { seedCurrencies } from './seed-currencies.ts';
+import { carryInventories, seedInventories } from './seed-inventories.ts';
 import { hashPasswords, type PasswordHashes, seedPeople } from './seed-people.ts';
 import { carryPrices, type PriceIds, seedPrices } from './seed-prices.ts';
 import { seedWaiting } from './seed-waiting.ts';
@@ -20,6 +21,7 @@ async function seedMarket(tx: Queries, hashes: PasswordHashes, now: number): Pro
   const products = await seedProducts(tx, places, start);
   const suppliers = await seedPeople(tx, places, hashes, start);
   await seedWaiting(tx, places, suppliers, now);
+  await seedInventories(tx, { ...places, ...products, suppliers }, now);
   await seedCurrencies(tx, start, now);
   const price_ids = await seedPrices(tx, { ...places, ...products, suppliers }, start, now);
   await tx.insert(facts).values({ key: PRICES, value: JSON.stringify(price_ids) });
@@ -52,6 +54,7 @@ export async function carryDemoOn(db: Database, events: Publisher, now: number):
       const changed = await carryPrices(tx, price_ids, Number(reach), now);
       await reopenDays(tx, Number(reach));
       for (const [user_id, ids] of changed) await events.publish(tx, 'price.changed', { price_ids: ids, user_id });
+      await carryInventories(tx, events, now);
       await carryQuotes(tx, events, now);
     }
     await setReach(tx, MARKET_REACH, now);

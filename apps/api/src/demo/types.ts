@@ -122,3 +122,27 @@ export interface DemoOffer {
   /** Rial for one `unit` on these terms, before the market moves. */
   baseAmount: number;
 }
+
+/** Goods that a supplier has in stock, on the terms of one of its prices. */
+export interface DemoInventory {
+  /** The key of that price; unique, and the seed of what is said. */
+  key: string;
+  supplier: string;
+  product: string;
+  category: string;
+  unit: string;
+  /** True if `unit` is the product's piece. */
+  isPiece: boolean;
+  city: CityKey;
+  title: string;
+  /** A decimal string in `unit`. */
+  quantity: string;
+  /** Rial for one `unit`; null is on call. */
+  amount: number | null;
+  description: string | null;
+  /** Which of the drawn pictures of its category it has, by their tone. */
+  pictures: readonly number[];
+  /** It is refreshed once in so many days, and public for `validDays` from then on. */
+  everyDays: number;
+  validDays: number;
+}

@@ -26,6 +26,7 @@ export const faFiles = {
   list: 'پرونده‌ها',
   sending: (name: string) => `در حال فرستادن ${name}`,
   remove: (name: string) => `برداشتن ${name}`,
+  forward: (name: string) => `${name} یکی پیش‌تر`,
   again: 'دوباره',
   waiting: 'پرونده‌ها هنوز در حال فرستادن‌اند.',
 };

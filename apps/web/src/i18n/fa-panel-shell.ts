@@ -11,6 +11,7 @@ export const fa = {
     prices: 'قیمت‌ها',
     price_lists: 'ورود فهرست',
     products: 'محصولات',
+    inventories: 'موجودی‌ها',
     rfqs: 'درخواست‌های خرید',
     quotes: 'پیشنهادها',
     delegations: 'نمایندگی',

@@ -9,7 +9,7 @@ import styles from './files-field.module.css';
 import { useUploads } from './use-uploads.ts';
 
 /** A stored file as a form keeps it. */
-export type KeptFile = Pick<FileOnWire, 'id' | 'name' | 'size_bytes' | 'url'>;
+export type KeptFile = Pick<FileOnWire, 'id' | 'name' | 'size_bytes' | 'url'> & Partial<Pick<FileOnWire, 'mime'>>;
 
 type FilesFieldProps = {
   /** What it is called for who does not see it. */
@@ -24,6 +24,8 @@ type FilesFieldProps = {
   error: readonly string[] | undefined;
   onAdd: (file: KeptFile) => void;
   onRemove: (file_id: number) => void;
+  /** Puts a file before the one before it, where their order is shown. */
+  onMove?: (file_id: number) => void;
   /** Whether some are still on their way. */
   onBusy: (isBusy: boolean) => void;
 };
@@ -36,14 +38,14 @@ function categoryOf({ name }: File, categories: FilesFieldProps['categories']): 
 }
 
 /** Files that belong to something: chosen or dropped, sent at once with how much of each was sent, tried again, taken away. */
-export function FilesField({ label, categories, scope, most, files, error, onAdd, onRemove, onBusy }: FilesFieldProps) {
+export function FilesField({ label, categories, scope, most, files, error, onAdd, onRemove, onMove, onBusy }: FilesFieldProps) {
   const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { uploads, add, again, drop } = useUploads({
     scope,
-    onStored: ({ id, name, size_bytes, url }) => onAdd({ id, name, size_bytes, url }),
+    onStored: ({ id, name, size_bytes, url, mime }) => onAdd({ id, name, size_bytes, url, mime }),
   });
   const isBusy = uploads.some((upload) => upload.error === null);
   const told = useRef(onBusy);
@@ -98,12 +100,20 @@ export function FilesField({ label, categories, scope, most, files, error, onAdd
       />
       {files.length + uploads.length > 0 ? (
         <ul className={styles.list} aria-label={faFiles.list}>
-          {files.map(({ id, name, size_bytes, url }) => (
+          {files.map(({ id, name, size_bytes, url, mime }, at) => (
             <li key={id}>
+              {mime?.startsWith('image/') ? (
+                <img className={styles.thumb} src={`${url}?width=96`} width={48} height={48} alt="" />
+              ) : null}
               <a href={url} target="_blank" rel="noreferrer">
                 <bdi dir="ltr">{name}</bdi>
               </a>
               <small>{faFiles.size(size_bytes)}</small>
+              {onMove && at > 0 ? (
+                <Button size="s" variant="plain" aria-label={faFiles.forward(name)} onClick={() => onMove(id)}>
+                  ↑
+                </Button>
+              ) : null}
               <Button size="s" variant="plain" aria-label={faFiles.remove(name)} onClick={() => onRemove(id)}>
                 ✕
               </Button>

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,4 +26,12 @@ export const provinceCitiesQuery = (api: Api, province_id: number) =>
     queryFn: async ({ signal }) =>
       (await api.catalogue.listCities({ query: { province_id: String(province_id) } }, { signal })).data,
     staleTime: HOUR_MS,
+  });
+
+/** Published products by what is typed of their names. */
+export const productSearchQuery = (api: Api, q: string) =>
+  queryOptions({
+    queryKey: ['reference', 'products', q],
+    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
+    placeholderData: keepPreviousData,
   });

@@ -56,6 +56,11 @@ function PanelOf({ user_id }: { user_id: number }) {
               {texts.scopes.prices}
             </Link>
           ) : null}
+          {(right ?? last).scopes.includes('inventory') ? (
+            <Link to="/panel/for/$userId/inventories" params={{ userId: String(user_id) }}>
+              {texts.scopes.inventory}
+            </Link>
+          ) : null}
           {(right ?? last).scopes.includes('rfq') ? (
             <Link to="/panel/for/$userId/rfqs" params={{ userId: String(user_id) }}>
               {texts.banner.rfqs}

@@ -12,6 +12,7 @@ const sections: readonly Section[] = [
   { to: '/panel/prices', title: fa.panel.prices },
   { to: '/panel/price-lists', title: fa.panel.price_lists },
   { to: '/panel/products', title: fa.panel.products },
+  { to: '/panel/inventories', title: fa.panel.inventories },
   { to: '/panel/rfqs', title: fa.panel.rfqs },
   { to: '/panel/quotes', title: fa.panel.quotes },
   { to: '/panel/delegations', title: fa.panel.delegations },

@@ -1,6 +1,16 @@
 import { panelRoute } from './panel.tsx';
 import { panelDelegationsRoute } from './panel-delegations.tsx';
 import { panelForPricesRoute, panelForRoute } from './panel-for.tsx';
+import {
+  panelEditInventoryRoute,
+  panelForEditInventoryRoute,
+  panelForInventoriesRoute,
+  panelForInventoryRoute,
+  panelForNewInventoryRoute,
+  panelInventoriesRoute,
+  panelInventoryRoute,
+  panelNewInventoryRoute,
+} from './panel-inventories.tsx';
 import { panelOverviewRoute } from './panel-overview.tsx';
 import {
   panelForPriceListRoute,
@@ -49,6 +59,10 @@ export const wholeTree = () =>
       panelQuoteNewRoute,
       panelQuoteRoute,
       panelDelegationsRoute,
+      panelInventoriesRoute,
+      panelNewInventoryRoute,
+      panelInventoryRoute,
+      panelEditInventoryRoute,
       panelRfqsRoute,
       panelNewRfqRoute,
       panelRfqRoute,
@@ -58,6 +72,10 @@ export const wholeTree = () =>
         panelForPriceListsRoute,
         panelForPriceListRoute,
         panelForPrintRoute,
+        panelForInventoriesRoute,
+        panelForNewInventoryRoute,
+        panelForInventoryRoute,
+        panelForEditInventoryRoute,
         panelForRfqsRoute,
         panelForNewRfqRoute,
         panelForRfqRoute,

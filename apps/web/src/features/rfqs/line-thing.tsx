@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { usePage } from '../../lib/page.ts';
+import { productSearchQuery } from '../../lib/reference-queries.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { LineValues } from './form-values.ts';
 import { unitOf } from './pasted-lines.ts';
-import { productSearchQuery, sharedVariationsQuery } from './queries.ts';
+import { sharedVariationsQuery } from './queries.ts';
 import styles from './rfq-form.module.css';
 
 const texts = faRfqs.form;

@@ -43,14 +43,6 @@ export const comparisonQuery = (api: Api, rfq_id: number, rate: string | undefin
     meta: { topics },
   });
 
-/** Published products by what is typed of their names. */
-export const productSearchQuery = (api: Api, q: string) =>
-  queryOptions({
-    queryKey: ['rfqs', 'products', q],
-    queryFn: async ({ signal }) => (await api.offers.search({ query: { q } }, { signal })).data,
-    placeholderData: keepPreviousData,
-  });
-
 /** The variations of a product that anybody may ask for. */
 export const sharedVariationsQuery = (api: Api, product_id: number) =>
   queryOptions({

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@rasteh/contract';
+import type { PublicInventory } from '@rasteh/contract/inventories';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inventories } from '../db/schema/index.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { carryDemoOn } from './index.ts';
+import { demoInventories, lastRefresh } from './inventories.ts';
+import { drawPicture } from './pictures.ts';
+import type { Publisher } from './quotes.ts';
+import { carryInventories } from './seed-inventories.ts';
+
+const thursday = Date.parse('2026-11-19T10:00:00+03:30');
+const day = 86_400_000;
+
+describe('the demo’s goods in stock', () => {
+  it('are a few dozen, each told apart, of many suppliers and categories, and never refreshed in the future', () => {
+    expect(demoInventories.length).toBeGreaterThan(36);
+    expect(new Set(demoInventories.map(({ key }) => key)).size).toBe(demoInventories.length);
+    expect(new Set(demoInventories.map(({ category }) => category)).size).toBeGreaterThan(8);
+    expect(demoInventories.some(({ amount }) => amount === null)).toBe(true);
+    for (const inventory of demoInventories) {
+      const at = lastRefresh(inventory, thursday);
+      expect(at).toBeLessThanOrEqual(thursday);
+      expect(thursday - at).toBeLessThan(inventory.everyDays * day);
+      expect(inventory.everyDays).toBeLessThan(inventory.validDays);
+    }
+  });
+
+  it('have pictures that any reader of images takes, another for each kind and tone', async () => {
+    const [one, other, third] = [drawPicture('rebar', 0), drawPicture('rebar', 1), drawPicture('sheet', 0)];
+    const folder = await mkdtemp(join(tmpdir(), 'rasteh-pictures-'));
+    for (const picture of [one, other, third]) {
+      await writeFile(join(folder, 'picture.png'), picture);
+      const read = await sharp(join(folder, 'picture.png')).metadata();
+      expect(read).toMatchObject({ format: 'png', width: 480, height: 360, channels: 3 });
+    }
+    await rm(folder, { recursive: true });
+    expect(new Set([one, other, third].map((picture) => picture.toString('base64'))).size).toBe(3);
+  });
+});
+
+// seed.test.ts makes and carries the same market on both engines.
+describe('the demo’s goods in stock in a market', { timeout: 60_000 }, () => {
+  const events: Publisher = { publish: async () => undefined };
+  let test: TestDatabase;
+  let app: TestApp;
+  beforeAll(async () => {
+    test = await openTestDatabase('sqlite');
+    await carryDemoOn(test.db, events, thursday);
+    app = await startTestApp('sqlite', { now: thursday, on: test });
+  });
+  afterAll(async () => {
+    await app.close();
+    await test.cleanup();
+  });
+  const carryOn = (now: number) => test.db.transaction((tx) => carryInventories(tx, events, now));
+  const list = async (query: object = {}) =>
+    (await app.call(contract.inventories.listPublicInventories, { query: { per_page: 100, ...query } as never })).body;
+
+  it('get the pictures that were drawn for them, which everybody may see', async () => {
+    const wanted = demoInventories.filter(({ pictures }) => pictures.length > 0).length;
+    const shown = await vi.waitFor(
+      async () => {
+        const rows = ((await list()).data as PublicInventory[]).filter(({ files }) => files.length > 0);
+        expect(rows.length).toBe(wanted);
+        return rows;
+      },
+      { timeout: 45_000, interval: 500 },
+    );
+    const url = shown[0]?.files[0]?.url ?? '';
+    expect((await app.app.inject({ url: `${url}?width=320`, headers: { host: 'localhost' } })).statusCode).toBe(200);
+  });
+
+  it('are public, all of them, and go on being so for a year without anybody’s work', async () => {
+    expect((await list()).meta.total).toBe(demoInventories.length);
+    app.clock.now = thursday + 365 * day;
+    expect((await list()).meta.total).toBe(0);
+    await carryOn(app.clock.now);
+    expect((await list()).meta.total).toBe(demoInventories.length);
+    const [first] = (await list()).data as PublicInventory[];
+    expect(app.clock.now - Date.parse(first?.refreshed_at ?? '')).toBeLessThan(2 * day);
+  });
+
+  it('that were stopped stay so, and those who log in have one in each state', async () => {
+    const [row] = await test.db.read.select().from(inventories).where(eq(inventories.status, 'published'));
+    await test.db.transaction((tx) =>
+      tx
+        .update(inventories)
+        .set({ status: 'stopped' })
+        .where(eq(inventories.id, row?.id ?? 0)),
+    );
+    await carryOn(app.clock.now + 60 * day);
+    const [after] = await test.db.read
+      .select()
+      .from(inventories)
+      .where(eq(inventories.id, row?.id ?? 0));
+    expect(after?.status).toBe('stopped');
+    const states = new Set((await test.db.read.select().from(inventories)).map(({ status }) => status));
+    for (const status of ['draft', 'pending', 'rejected', 'stopped', 'published'] as const) expect(states).toContain(status);
+  });
+});

@@ -1,0 +1,119 @@
+import { foldText } from '@rasteh/persian/fold';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queries, Transaction } from '../db/database.ts';
+import { facts, inventories, revisions } from '../db/schema/index.ts';
+import { demoInventories, lastRefresh } from './inventories.ts';
+import { demoProducts } from './products.data.ts';
+import type { Publisher } from './quotes.ts';
+import { readFact } from './reach.ts';
+import type { PlaceIds, ProductIds } from './seed-catalogue.ts';
+import { type Ids, idOf, insertForIds } from './seed-rows.ts';
+import { demoLoginHandles } from './suppliers.data.ts';
+import type { DemoInventory } from './types.ts';
+import { demoUnits } from './units.data.ts';
+
+const DAY_MS = 86_400_000;
+/** The fact which inventory is which of the demo's, by key. */
+export const INVENTORIES = 'demo_inventories';
+/** What those who log in have beside what is public: one of each, in the order in which they were made. */
+const waiting = ['draft', 'pending', 'rejected', 'stopped'] as const;
+
+type Seeded = PlaceIds & ProductIds & { suppliers: Ids };
+type Row = typeof inventories.$inferInsert;
+
+function rowOf(inventory: DemoInventory, ids: Seeded, now: number): Row {
+  const { title, description, amount, validDays, unit, product } = inventory;
+  const factor = Number(demoUnits.find(({ code }) => code === unit)?.factor ?? 1);
+  const quantity = quantityToThousandths(inventory.quantity);
+  const refreshed_at = lastRefresh(inventory, now);
+  const named = demoProducts.find(({ slug }) => slug === product)?.title;
+  return {
+    user_id: idOf(ids.suppliers, inventory.supplier),
+    product_id: idOf(ids.products, product),
+    variation_id: inventory.isPiece ? idOf(ids.pieces, product) : null,
+    ...{ title, quantity, amount, description },
+    unit_id: idOf(ids.units, unit),
+    city_id: idOf(ids.cities, inventory.city),
+    base_quantity: (quantity / 1_000) * factor,
+    base_amount: amount === null ? null : amount / factor,
+    words: foldText([title, named, description].filter(Boolean).join(' ')),
+    valid_days: validDays,
+    status: 'published',
+    published_at: refreshed_at - 3 * DAY_MS,
+    refreshed_at,
+    expires_at: refreshed_at + validDays * DAY_MS,
+    created_at: refreshed_at - 4 * DAY_MS,
+  };
+}
+
+/** What the firms that log in have in each other state, made of what they have: only they see it, and the admin what waits. */
+async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void> {
+  for (const handle of demoLoginHandles) {
+    const own = demoInventories.filter(({ supplier }) => supplier === handle);
+    for (const [place, status] of waiting.entries()) {
+      const model = own[place % own.length];
+      if (!model) continue;
+      const shown = rowOf({ ...model, title: `${model.title} (${place + 1})` }, ids, now);
+      const isOld = status === 'stopped';
+      const times = isOld ? {} : { published_at: null, refreshed_at: null, expires_at: null };
+      const [row] = await tx
+        .insert(inventories)
+        .values({ ...shown, ...times, status, created_at: now - (place + 1) * 3_600_000 })
+        .returning();
+      if (!row || status === 'draft' || isOld) continue;
+      const { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days } = row;
+      const data = { product_id, variation_id, title, quantity, unit_id, amount, city_id, description, valid_days, file_ids: [] };
+      const asked = { entity: 'inventory' as const, entity_id: row.id, user_id: row.user_id, data, created_at: row.created_at };
+      await tx
+        .insert(revisions)
+        .values(
+          status === 'pending'
+            ? asked
+            : { ...asked, status: 'rejected', reason: 'مقدار با تصویر نمی‌خواند؛ یکی را درست کنید.', reviewed_at: now },
+        );
+    }
+  }
+}
+
+/** Inserts the goods in stock of the demo market as they stand at `now` (ms), and what waits with those who log in. */
+export async function seedInventories(tx: Queries, ids: Seeded, now: number): Promise<void> {
+  const rows = demoInventories.map((inventory) => rowOf(inventory, ids, now));
+  const nameOf = ({ user_id, product_id }: Pick<Row, 'user_id' | 'product_id'>) => `${user_id}/${product_id}`;
+  const stored = await insertForIds(tx, inventories, rows, nameOf);
+  const byKey = demoInventories.map(({ key }, index) => [key, idOf(stored, nameOf(rows[index] as Row))]);
+  await tx.insert(facts).values({ key: INVENTORIES, value: JSON.stringify(Object.fromEntries(byKey)) });
+  await seedWaiting(tx, ids, now);
+}
+
+/** Which inventory is which of the demo's, by key; none before they are made. */
+export const readInventoryIds = async (queries: Queries): Promise<Record<string, number>> =>
+  JSON.parse((await readFact(queries, INVENTORIES)) ?? '{}');
+
+/** Lets suppliers refresh what they have had public all along, each in its rhythm up to `now`; what somebody stopped stays so. */
+export async function carryInventories(tx: Transaction, events: Publisher, now: number): Promise<void> {
+  const ids = await readInventoryIds(tx);
+  const living = await tx
+    .select()
+    .from(inventories)
+    .where(
+      and(
+        inArray(inventories.id, Object.values(ids)),
+        inArray(inventories.status, ['published', 'expired']),
+        isNull(inventories.deleted_at),
+      ),
+    );
+  const rows = new Map(living.map((row) => [row.id, row]));
+  for (const inventory of demoInventories) {
+    const row = rows.get(ids[inventory.key] ?? 0);
+    const refreshed_at = lastRefresh(inventory, now);
+    if (!row || refreshed_at <= (row.refreshed_at ?? 0)) continue;
+    const values = { status: 'published' as const, refreshed_at, expires_at: refreshed_at + row.valid_days * DAY_MS };
+    const [changed] = await tx
+      .update(inventories)
+      .set({ ...values, version: row.version + 1 })
+      .where(and(eq(inventories.id, row.id), eq(inventories.version, row.version)))
+      .returning({ id: inventories.id });
+    if (changed) await events.publish(tx, 'inventory.changed', { inventory_id: row.id, user_id: row.user_id });
+  }
+}

@@ -1,0 +1,99 @@
+import type { City } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contract/inventories';
+import { inventoryLimits } from '@rasteh/contract/limits';
+import { rialFromToman } from '@rasteh/persian/money';
+import { faInventories } from '../../i18n/fa-inventories.ts';
+import { cityText, findCity } from '../../lib/city-text.ts';
+import type { KeptFile } from '../../lib/files-field.tsx';
+
+/** An inventory as it was typed, field by field. */
+export type InventoryValues = {
+  title: string;
+  product: { id: number; title: string } | null;
+  /** What was typed for the product; that of a chosen one is its title. */
+  product_text: string;
+  variation_id: number | null;
+  quantity: string;
+  unit_id: number | null;
+  /** Toman for one unit, as an ASCII decimal; empty is on call. */
+  amount: string;
+  city: string;
+  description: string;
+  files: KeptFile[];
+  valid_days: number;
+};
+
+/** A new inventory. */
+export const emptyInventory = (): InventoryValues => ({
+  ...{ title: '', product: null, product_text: '', variation_id: null, quantity: '', unit_id: null, amount: '' },
+  ...{ city: '', description: '', files: [], valid_days: inventoryLimits.default_days },
+});
+
+const contentValues = ({
+  product,
+  variation,
+  unit,
+  amount,
+  city,
+  description,
+  ...content
+}: InventoryContent): InventoryValues => ({
+  ...{ title: content.title, quantity: content.quantity, files: content.files, valid_days: content.valid_days },
+  product: { id: product.id, title: product.title },
+  product_text: product.title,
+  variation_id: variation?.id ?? null,
+  unit_id: unit.id,
+  amount: amount === null ? '' : String(amount / 10),
+  city: cityText(city),
+  description: description ?? '',
+});
+
+/** What a stored inventory has in the form: of an edit that waits, what that says. */
+export const valuesOf = (inventory: Inventory): InventoryValues => contentValues(inventory.pending_edit ?? inventory);
+
+/** What is sent, still unchecked by the contract; what is empty is left out, so that the contract says that it is required. */
+export type InventoryBody = Partial<Omit<CreateInventory, 'publish'>>;
+
+/** The inventory to send, with what only this form can know to be wrong. */
+export function toInventoryBody(values: InventoryValues, cities: readonly City[]): { body: InventoryBody; errors: FieldErrors } {
+  const { form } = faInventories;
+  const errors: FieldErrors = {};
+  const city = findCity(values.city, cities);
+  if (!city && values.city.trim() !== '') errors.city_id = [form.city_unknown];
+  if (!values.product && values.product_text.trim() !== '') errors.product_id = [form.product_unknown];
+  const amount = values.amount === '' ? null : rialFromToman(values.amount) || undefined;
+  if (amount === undefined) errors.amount = [form.amount_wrong];
+  const body: InventoryBody = {
+    title: values.title,
+    variation_id: values.variation_id,
+    amount: amount ?? null,
+    description: values.description.trim() || null,
+    file_ids: values.files.map(({ id }) => id),
+    valid_days: values.valid_days,
+    ...(values.product ? { product_id: values.product.id } : {}),
+    ...(values.quantity.trim() === '' ? {} : { quantity: values.quantity.trim() }),
+    ...(values.unit_id === null ? {} : { unit_id: values.unit_id }),
+    ...(city ? { city_id: city.id } : {}),
+  };
+  return { body, errors };
+}
+
+/** The fields that `theirs` has otherwise than `base` had, each with its name and what stands there now. */
+export function changedFields(base: InventoryValues, theirs: InventoryValues): { field: string; value: string }[] {
+  const { form } = faInventories;
+  const fields: [string, (values: InventoryValues) => string][] = [
+    [form.name, ({ title }) => title],
+    [form.product, ({ product_text }) => product_text],
+    [form.quantity, ({ quantity }) => quantity],
+    [form.amount, ({ amount }) => amount || form.on_call],
+    [form.city, ({ city }) => city],
+    [form.description, ({ description }) => description],
+    [form.files, ({ files }) => files.map(({ name }) => name).join('، ')],
+    [form.valid_days, ({ valid_days }) => form.days(valid_days)],
+  ];
+  return fields.flatMap(([field, read]) => {
+    const value = read(theirs);
+    return value === read(base) ? [] : [{ field, value: value || form.empty }];
+  });
+}

@@ -1,0 +1,86 @@
+import type { Inventory } from '@rasteh/contract/inventories';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { tehranDay } from '@rasteh/persian/jalali';
+import { Button, buttonClass } from '@rasteh/ui/button';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { faInventories } from '../../i18n/fa-inventories.ts';
+import { useNow } from '../../lib/clock.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { RequestError } from '../../lib/request-error.ts';
+import styles from './inventory-page.module.css';
+import { type InventoryAction, useDeleteInventory, useInventoryAction } from './mutations.ts';
+
+const texts = faInventories.page;
+
+/** From when on it may be refreshed again: a clock today, a day and a clock else. */
+function againText(next: number, now: number): string {
+  const clock = formatClock(next);
+  return texts.refresh_again(tehranDay(next) === tehranDay(now) ? clock : `${formatJalaliFull(next)}، ${clock}`);
+}
+
+/** What can be done with an inventory as it stands; a refusal says why, and one that changed meanwhile is shown as it is now. */
+export function InventoryActions({ inventory, base }: { inventory: Inventory; base: '/panel' }) {
+  const { confirm, showMessage } = useMessages();
+  const navigate = useNavigate();
+  const act = useInventoryAction();
+  const remove = useDeleteInventory();
+  const { id, status, next_refresh_at } = inventory;
+  const next = next_refresh_at === null ? 0 : Date.parse(next_refresh_at);
+  const now = useNow(next || undefined);
+  const tell = (error: Error) => {
+    const isStale = error instanceof RequestError && error.code === 'stale';
+    showMessage('errorServer', isStale ? texts.changed : errorText(error), 'dialog');
+  };
+  const run = (action: InventoryAction, onSuccess: (inventory: Inventory) => void) =>
+    act.mutate({ action, inventory }, { onSuccess, onError: tell });
+  const publish = () =>
+    run('publish', (stored) =>
+      stored.status === 'pending' ? showMessage('successWait') : showMessage('success', texts.published),
+    );
+  const refresh = async () => (await confirm('questionRefresh')) && run('refresh', () => showMessage('successRefresh'));
+  const stop = async () => (await confirm('questionStop')) && run('stop', () => showMessage('successStop'));
+  const destroy = async () => {
+    if (!(await confirm('questionDelete'))) return;
+    remove.mutate(id, {
+      onSuccess: () => {
+        showMessage('successDelete');
+        void navigate({ to: `${base}/inventories` });
+      },
+      onError: tell,
+    });
+  };
+
+  return (
+    <div className={styles.actions}>
+      {status === 'draft' || status === 'stopped' || status === 'expired' ? (
+        <Button busy={act.isPending} onClick={publish}>
+          {status === 'draft' ? texts.publish : texts.republish}
+        </Button>
+      ) : null}
+      <Link
+        to={`${base}/inventories/$inventoryId/edit`}
+        params={{ inventoryId: String(id) }}
+        className={buttonClass({ variant: status === 'rejected' ? 'solid' : 'quiet' })}
+      >
+        {texts.edit}
+      </Link>
+      {status === 'published' ? (
+        <>
+          <Button variant="quiet" busy={act.isPending} disabled={now < next} onClick={refresh}>
+            {now < next ? againText(next, now) : texts.refresh}
+          </Button>
+          <Button variant="quiet" busy={act.isPending} onClick={stop}>
+            {texts.stop}
+          </Button>
+          <a href={`/inventories/${id}`} className={buttonClass({ variant: 'plain' })}>
+            {texts.see}
+          </a>
+        </>
+      ) : null}
+      <Button variant="danger" busy={remove.isPending} onClick={destroy}>
+        {texts.delete}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { Inventory } from '@rasteh/contract/inventories';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { faInventories } from '../../i18n/fa-inventories.ts';
+import { ListState } from '../../lib/list-state.tsx';
+import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { InventoryForm } from './inventory-form.tsx';
+import { inventoryQuery } from './queries.ts';
+
+type InventoryEditorProps = {
+  /** Whose inventory it is. */
+  user_id: number;
+  /** Null for a new one. */
+  inventory_id: number | null;
+  categories: readonly Category[];
+};
+
+/** The form of a new inventory, or of one that is read first. What the browser kept of it is known in the browser alone. */
+export function InventoryEditor({ user_id, inventory_id, categories }: InventoryEditorProps) {
+  const { api } = usePage();
+  const base = usePanelBase();
+  const navigate = useNavigate();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  const query = useQuery({ ...inventoryQuery(api, inventory_id ?? 0), enabled: inventory_id !== null });
+  const onSaved = ({ id }: Inventory) =>
+    void navigate({ to: `${base}/inventories/$inventoryId`, params: { inventoryId: String(id) } });
+  if (inventory_id !== null && query.error && !query.data) return <InventoryMissing query={query} />;
+  if (!isHere || (inventory_id !== null && !query.data)) return <Skeleton label={faInventories.loading} rows={8} />;
+  return (
+    <InventoryForm
+      key={inventory_id ?? 'new'}
+      user_id={user_id}
+      inventory={inventory_id === null ? null : (query.data ?? null)}
+      categories={categories}
+      onSaved={onSaved}
+    />
+  );
+}
+
+/** What stands where an inventory would that is not there, or cannot be read now. */
+export function InventoryMissing({ query }: { query: { isPending: boolean; error: Error | null; refetch: () => unknown } }) {
+  const isGone = query.error instanceof RequestError && query.error.code === 'not_found';
+  if (isGone) return <EmptyState kind="error" title={faInventories.page.gone_title} text={faInventories.page.gone_text} />;
+  return <ListState query={query} empty={null} />;
+}

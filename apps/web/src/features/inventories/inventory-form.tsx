@@ -1,0 +1,227 @@
+import type { Category } from '@rasteh/contract/catalogue';
+import type { Inventory } from '@rasteh/contract/inventories';
+import { inventoryLimits } from '@rasteh/contract/limits';
+import { foldText } from '@rasteh/persian/fold';
+import { rialFromToman, tomanInWords } from '@rasteh/persian/money';
+import { Button } from '@rasteh/ui/button';
+import { Combobox } from '@rasteh/ui/combobox';
+import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { MoneyField } from '@rasteh/ui/money-field';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
+import { faFiles } from '../../i18n/fa-files.ts';
+import { faInventories } from '../../i18n/fa-inventories.ts';
+import { Card } from '../../lib/card.tsx';
+import { cityText } from '../../lib/city-text.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { FilesField } from '../../lib/files-field.tsx';
+import { useMessages } from '../../lib/messages.tsx';
+import { usePage } from '../../lib/page.ts';
+import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
+import styles from './inventory-form.module.css';
+import { ProductFields } from './product-fields.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useInventoryForm } from './use-inventory-form.ts';
+
+const texts = faInventories.form;
+const terms = [7, 15, 30, 60, 90] as const;
+
+/** The same with one of them a place further to the front. */
+function movedForward<F extends { id: number }>(files: readonly F[], id: number): F[] {
+  const at = files.findIndex((file) => file.id === id);
+  return files.toSpliced(at, 1).toSpliced(at - 1, 0, ...files.slice(at, at + 1));
+}
+
+type InventoryFormProps = {
+  user_id: number;
+  /** Null for a new one. */
+  inventory: Inventory | null;
+  categories: readonly Category[];
+  onSaved: (inventory: Inventory) => void;
+};
+
+/** What there is in stock, how much, where and for how much, with its pictures: kept as a draft or submitted. */
+export function InventoryForm({ user_id, inventory, categories, onSaved }: InventoryFormProps) {
+  const { api } = usePage();
+  const { confirm, showMessage } = useMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const [isUploading, setUploading] = useState(false);
+  const cities = useQuery(citiesQuery(api)).data;
+  const units = useQuery(unitsQuery(api)).data;
+  const form = useInventoryForm({
+    ...{ user_id, inventory, cities: cities ?? [] },
+    onSaved: (stored, wasSubmitted) => {
+      if (stored.status === 'pending' || stored.pending_edit) showMessage('successWait');
+      else if (wasSubmitted) showMessage('success', texts.published);
+      else showMessage('success', stored.status === 'draft' ? texts.saved_draft : undefined);
+      onSaved(stored);
+    },
+  });
+  const { values, errors, change } = form;
+  const wrong = Object.keys(errors).length;
+  const wasPublic = inventory !== null && ['published', 'stopped', 'expired'].includes(inventory.status);
+  const rial = rialFromToman(values.amount);
+  useEffect(() => {
+    if (wrong > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [wrong]);
+
+  if (!cities || !units) return <Skeleton label={faInventories.loading} rows={8} />;
+  const title = inventory ? texts.edit(inventory.title) : faInventories.new;
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isUploading) void form.submit(!wasPublic);
+      }}
+    >
+      <h1 className={styles.title}>{title}</h1>
+      {form.wasKept ? (
+        <p role="status" className={styles.kept}>
+          {texts.kept}
+        </p>
+      ) : null}
+      {wasPublic ? <p className={styles.kept}>{texts.save_public}</p> : null}
+      {form.stale ? <StaleNotice {...form.stale} onKeep={form.keepMine} onTake={form.takeTheirs} /> : null}
+      <Card id="inventory-what" title={texts.what}>
+        <div className={styles.body}>
+          <ProductFields values={values} errors={errors} categories={categories} onChange={change} />
+          <TextField
+            label={texts.name}
+            hint={texts.name_hint}
+            error={errors.title}
+            maxLength={120}
+            autoComplete="off"
+            value={values.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label={texts.quantity}
+              error={errors.quantity}
+              inputMode="decimal"
+              autoComplete="off"
+              value={values.quantity}
+              onChange={(event) => change({ quantity: event.currentTarget.value })}
+            />
+            <SelectField
+              label={texts.unit}
+              error={errors.unit_id}
+              value={values.unit_id ?? ''}
+              onChange={(event) => change({ unit_id: Number(event.currentTarget.value) || null })}
+            >
+              {values.unit_id === null ? <option value="">—</option> : null}
+              {units.map(({ id, title: name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <MoneyField
+              label={texts.amount}
+              hint={texts.amount_hint}
+              unit={fa.offers.toman}
+              error={errors.amount}
+              words={rial ? tomanInWords(rial) : ''}
+              value={values.amount}
+              onValueChange={(amount) => change({ amount })}
+            />
+          </div>
+        </div>
+      </Card>
+      <Card id="inventory-files" title={texts.files}>
+        <div className={styles.body}>
+          <FilesField
+            label={texts.files}
+            categories={['image', 'document']}
+            scope="inventory"
+            most={inventoryLimits.files}
+            files={values.files}
+            error={errors.file_ids}
+            onAdd={(file) => change(({ files }) => ({ files: [...files, file] }))}
+            onRemove={(id) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) }))}
+            onMove={(id) => change(({ files }) => ({ files: movedForward(files, id) }))}
+            onBusy={setUploading}
+          />
+        </div>
+      </Card>
+      <Card id="inventory-where" title={texts.where}>
+        <div className={`${styles.body} ${styles.pair}`}>
+          <Combobox
+            label={texts.city}
+            hint={texts.city_hint}
+            error={errors.city_id}
+            options={cities.map(cityText)}
+            fold={foldText}
+            countText={texts.cities}
+            value={values.city}
+            onValueChange={(city) => change({ city })}
+          />
+          <SelectField
+            label={texts.valid_days}
+            hint={texts.valid_days_hint}
+            error={errors.valid_days}
+            value={values.valid_days}
+            onChange={(event) => change({ valid_days: Number(event.currentTarget.value) })}
+          >
+            {[...new Set([...terms, values.valid_days])]
+              .toSorted((a, b) => a - b)
+              .map((days) => (
+                <option key={days} value={days}>
+                  {texts.days(days)}
+                </option>
+              ))}
+          </SelectField>
+        </div>
+      </Card>
+      <Card id="inventory-description" title={texts.description}>
+        <div className={styles.body}>
+          <TextareaField
+            label={texts.description}
+            hint={texts.description_hint}
+            error={errors.description}
+            rows={4}
+            maxLength={4_000}
+            value={values.description}
+            onChange={(event) => change({ description: event.currentTarget.value })}
+          />
+        </div>
+      </Card>
+      {form.failure && !form.stale ? (
+        <p role="alert" className={styles.problem}>
+          {errorText(form.failure)}
+        </p>
+      ) : null}
+      {wrong > 0 ? (
+        <p role="status" className={styles.problem}>
+          {texts.wrong(wrong)}
+        </p>
+      ) : null}
+      {isUploading ? (
+        <p role="status" className={styles.waiting}>
+          {faFiles.waiting}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button type="submit" busy={form.isPending} disabled={isUploading}>
+          {wasPublic ? texts.save : texts.publish}
+        </Button>
+        {wasPublic ? null : (
+          <Button variant="quiet" busy={form.isPending} disabled={isUploading} onClick={() => void form.submit(false)}>
+            {inventory && inventory.status !== 'draft' ? texts.save : texts.save_draft}
+          </Button>
+        )}
+        {form.isTouched ? (
+          <Button variant="plain" onClick={async () => (await confirm('questionReset')) && form.reset()}>
+            {texts.discard}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

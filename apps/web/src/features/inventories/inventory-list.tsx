@@ -1,0 +1,80 @@
+import { type Inventory, inventoryStatuses } from '@rasteh/contract/inventories';
+import { formatRelative } from '@rasteh/persian/dates';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { buttonClass } from '@rasteh/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faInventories } from '../../i18n/fa-inventories.ts';
+import { useNow } from '../../lib/clock.ts';
+import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
+import { useTopic } from '../../lib/socket.ts';
+import { StatusList, StatusRow } from '../../lib/status-list.tsx';
+import styles from './inventory-list.module.css';
+import { type InventoryFilter, inventoryListQuery } from './queries.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const texts = faInventories.list;
+const statuses = inventoryStatuses.map((id) => ({ id, label: faInventories.statuses[id] }));
+
+type InventoryListProps = {
+  filter: InventoryFilter;
+  onFilter: (filter: InventoryFilter) => void;
+  /** The way to the other pages. */
+  pages: (last: number) => ReactNode;
+};
+
+/** A supplier's inventories, newest first, by status and by what is looked for; it follows what becomes of them. */
+export function InventoryList({ filter, onFilter, pages }: InventoryListProps) {
+  const { api } = usePage();
+  const base = usePanelBase();
+  const now = useNow();
+  const query = useQuery(inventoryListQuery(api, filter));
+  useTopic('me');
+  return (
+    <StatusList
+      id="inventories"
+      title={faInventories.title}
+      {...{ texts, statuses, filter, onFilter, query, pages }}
+      create={
+        <Link to={`${base}/inventories/new`} className={buttonClass()}>
+          {faInventories.new}
+        </Link>
+      }
+      row={(inventory) => <InventoryRow key={inventory.id} inventory={inventory} base={base} now={now} />}
+    />
+  );
+}
+
+function InventoryRow({ inventory, base, now }: { inventory: Inventory; base: '/panel'; now: number }) {
+  const { id, title, quantity, unit, amount, city, expires_at, status, rejection, pending_edit, files } = inventory;
+  const image = files.find(({ mime }) => mime.startsWith('image/'));
+  const facts = [
+    `${formatQuantity(quantity)} ${unit.title}`,
+    amount === null ? texts.on_call : texts.price(formatTomanWithUnit(amount), unit.title),
+    city.name,
+    status === 'published' && expires_at ? texts.expires(formatRelative(expires_at, now)) : null,
+  ];
+  return (
+    <StatusRow
+      picture={
+        image ? <img className={styles.thumb} src={`${image.url}?width=88`} width={44} height={44} alt="" loading="lazy" /> : null
+      }
+      link={(className) => (
+        <Link to={`${base}/inventories/$inventoryId`} params={{ inventoryId: String(id) }} className={className}>
+          {title}
+        </Link>
+      )}
+      note={
+        <>
+          {facts.filter(Boolean).join(' · ')}
+          {rejection ? <p className={styles.rejection}>{texts.rejection(rejection)}</p> : null}
+          {pending_edit ? <p className={styles.waiting}>{texts.pending_edit}</p> : null}
+        </>
+      }
+      states={<StatusBadge status={status} />}
+    />
+  );
+}

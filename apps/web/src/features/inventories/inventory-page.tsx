@@ -1,0 +1,112 @@
+import type { Inventory, InventoryContent } from '@rasteh/contract/inventories';
+import { formatJalaliFull, formatRelative } from '@rasteh/persian/dates';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faInventories } from '../../i18n/fa-inventories.ts';
+import { Card } from '../../lib/card.tsx';
+import { useNow } from '../../lib/clock.ts';
+import { usePage } from '../../lib/page.ts';
+import { usePanelBase } from '../../lib/panel-base.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { useTopic } from '../../lib/socket.ts';
+import { InventoryActions } from './inventory-actions.tsx';
+import { InventoryMissing } from './inventory-editor.tsx';
+import styles from './inventory-page.module.css';
+import { inventoryQuery } from './queries.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const texts = faInventories.page;
+const isGone = (error: Error): boolean => error instanceof RequestError && error.code === 'not_found';
+
+/** One inventory of a supplier: what it says, what waits for review, and what can be done; it follows what becomes of it. */
+export function InventoryPage({ inventory_id }: { inventory_id: number }) {
+  const { api } = usePage();
+  const base = usePanelBase();
+  const query = useQuery(inventoryQuery(api, inventory_id));
+  useTopic('me');
+  const inventory = query.data;
+  if (query.error && (!inventory || isGone(query.error))) return <InventoryMissing query={query} />;
+  if (!inventory) return <Skeleton label={faInventories.loading} rows={8} />;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to={`${base}/inventories`}>{texts.back}</Link>
+      </p>
+      <Card id="inventory" level="h1" title={inventory.title} beside={<StatusBadge status={inventory.status} />}>
+        <div className={styles.body}>
+          {inventory.rejection ? <p className={styles.notice}>{texts.rejected(inventory.rejection)}</p> : null}
+          {inventory.status === 'pending' ? <p className={styles.notice}>{texts.pending}</p> : null}
+          {inventory.pending_edit ? <p className={styles.notice}>{texts.pending_edit}</p> : null}
+          <Content content={inventory}>
+            <Times inventory={inventory} />
+          </Content>
+          <InventoryActions inventory={inventory} base={base} />
+        </div>
+      </Card>
+      {inventory.pending_edit ? (
+        <Card id="inventory-edit" title={texts.edit_says}>
+          <div className={styles.body}>
+            <strong>{inventory.pending_edit.title}</strong>
+            <Content content={inventory.pending_edit} />
+          </div>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+/** What an inventory says, or an edit of it would; `children` are more facts. */
+function Content({ content, children }: { content: InventoryContent; children?: ReactNode }) {
+  const { product, variation, quantity, unit, amount, city, description, files } = content;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={texts.product}>{[product.title, variation?.title].filter(Boolean).join(' · ')}</Fact>
+        <Fact name={texts.quantity}>
+          {formatQuantity(quantity)} {unit.title}
+        </Fact>
+        <Fact name={texts.price}>{amount === null ? faInventories.list.on_call : formatTomanWithUnit(amount)}</Fact>
+        <Fact name={texts.city}>
+          {city.name}، {city.province.name}
+        </Fact>
+        {children}
+      </dl>
+      {description ? <p className={styles.description}>{description}</p> : null}
+      {files.length > 0 ? (
+        <ul className={styles.files} aria-label={texts.files}>
+          {files.map(({ id, url, name, mime }) => (
+            <li key={id}>
+              <a href={url}>
+                {mime.startsWith('image/') ? <img src={`${url}?width=240`} alt={name} loading="lazy" /> : <bdi>{name}</bdi>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Times({ inventory: { refreshed_at, expires_at, created_at } }: { inventory: Inventory }) {
+  const now = useNow(expires_at ? Date.parse(expires_at) : undefined);
+  return (
+    <>
+      {refreshed_at ? <Fact name={texts.refreshed}>{formatRelative(refreshed_at, now)}</Fact> : null}
+      {expires_at ? <Fact name={texts.expires}>{formatJalaliFull(expires_at)}</Fact> : null}
+      {refreshed_at ? null : <Fact name={texts.created}>{formatRelative(created_at, now)}</Fact>}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CreateInventory, Inventory, UpdateInventorySchema } from '@rasteh/contract/inventories';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
+import { inventoryQuery } from './queries.ts';
+
+// A change that waits for the network by itself would be sent when nobody expects it.
+const networkMode = 'always' as const;
+
+/** What is done to an inventory that is there. */
+export type InventoryAction = 'publish' | 'refresh' | 'stop';
+export type UpdateInventory = z.input<typeof UpdateInventorySchema>;
+
+/** Puts an inventory in place as it stands now, and lets the lists be read again. */
+function useKeepInventory() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  const put = (inventory: Inventory) => queryClient.setQueryData(inventoryQuery(api, inventory.id).queryKey, inventory);
+  return {
+    keep: (inventory: Inventory) => {
+      put(inventory);
+      void queryClient.invalidateQueries({ queryKey: ['inventories', 'own', 'list'] });
+    },
+    keepStale: (error: Error) => {
+      if (error instanceof RequestError && error.code === 'stale' && error.data) put(error.data as Inventory);
+    },
+  };
+}
+
+type Save = { id: null; key: string; body: CreateInventory } | { id: number; publish: boolean; body: UpdateInventory };
+
+/** Stores an inventory: a new one once for its key, else the one that is there; with `publish` a draft is submitted at once. */
+export function useSaveInventory() {
+  const { api } = usePage();
+  const { keep } = useKeepInventory();
+  return useMutation({
+    networkMode,
+    mutationFn: async (save: Save) => {
+      const { createInventory, updateInventory, publishInventory } = api.inventories.own;
+      if (save.id === null)
+        return (await createInventory({ body: save.body }, { headers: { 'Idempotency-Key': save.key } })).data;
+      const params = { inventoryId: String(save.id) };
+      const { data } = await updateInventory({ params, body: save.body });
+      if (!save.publish || data.status !== 'draft') return data;
+      return (await publishInventory({ params, body: { version: data.version } })).data;
+    },
+    onSuccess: keep,
+  });
+}
+
+/** Publishes, refreshes or stops an inventory in the version that is shown; when it is another meanwhile, that one is shown. */
+export function useInventoryAction() {
+  const { api } = usePage();
+  const { keep, keepStale } = useKeepInventory();
+  return useMutation({
+    networkMode,
+    mutationFn: async ({ action, inventory: { id, version } }: { action: InventoryAction; inventory: Inventory }) => {
+      const call = { params: { inventoryId: String(id) }, body: { version } };
+      const { publishInventory, refreshInventory, stopInventory } = api.inventories.own;
+      return (await { publish: publishInventory, refresh: refreshInventory, stop: stopInventory }[action](call)).data;
+    },
+    onSuccess: keep,
+    onError: keepStale,
+  });
+}
+
+/** Takes an inventory away. */
+export function useDeleteInventory() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    networkMode,
+    mutationFn: (id: number) => api.inventories.own.deleteInventory({ params: { inventoryId: String(id) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['inventories', 'own', 'list'] }),
+  });
+}

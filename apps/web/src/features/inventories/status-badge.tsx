@@ -1,0 +1,19 @@
+import type { InventoryStatus } from '@rasteh/contract/inventories';
+import { Badge } from '@rasteh/ui/badge';
+import { faInventories } from '../../i18n/fa-inventories.ts';
+
+const tones = {
+  draft: 'plain',
+  pending: 'ask',
+  published: 'ok',
+  stopped: 'plain',
+  rejected: 'no',
+  expired: 'plain',
+} as const;
+
+/** How far an inventory has come. */
+export const StatusBadge = ({ status }: { status: InventoryStatus }) => (
+  <Badge tone={tones[status]} dot={status === 'published'}>
+    {faInventories.statuses[status]}
+  </Badge>
+);

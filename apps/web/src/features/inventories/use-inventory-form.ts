@@ -1,0 +1,61 @@
+import type { City } from '@rasteh/contract/catalogue';
+import type { CreateInventory, Inventory } from '@rasteh/contract/inventories';
+import { useEffect } from 'react';
+import { createFormKeeper } from '../../lib/kept-form.ts';
+import { usePage } from '../../lib/page.ts';
+import { type FormCall, useKeptForm } from '../../lib/use-kept-form.ts';
+import { emptyInventory, type InventoryBody, type InventoryValues, toInventoryBody, valuesOf } from './form-values.ts';
+import { useSaveInventory } from './mutations.ts';
+
+/** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
+const VERSION = 1;
+
+// Without the check, as after the site was built anew, the server says the same of each field.
+const loadCheck = () =>
+  import('./check-inventory.ts').then(
+    ({ checkInventory }) => checkInventory,
+    () => () => ({}),
+  );
+
+type FormOptions = {
+  user_id: number;
+  /** Null for a new one. */
+  inventory: Inventory | null;
+  cities: readonly City[];
+  /** It is stored, as it stands now. */
+  onSaved: (inventory: Inventory, wasSubmitted: boolean) => void;
+};
+
+/** The form of an inventory, which loses nothing that was typed and makes one from however many presses. */
+export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOptions) {
+  const { clock } = usePage();
+  const save = useSaveInventory();
+  useEffect(() => void loadCheck(), []);
+  return useKeptForm<InventoryValues, Inventory, InventoryBody>({
+    keeper: () =>
+      createFormKeeper<InventoryValues>({
+        storage: localStorage,
+        name: `rasteh.inventory-form.${VERSION}.${user_id}.${inventory?.id ?? 'new'}`,
+        isWhole: ({ title, files }) => typeof title === 'string' && Array.isArray(files),
+        now: clock.now,
+      }),
+    stored: inventory,
+    empty: emptyInventory,
+    valuesOf,
+    prepare: async (values) => {
+      const { body, errors } = toInventoryBody(values, cities);
+      const check = await loadCheck();
+      return { body, errors: { ...check(body), ...errors } };
+    },
+    save: {
+      ...save,
+      mutateAsync: (call: FormCall<InventoryBody>) => {
+        const body = call.body as CreateInventory;
+        return call.id === null
+          ? save.mutateAsync({ id: null, key: call.key, body: { ...body, publish: call.publish } })
+          : save.mutateAsync({ id: call.id, publish: call.publish, body: { ...body, version: call.version } });
+      },
+    },
+    onSaved,
+  });
+}

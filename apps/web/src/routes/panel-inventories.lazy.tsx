@@ -1,0 +1,30 @@
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { InventoryList } from '../features/inventories/inventory-list.tsx';
+import { toInventoryFilter } from '../features/inventories/list-search.ts';
+import { PageLinks } from '../lib/page-links.tsx';
+import { usePanelBase } from '../lib/panel-base.ts';
+
+function PanelInventoriesPage() {
+  const base = usePanelBase();
+  const search = useSearch({ strict: false });
+  const filter = toInventoryFilter(search);
+  const navigate = useNavigate();
+  return (
+    <InventoryList
+      filter={filter}
+      onFilter={(wanted) => navigate({ to: `${base}/inventories`, search: wanted, replace: true, resetScroll: false })}
+      pages={(last) => (
+        <PageLinks
+          currentPage={filter.page ?? 1}
+          lastPage={last}
+          renderLink={({ page, ...link }) => <Link {...link} to={`${base}/inventories`} search={{ ...filter, page }} />}
+        />
+      )}
+    />
+  );
+}
+
+/** The list of a supplier's inventories, in its own chunk. */
+export const panelInventoriesLazy = createLazyRoute('/panel/inventories')({ component: PanelInventoriesPage });
+/** The same for another. */
+export const panelForInventoriesLazy = createLazyRoute('/panel/for/$userId/inventories')({ component: PanelInventoriesPage });
