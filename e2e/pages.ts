@@ -7,6 +7,8 @@ export const publicPages = {
   product: '/products/4/-',
   search: `/search?q=${encodeURIComponent('میلگرد')}`,
   'search-nothing': `/search?q=${encodeURIComponent('زرافه')}`,
+  inventories: '/inventories',
+  inventory: '/inventories/1',
   login: '/login',
   'not-found': '/nowhere',
 } as const;

@@ -14,6 +14,7 @@ export const fa = {
     inventories: 'موجودی‌ها',
     rfqs: 'درخواست‌های خرید',
     quotes: 'پیشنهادها',
+    searches: 'جست‌وجوها',
     delegations: 'نمایندگی',
     settings: 'تنظیمات',
     greeting: (name: string) => `سلام، ${name}`,

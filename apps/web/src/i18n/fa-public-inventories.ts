@@ -57,6 +57,7 @@ export const faPublicInventories = {
     },
     apply: 'نشان بده',
     reset: 'برداشتن صافی‌ها',
+    keep_as_guest: 'برای ذخیرهٔ این جست‌وجو وارد شوید.',
     of_product: (product: string) => `تنها ${product}`,
     a_product: 'یک کالا',
     any_product: 'همهٔ کالاها',

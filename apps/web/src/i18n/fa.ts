@@ -162,6 +162,7 @@ export const fa = {
     overview_title: 'پنل من',
     products_title: 'محصولات و گونه‌ها',
     settings_title: 'تنظیمات حساب',
+    searches_title: 'جست‌وجوهای ذخیره‌شده',
     inventories_title: 'موجودی‌های من',
     rfqs_title: 'درخواست‌های خرید',
     delegations_title: 'نمایندگی',

@@ -1,5 +1,5 @@
 import type { InventoryFilter, inventorySorts, PublicInventoryQuerySchema } from '@rasteh/contract/inventories';
-import { rialFromToman } from '@rasteh/persian/money';
+import { formatToman, rialFromToman } from '@rasteh/persian/money';
 import { parseQuantity } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import { oneOf, positiveInt } from './search-params.ts';
@@ -94,6 +94,19 @@ export function toInventoryFilter(choice: InventoryChoice): InventoryFilter {
     amount_max: amountOf(price_max),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** The inverse of {@link toInventoryFilter}, for a link to what was saved. */
+export function fromInventoryFilter(filter: InventoryFilter): InventorySearch {
+  const id = (number: number | undefined) => (number === undefined ? undefined : String(number));
+  const toman = (rial: number | undefined) => (rial === undefined ? undefined : formatToman(rial));
+  const { q, supplier, state, freshness } = filter;
+  return {
+    ...{ q, supplier, state, freshness, quantity: filter.quantity_min },
+    ...{ category: id(filter.category_id), product: id(filter.product_id), unit: id(filter.unit_id) },
+    ...{ province: id(filter.province_id), city: id(filter.city_id) },
+    ...{ price_min: toman(filter.amount_min), price_max: toman(filter.amount_max) },
+  };
 }
 
 /** The filters and the page as the api takes them. */

@@ -1,17 +1,31 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { InventoryFiltersPart } from '../features/public-inventories/filters-load.ts';
 import { InventoryBoard } from '../features/public-inventories/inventory-board.tsx';
+import { KeepAsGuest } from '../features/public-inventories/keep-as-guest.tsx';
 import { inventoryFacetsQuery, publicInventoryListQuery } from '../features/public-inventories/queries.ts';
 import { faPublicInventories } from '../i18n/fa-public-inventories.ts';
-import { countInventoryFilters, readInventorySearch, toInventoryQuery, toInventorySearch } from '../lib/inventory-search.ts';
+import {
+  countInventoryFilters,
+  readInventorySearch,
+  toInventoryFilter,
+  toInventoryQuery,
+  toInventorySearch,
+} from '../lib/inventory-search.ts';
 import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 import { provinceCitiesQuery, unitsQuery } from '../lib/reference-queries.ts';
 import { useTopic } from '../lib/socket.ts';
 import styles from './category.module.css';
+
+const texts = faPublicInventories.list;
+// Guests keep no searches: what does comes to who is logged in.
+const KeepSearch = lazy(() =>
+  import('../features/saved-searches/keep-search.tsx').then((part) => ({ default: part.KeepSearch })),
+);
 
 /** The list of inventories, in its own chunk. */
 export const inventoriesLazy = createLazyRoute('/inventories')({ component: InventoriesPage });
@@ -28,13 +42,15 @@ function InventoriesPage() {
   const cities = useQuery({ ...provinceCitiesQuery(api, choice.province ?? 0), enabled: choice.province !== undefined }).data;
   useTopic('inventories');
   const category = categories.find(({ id }) => id === choice.category);
+  const title = category ? texts.title_of(category.title) : texts.title;
+  const { data: me } = useQuery(meQuery(api));
   const { total, total_capped, current_page, last_page } = list.meta;
   return (
     <>
       <div className={styles.head}>
-        <h1>{category ? faPublicInventories.list.title_of(category.title) : faPublicInventories.list.title}</h1>
+        <h1>{title}</h1>
         <span className={styles.count} role="status">
-          {faPublicInventories.list.count(total, total_capped ?? false)}
+          {texts.count(total, total_capped ?? false)}
         </span>
       </div>
       <InventoryBoard
@@ -45,8 +61,14 @@ function InventoriesPage() {
             <InventoryFiltersPart
               {...{ choice, categories, provinces, units, facets }}
               cities={cities ?? []}
-              below={null}
-              found={faPublicInventories.list.count(total, total_capped ?? false)}
+              below={
+                me ? (
+                  <KeepSearch filters={toInventoryFilter(choice)} suggestion={choice.q ?? title} />
+                ) : (
+                  <KeepAsGuest isAny={countInventoryFilters(choice) > 0} />
+                )
+              }
+              found={texts.count(total, total_capped ?? false)}
               product={list.data[0]?.product.title}
             />
           </Suspense>

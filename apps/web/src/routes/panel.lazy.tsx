@@ -15,6 +15,7 @@ const sections: readonly Section[] = [
   { to: '/panel/inventories', title: fa.panel.inventories },
   { to: '/panel/rfqs', title: fa.panel.rfqs },
   { to: '/panel/quotes', title: fa.panel.quotes },
+  { to: '/panel/searches', title: fa.panel.searches },
   { to: '/panel/delegations', title: fa.panel.delegations },
   { to: '/panel/settings', title: fa.panel.settings },
 ];

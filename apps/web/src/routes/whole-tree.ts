@@ -40,6 +40,7 @@ import {
   panelRfqRoute,
   panelRfqsRoute,
 } from './panel-rfqs.tsx';
+import { panelSearchesRoute } from './panel-searches.tsx';
 import { panelSettingsRoute } from './panel-settings.tsx';
 import { publicRoutes } from './public-tree.ts';
 import { rootRoute } from './root.tsx';
@@ -84,6 +85,7 @@ export const wholeTree = () =>
         panelForQuoteNewRoute,
         panelForQuoteRoute,
       ]),
+      panelSearchesRoute,
       panelSettingsRoute,
     ]),
   ]);

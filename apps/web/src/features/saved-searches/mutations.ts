@@ -1,0 +1,46 @@
+import type { InventoryFilter } from '@rasteh/contract/inventories';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePage } from '../../lib/page.ts';
+import { savedSearchesQuery } from './queries.ts';
+
+// A change that waits for the network by itself would be sent when nobody expects it.
+const networkMode = 'always' as const;
+
+function useSearches() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  const { queryKey } = savedSearchesQuery(api);
+  return { api, queryClient, queryKey, reread: () => queryClient.invalidateQueries({ queryKey }) };
+}
+
+/** Keeps a search; the same filters again only change its title, so that two presses make one. */
+export function useSaveSearch() {
+  const { api, reread } = useSearches();
+  return useMutation({
+    networkMode,
+    mutationFn: async (body: { title: string; filters: InventoryFilter }) => (await api.savedSearches.saveSearch({ body })).data,
+    onSuccess: reread,
+  });
+}
+
+/** Notes that what is new in a search was seen. */
+export function useOpenSearch() {
+  const { api, queryClient, queryKey } = useSearches();
+  return useMutation({
+    networkMode,
+    mutationFn: async (id: number) =>
+      (await api.savedSearches.openSavedSearch({ params: { searchId: String(id) }, body: {} })).data,
+    onSuccess: (opened) =>
+      queryClient.setQueryData(queryKey, (searches) => searches?.map((one) => (one.id === opened.id ? opened : one))),
+  });
+}
+
+/** Forgets a search. */
+export function useDeleteSearch() {
+  const { api, queryClient, queryKey } = useSearches();
+  return useMutation({
+    networkMode,
+    mutationFn: (id: number) => api.savedSearches.deleteSavedSearch({ params: { searchId: String(id) } }),
+    onSuccess: (_, id) => queryClient.setQueryData(queryKey, (searches) => searches?.filter((one) => one.id !== id)),
+  });
+}

@@ -1,0 +1,22 @@
+import type { SavedSearch } from '@rasteh/contract/saved-searches';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { fromInventoryFilter } from '../../lib/inventory-search.ts';
+import { useOpenSearch } from './mutations.ts';
+
+type SearchLinkProps = { search: SavedSearch; className?: string | undefined; children: ReactNode };
+
+/** The way to what a saved search finds; who goes there has seen what was new. */
+export function SearchLink({ search, className, children }: SearchLinkProps) {
+  const open = useOpenSearch();
+  return (
+    <Link
+      to="/inventories"
+      search={fromInventoryFilter(search.filters)}
+      className={className}
+      onClick={() => open.mutate(search.id)}
+    >
+      {children}
+    </Link>
+  );
+}

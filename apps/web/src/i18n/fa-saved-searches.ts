@@ -1,0 +1,17 @@
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** The texts of searches that somebody keeps. */
+export const faSavedSearches = {
+  title: 'جست‌وجوهای ذخیره‌شده',
+  all: 'موجودی انبارها',
+  keep: 'ذخیرهٔ این جست‌وجو',
+  name: 'نام جست‌وجو',
+  save: 'ذخیره کن',
+  cancel: 'انصراف',
+  fresh: (count: number) => (count >= 100 ? 'بیش از ۱۰۰ تازه' : `${formatNumber(count)} تازه`),
+  seen: (when: string) => `آخرین دیدن: ${when}`,
+  remove: 'حذف',
+  remove_of: (title: string) => `حذف «${title}»`,
+  empty_title: 'هنوز جست‌وجویی ذخیره نکرده‌اید',
+  empty_text: 'در موجودی انبارها صافی‌ها را بگذارید و جست‌وجو را ذخیره کنید؛ همین‌جا می‌بینید چند موجودی تازه آمده است.',
+};
