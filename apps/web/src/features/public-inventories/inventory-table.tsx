@@ -55,6 +55,8 @@ type InventoryRowProps = { inventory: PublicInventory; now: number; selected: bo
 function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps) {
   const { id, title, product, variation, files, supplier, city, refreshed_at, version } = inventory;
   const image = files.find(isImage);
+  // A title that names its product needs no second line for it.
+  const what = [title.includes(product.title) ? null : product.title, variation?.title].filter(Boolean).join(' · ');
   // A link inside the row is followed, not chosen.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('a, button')) onSelect();
@@ -80,7 +82,7 @@ function InventoryRow({ inventory, now, selected, onSelect }: InventoryRowProps)
             <Link to="/inventories/$inventoryId" params={{ inventoryId: String(id) }} className={styles.title}>
               {title}
             </Link>
-            <span className={styles.product}>{[product.title, variation?.title].filter(Boolean).join(' · ')}</span>
+            {what ? <span className={styles.product}>{what}</span> : null}
           </div>
         </div>
       </Cell>
