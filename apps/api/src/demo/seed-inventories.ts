@@ -19,6 +19,9 @@ export const INVENTORIES = 'demo_inventories';
 /** What those who log in have beside what is public: one of each, in the order in which they were made. */
 const waiting = ['draft', 'pending', 'rejected', 'stopped'] as const;
 
+/** What tells them apart from what is public. */
+const parts = ['بخش نخست', 'بخش دوم', 'بخش سوم', 'بخش چهارم'] as const;
+
 type Seeded = PlaceIds & ProductIds & { suppliers: Ids };
 type Row = typeof inventories.$inferInsert;
 
@@ -54,7 +57,7 @@ async function seedWaiting(tx: Queries, ids: Seeded, now: number): Promise<void>
     for (const [place, status] of waiting.entries()) {
       const model = own[place % own.length];
       if (!model) continue;
-      const shown = rowOf({ ...model, title: `${model.title} (${place + 1})` }, ids, now);
+      const shown = rowOf({ ...model, title: `${model.title}، ${parts[place]}` }, ids, now);
       const isOld = status === 'stopped';
       const times = isOld ? {} : { published_at: null, refreshed_at: null, expires_at: null };
       const [row] = await tx
