@@ -4,39 +4,18 @@ import { prices as priceTable, products } from '../db/schema/index.ts';
 import type { Person } from '../testing/app.ts';
 import { type Bazaar, categoryIds, openBazaar, optionId, provinceIds } from '../testing/bazaar.ts';
 import { engines } from '../testing/engines.ts';
+import { createScans, listen, written } from './testing/plans.ts';
 
 const { own } = contract.prices;
 const guarded = ['prices', 'price_archives', 'products'];
 const [PRODUCTS, ASKED, SUPPLIERS, PRICES] = [2_000, 40, 40, 20_000];
 const makers = ['ذوب‌آهن', 'کویر'];
 
-/** The statements of a read connection as they are asked, by their SQL; the same ones that production asks. */
-function listen({ db }: Bazaar): Map<string, unknown[]> {
-  const asked = new Map<string, unknown[]>();
-  const read = db.read;
-  const ask = read.rowsOf;
-  read.rowsOf = (sql, params) => {
-    asked.set(sql, params);
-    return ask(sql, params);
-  };
-  return asked;
-}
-
-const literal = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
-
-/** The statement with its values written in, for EXPLAIN. */
-const written = (sql: string, params: unknown[]): string => {
-  let next = 0;
-  return sql.replace(/\?|\$(\d+)/g, (_, number?: string) => {
-    next += 1;
-    return literal(params[number ? Number(number) - 1 : next - 1]);
-  });
-};
-
 describe.each(engines)('the plans of the lists on %s', (engine) => {
   let bazaar: Bazaar;
   let seller: Person;
   let asked: Map<string, unknown[]>;
+  let scansOf: ReturnType<typeof createScans>;
   beforeAll(async () => {
     bazaar = await openBazaar(engine);
     const { db, clock } = bazaar;
@@ -84,37 +63,10 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
       select id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state,
       valid_until, stated_at - 86400000, stated_at, user_id, 'update', 'web' from prices`);
     await db.execute('analyze');
+    scansOf = createScans(bazaar, engine, guarded);
     asked = listen(bazaar);
   }, 120_000);
   afterAll(() => bazaar.close());
-
-  const tables = guarded.join('|');
-  /** Which of the tables a plan reads from end to end, by themselves or along an index that leads nowhere. */
-  const onSqlite = (plan: string[]): string[] => plan.filter((step) => new RegExp(`^SCAN (${tables})\\b`).test(step));
-  const onPostgres = (plan: string[]): string[] =>
-    plan.filter((step, index) => {
-      if (new RegExp(`Seq Scan on (${tables})\\b`).test(step)) return true;
-      if (!new RegExp(`Index (Only )?Scan (Backward )?using \\S+ on (${tables})\\b`).test(step)) return false;
-      const rest = plan.slice(index + 1);
-      const below = rest.slice(0, rest.findIndex((line) => line.includes('->')) + 1 || rest.length);
-      return !below.some((line) => line.includes('Index Cond'));
-    });
-
-  /**
-   * Tables of a few thousand rows are rightly read whole, and joined by hashing. So PostgreSQL is told that both are dear
-   * (enable_seqscan, enable_hashjoin, enable_mergejoin), as they are at a million rows: it still does them where no index leads to
-   * the rows, and that would be a full scan at any size.
-   */
-  async function scansOf(sql: string, params: unknown[]): Promise<string[]> {
-    if (engine === 'sqlite') {
-      const plan = await bazaar.db.execute(`explain query plan ${written(sql, params)}`);
-      return onSqlite(plan.map(({ detail }) => String(detail)));
-    }
-    return bazaar.db.transaction(async (tx) => {
-      for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.rowsOf(`set local enable_${way} = off`, []);
-      return onPostgres((await tx.rowsOf(`explain ${written(sql, params)}`, [])).map(([line]) => String(line)));
-    });
-  }
 
   const category = { category_id: categoryIds.rebar, per_page: 50 };
   const publicLists: Record<string, Record<string, string | number>> = {

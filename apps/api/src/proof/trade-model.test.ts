@@ -7,7 +7,7 @@ import type { LimitTable } from '../plugins/limits.ts';
 import { type Person, saturdayMorning, setUser } from '../testing/app.ts';
 import { type EngineName, engines } from '../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
-import { anyCommand, type RealTrade } from './testing/trade-commands.ts';
+import { anyCommand, type RealTrade, seldom } from './testing/trade-commands.ts';
 import { TradeModel } from './testing/trade-model.ts';
 
 // FUZZ_SEED repeats a run, TRADE_RUNS says how many stories each engine is told: `pnpm fuzz --help`.
@@ -37,21 +37,28 @@ describe.each(engines)(`any story of a trade on %s (FUZZ_SEED=${seed} TRADE_RUNS
   });
   const story = fc.commands(anyCommand(), { maxCommands: MOST_COMMANDS, size: 'max' });
 
+  type Beginning = { isTrusted: boolean; publish: boolean; hours: number };
+  /** A new RFQ of the market, for the api and for the model. */
+  async function begin({ isTrusted, publish, hours }: Beginning): Promise<{ model: TradeModel; real: RealTrade }> {
+    market.clock.now = saturdayMorning;
+    const people = { buyer: { trusted: isTrusted }, first: {}, second: {} };
+    for (const [who, more] of Object.entries(people))
+      await setUser(market.db, market[who as keyof typeof people].id, { status: 'active', ...more });
+    const body = market.wanted({ publish, deadline: market.inTime(hours * HOUR_MS) });
+    const made = await market.call(contract.rfqs.own.createRfq, { as: market.buyer, body });
+    expect(made.status).toBe(201);
+    const model = new TradeModel({ lines: [10_000, 20_000], now: saturdayMorning, isTrusted, hours, publish });
+    return { model, real: { market, admin, rfq: made.body.data, quoteIds: new Map() } };
+  }
+
   it('goes as the rules say: every answer, and all that is seen after it', async () => {
     const property = fc.asyncProperty(beginning, story, async ({ isTrusted, publish, hours }, commands) => {
-      const setup = async (): Promise<{ model: TradeModel; real: RealTrade }> => {
-        market.clock.now = saturdayMorning;
-        const people = { buyer: { trusted: isTrusted }, first: {}, second: {} };
-        for (const [who, more] of Object.entries(people))
-          await setUser(market.db, market[who as keyof typeof people].id, { status: 'active', ...more });
-        const body = market.wanted({ publish, deadline: market.inTime(hours * HOUR_MS) });
-        const made = await market.call(contract.rfqs.own.createRfq, { as: market.buyer, body });
-        expect(made.status).toBe(201);
-        const model = new TradeModel({ lines: [10_000, 20_000], now: saturdayMorning, isTrusted, hours, publish });
-        return { model, real: { market, admin, rfq: made.body.data, quoteIds: new Map() } };
-      };
-      await fc.asyncModelRun(setup, commands);
+      await fc.asyncModelRun(() => begin({ isTrusted, publish, hours }), commands);
     });
     await fc.assert(property, { seed, numRuns: runsOf[engine], interruptAfterTimeLimit: 240_000, markInterruptAsFailure: false });
   }, 300_000);
+
+  it.each(Object.entries(seldom))('goes as the rules say when it is one of %s', async (_, commands) => {
+    await fc.asyncModelRun(() => begin({ isTrusted: true, publish: true, hours: 30 }), commands);
+  });
 });

@@ -1,0 +1,145 @@
+import { contract } from '@rasteh/contract';
+import type { AppRoute } from '@ts-rest/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../db/bulk.ts';
+import { awards, quotes, quoteVersions, revisions, rfqInvitations, rfqLines, rfqs } from '../db/schema/index.ts';
+import { categoryIds } from '../testing/bazaar.ts';
+import { engines } from '../testing/engines.ts';
+import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
+import { createScans, listen, written } from './testing/plans.ts';
+
+const [RFQS, BUYERS, SELLERS] = [3_000, 100, 60];
+const FIRST = 1_000_000;
+const HOUR = 3_600_000;
+const guarded = ['rfqs', 'rfq_lines', 'rfq_invitations', 'quotes', 'quote_versions', 'awards', 'revisions', 'file_uses'];
+
+describe.each(engines)('the plans of the lists of a trade on %s', (engine) => {
+  let market: RfqMarket;
+  let asked: Map<string, unknown[]>;
+  let scansOf: ReturnType<typeof createScans>;
+  const mine = { rfq: 0, quote: 0 };
+  beforeAll(async () => {
+    market = await openRfqMarket(engine);
+    const { db, clock } = market;
+    const rfq = await market.publish({ invited_ids: [market.first.id] });
+    const quote = await market.send(market.first, rfq);
+    Object.assign(mine, { rfq: rfq.id, quote: quote.id });
+    const others = await market.addProduct('ibeam', ['IPE18']);
+    const buyers: number[] = [];
+    while (buyers.length < BUYERS) buyers.push(await market.addUser());
+    const sellers: number[] = [];
+    while (sellers.length < SELLERS) sellers.push(await market.addSupplier());
+    const content = (await db.read.select().from(quoteVersions))[0]?.content;
+    const ids = Array.from({ length: RFQS }, (_, n) => n);
+    await db.transaction(async (tx) => {
+      await insertRows(
+        tx,
+        rfqs,
+        ids.map((n) => ({
+          ...{ id: FIRST + n, user_id: buyers[n % BUYERS] ?? 0, number: `R-1404-${n}`, title: 'تیرآهن', description: null },
+          ...{ city_id: (n % 4) + 1, deadline: clock.now + ((n % 50) - 25) * HOUR, audience: 'open' as const, words: 'تیرآهن' },
+          status: (['published', 'published', 'closed', 'awarded', 'stopped'] as const)[n % 5] ?? 'closed',
+          ...{ refreshed_at: clock.now - n, published_at: clock.now - n, closed_at: null, version: 1 },
+          ...{ created_at: clock.now - n, deleted_at: null },
+        })),
+      );
+      await insertRows(
+        tx,
+        rfqLines,
+        ids.map((n) => ({
+          ...{ id: FIRST + n, rfq_id: FIRST + n, position: 1, product_id: n % 20 === 0 ? market.product_id : others },
+          ...{ variation_id: null, text: '', quantity: 10_000, unit_id: 1, target_amount: null, target_shown: false, note: null },
+          ...{ awarded: n % 5 === 3 ? 10_000 : 0, removed_at: null },
+        })),
+      );
+      const answers = ids.flatMap((n) =>
+        [0, 1].map((k) => ({ n, id: FIRST + 2 * n + k, user_id: sellers[(n + k) % SELLERS] ?? 0 })),
+      );
+      await insertRows(
+        tx,
+        quotes,
+        answers.map(({ n, id, user_id }) => ({
+          ...{ id, number: `P-1404-${id}`, rfq_id: FIRST + n, user_id, version: 1, status: 'sent' as const },
+          ...{ valid_until: clock.now + ((n % 9) - 4) * HOUR, decline_reason: null, created_at: clock.now - n },
+        })),
+      );
+      await insertRows(
+        tx,
+        quoteVersions,
+        answers.map(({ id, user_id }) => ({ quote_id: id, version: 1, sent_at: clock.now, actor_id: user_id, content })),
+      );
+      await insertRows(
+        tx,
+        rfqInvitations,
+        answers.map(({ n, user_id }) => ({
+          ...{ rfq_id: FIRST + n, user_id, state: 'quoted' as const, reason: null, invited_at: clock.now - n },
+          ...{ told_at: clock.now - n, seen_at: null, answered_at: clock.now },
+        })),
+      );
+      await insertRows(
+        tx,
+        awards,
+        ids
+          .filter((n) => n % 5 === 3)
+          .map((n) => ({
+            ...{ id: FIRST + n, rfq_id: FIRST + n, rfq_line_id: FIRST + n, quote_id: FIRST + 2 * n, quote_version: 1 },
+            ...{ quantity: 10_000, amount: 1, actor_id: buyers[n % BUYERS] ?? 0, awarded_at: clock.now },
+          })),
+      );
+      for (const n of ids.slice(0, 500))
+        await tx.insert(revisions).values({
+          ...{ entity: 'rfq', entity_id: FIRST + n, user_id: buyers[n % BUYERS] ?? 0, data: {}, status: 'approved' },
+          ...{ created_at: clock.now, reviewed_at: clock.now },
+        });
+    });
+    await db.execute('analyze');
+    // In the statements of the records tables go by these names.
+    scansOf = createScans(market, engine, guarded, ['r', 'i', 'q', 'v']);
+    asked = listen(market);
+  }, 120_000);
+  afterAll(() => market.close());
+
+  async function expectNoScan(route: AppRoute, options: Parameters<RfqMarket['call']>[1]): Promise<void> {
+    asked.clear();
+    const { status, body } = await market.call(route, options);
+    expect([status, status === 200 ? '' : JSON.stringify(body)]).toEqual([200, '']);
+    expect(asked.size).toBeGreaterThan(0);
+    const found: string[] = [];
+    for (const [sql, params] of [...asked])
+      for (const step of await scansOf(sql, params)) found.push(`${step}: ${written(sql, params)}`);
+    expect(found).toEqual([]);
+  }
+
+  it.each<[string, Record<string, string | number>]>([
+    ['what takes answers', {}],
+    ['a deep page', { page: 10 }],
+    ['what ends first', { sort: 'deadline' }],
+    ['what is closed', { status: 'closed' }],
+    ['what is awarded', { status: 'awarded' }],
+    ['a product', { product_id: 1 }],
+    ['a category', { category_id: categoryIds.rebar }],
+    ['a city', { city_id: 2 }],
+  ])('of public RFQs by %s read no table from end to end', (_, query) =>
+    expectNoScan(contract.rfqs.listPublicRfqs, { as: market.first, query }),
+  );
+
+  it('of what invites one read no table from end to end', () =>
+    expectNoScan(contract.rfqs.listPublicRfqs, { as: market.first, query: { invited: 'me' } }));
+
+  it('of one’s own RFQs, by status too, and of their quotes and comparison read no table from end to end', async () => {
+    const as = market.buyer;
+    const params = { rfqId: mine.rfq };
+    for (const query of [{}, { status: 'published' }, { status: 'expired' }, { q: 'میلگرد' }])
+      await expectNoScan(contract.rfqs.own.listRfqs, { as, query: query as Record<string, string> });
+    await expectNoScan(contract.rfqs.own.getRfq, { as, params });
+    await expectNoScan(contract.quotes.own.listRfqQuotes, { as, params });
+    await expectNoScan(contract.quotes.own.compareQuotes, { as, params, query: { yearly_rate: '30' } });
+  });
+
+  it('of the quotes that one sent, and of one of them, read no table from end to end', async () => {
+    const as = market.first;
+    for (const query of [{}, { status: 'sent' }, { status: 'expired' }])
+      await expectNoScan(contract.quotes.own.listQuotes, { as, query: query as Record<string, string> });
+    await expectNoScan(contract.quotes.own.getQuote, { as, params: { quoteId: mine.quote } });
+  });
+});
