@@ -13,6 +13,7 @@ const order = [
   'start',
   'reading.walk',
   'gallery.walk',
+  'panels.walk',
   'carousel.walk',
   'dialogs.walk',
 ];

@@ -19,14 +19,17 @@ const size = (bytes: number): string =>
 export const faFiles = {
   size,
   choose: 'افزودن پرونده',
+  camera: 'گرفتن عکس',
   kind: (category: FileCategory, bytes: number) => `${kinds[category]} تا ${size(bytes)}`,
   rules: (kinds_of: readonly string[], most: number) =>
-    `${kinds_of.join('، ')}؛ روی هم ${formatNumber(most)} پرونده. می‌توانید همین‌جا رها کنید.`,
+    `${kinds_of.join('، ')}؛ روی هم ${formatNumber(most)} پرونده. می‌توانید همین‌جا رها کنید یا بچسبانید.`,
   too_many: (most: number) => `بیش از ${formatNumber(most)} پرونده پذیرفته نیست.`,
   list: 'پرونده‌ها',
   sending: (name: string) => `در حال فرستادن ${name}`,
   remove: (name: string) => `برداشتن ${name}`,
   forward: (name: string) => `${name} یکی پیش‌تر`,
+  cancel: (name: string) => `لغو فرستادن ${name}`,
+  dismiss: 'بستن پیام',
   again: 'دوباره',
   waiting: 'پرونده‌ها هنوز در حال فرستادن‌اند.',
 };

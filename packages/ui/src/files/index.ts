@@ -1,1 +1,1 @@
-export { checkFiles } from './check-files.ts';
+export { checkFiles, type FileRule, type FileWording } from './check-files.ts';

@@ -32,7 +32,7 @@ export function PriceListStart({ userId, page, pages, onOpen, print }: PriceList
   const { api } = usePage();
   const lists = useQuery(priceListsQuery(api, page));
   const [text, setText] = useKept(`text.${userId}`, '');
-  const { beginning, begin, cancel } = useBegin(onOpen);
+  const { beginning, begin, cancel, forget } = useBegin(onOpen);
   useTopic('me');
   const start = async (source: Source) => {
     if ((await begin(source)) && 'text' in source) setText('');
@@ -47,7 +47,7 @@ export function PriceListStart({ userId, page, pages, onOpen, print }: PriceList
       </header>
       <div className={styles.ways}>
         <Card id="list-file" title={fa.start.file_title}>
-          <FileDrop beginning={beginning} onFile={(file) => void start({ file })} onCancel={cancel} />
+          <FileDrop beginning={beginning} onFile={(file) => void start({ file })} onCancel={cancel} onForget={forget} />
         </Card>
         <Card id="list-text" title={fa.start.text_title}>
           <TextPaste text={text} beginning={beginning} onText={setText} onRead={() => void start({ text })} onCancel={cancel} />

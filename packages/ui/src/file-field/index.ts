@@ -1,0 +1,1 @@
+export { FileField, type FileItem } from './file-field.tsx';
