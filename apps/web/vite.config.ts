@@ -14,6 +14,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react(), contractPlugin(), devEntryPlugin(), plainImportPlugin()],
+  // React has had this hook itself since 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

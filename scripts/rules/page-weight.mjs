@@ -17,7 +17,7 @@ const LATER = {
     'src/features/chat/guest-contact.tsx',
     'src/app/shell/header-nav.tsx',
     '../../packages/ui/src/carousel/carousel-controls.tsx',
-    'src/lib/socket-link.ts',
+    'src/app/live.ts',
   ],
   'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx', 'src/routes/page-panels.tsx'],
   'src/routes/category.lazy.tsx': ['src/routes/page-panels.tsx', 'src/features/offers/offer-filters.tsx'],

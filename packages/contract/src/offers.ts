@@ -120,6 +120,13 @@ export const offers = c.router(
       responses: { 200: page(OfferSchema) },
       metadata: publicRead,
     },
+    listFeaturedOffers: {
+      method: 'GET',
+      path: '/api/offers/featured',
+      summary: 'The best offer of each product that is stated most these days, a few of each category, in its own unit',
+      responses: { 200: many(OfferSchema) },
+      metadata: publicRead,
+    },
     getProduct: {
       method: 'GET',
       path: '/api/products/:productId',

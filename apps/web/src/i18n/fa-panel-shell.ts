@@ -5,7 +5,6 @@ import { fa as everywhere } from './fa.ts';
 export const fa = {
   ...everywhere,
   panel: {
-    ...everywhere.panel,
     sections: 'بخش‌های پنل',
     overview: 'نمای کلی',
     prices: 'قیمت‌ها',

@@ -59,6 +59,8 @@ export const fa = {
     categories: 'دسته‌های کالا',
     prices_today: (count: number) => (count === 0 ? 'هنوز بی‌قیمت' : `${formatNumber(count)} قیمت امروز`),
     whole_table: 'همهٔ قیمت‌ها',
+    front: 'بهترین قیمت‌های امروز',
+    toman_per: (unit: string) => `تومان، هر ${unit}`,
   },
   category: {
     title: (title: string) => `قیمت روز ${title}`,
@@ -157,19 +159,6 @@ export const fa = {
   },
   login: {
     title: 'ورود یا ثبت‌نام',
-  },
-  panel: {
-    overview_title: 'پنل من',
-    products_title: 'محصولات و گونه‌ها',
-    settings_title: 'تنظیمات حساب',
-    searches_title: 'جست‌وجوهای ذخیره‌شده',
-    inventories_title: 'موجودی‌های من',
-    rfqs_title: 'درخواست‌های خرید',
-    delegations_title: 'نمایندگی',
-    for_title: 'پنل از طرف دیگری',
-    prices_title: 'قیمت‌های من',
-    print_title: 'چاپ قیمت‌ها',
-    price_lists_title: 'ورود فهرست قیمت',
   },
   failure: {
     unexpected: 'خطای غیرمنتظره‌ای رخ داد!',

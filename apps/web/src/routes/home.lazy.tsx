@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { CategoryCarousel } from '../features/catalogue/category-carousel.tsx';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
+import { FrontCarousel } from '../features/offers/front-carousel.tsx';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { offerListQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
@@ -18,6 +19,7 @@ function HomePage() {
     <>
       <h1 className={styles.heading}>{fa.home.heading}</h1>
       <CategoryCarousel label={fa.home.categories} categories={categories.filter(({ is_leaf }) => is_leaf)} />
+      <FrontCarousel />
       {featuredCategories(categories).map((category) => (
         <FeaturedTable key={category.id} category={category} />
       ))}

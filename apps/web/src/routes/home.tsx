@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { offerListQuery } from '../features/offers/queries.ts';
+import { featuredQuery, offerListQuery } from '../features/offers/queries.ts';
 import { featuredCategories, featuredOffers } from './featured.ts';
 import { canonicalLink } from './lineage.ts';
 import { rootRoute } from './root.tsx';
@@ -12,8 +12,11 @@ export const homeRoute = createRoute({
   head: ({ match }) => ({ links: [canonicalLink(match.context.page, '/')] }),
   loader: async ({ context: { page, queryClient } }) => {
     const categories = await queryClient.ensureQueryData(categoriesQuery(page.api));
-    await Promise.all(
-      featuredCategories(categories).map(({ id }) => queryClient.ensureQueryData(offerListQuery(page.api, id, featuredOffers))),
-    );
+    await Promise.all([
+      queryClient.prefetchQuery(featuredQuery(page.api)),
+      ...featuredCategories(categories).map(({ id }) =>
+        queryClient.ensureQueryData(offerListQuery(page.api, id, featuredOffers)),
+      ),
+    ]);
   },
 }).lazy(async () => (await import('./home.lazy.tsx')).homeLazy);

@@ -5,7 +5,7 @@ import { meQuery } from '../features/auth/queries.ts';
 import { GivenList } from '../features/delegations/given-list.tsx';
 import { ReceivedList } from '../features/delegations/received-list.tsx';
 import { SubjectSearch } from '../features/delegations/subject-search.tsx';
-import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { usePage } from '../lib/page.ts';
 import styles from './panel-overview.module.css';
 
@@ -14,7 +14,7 @@ function PanelDelegationsPage() {
   const { data: me } = useQuery(meQuery(api));
   return (
     <div className={styles.overview}>
-      <h1>{fa.panel.delegations_title}</h1>
+      <h1>{faPanelTitles.delegations_title}</h1>
       {me?.role === 'admin' ? <SubjectSearch /> : null}
       <ReceivedList />
       {me?.role === 'user' ? <GivenList /> : null}

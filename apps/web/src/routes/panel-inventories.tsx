@@ -1,12 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import type { InventoryFilter } from '../features/inventories/queries.ts';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 import { panelForRoute } from './panel-for.tsx';
 
 // What an address says is checked where it is used, so that the checks come with the pages and not to every visitor.
 const listSearch = (search: InventoryFilter) => search;
-const head = () => ({ meta: [{ title: fa.site.title(fa.panel.inventories_title) }] });
+const head = () => ({ meta: [{ title: fa.site.title(faPanelTitles.inventories_title) }] });
 const list = () => import('./panel-inventories.lazy.tsx');
 const form = () => import('./panel-inventory-form.lazy.tsx');
 const one = () => import('./panel-inventory.lazy.tsx');

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 
 /** `/panel`: what waits for who is logged in. */
@@ -15,5 +16,5 @@ export const panelOverviewRoute = createRoute({
       queryClient.prefetchQuery(reviewCountsQuery(page.api)),
     ]);
   },
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.overview_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.overview_title) }] }),
 }).lazy(() => import('./panel-overview.lazy.tsx').then(({ panelOverviewLazy }) => panelOverviewLazy));

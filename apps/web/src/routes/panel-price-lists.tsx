@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 import { panelForRoute } from './panel-for.tsx';
 
@@ -15,7 +16,7 @@ export const panelPriceListsRoute = createRoute({
     const { priceListsQuery } = await import('../features/price-lists/queries.ts');
     await queryClient.prefetchQuery(priceListsQuery(page.api, toPage(location.search).page ?? 1));
   },
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.price_lists_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.price_lists_title) }] }),
 }).lazy(() => import('./panel-price-lists.lazy.tsx').then(({ panelPriceListsLazy }) => panelPriceListsLazy));
 
 /** `/panel/price-lists/{id}`: one price list on its way into the prices. */
@@ -26,7 +27,7 @@ export const panelPriceListRoute = createRoute({
     const { priceListQuery } = await import('../features/price-lists/queries.ts');
     await queryClient.prefetchQuery(priceListQuery(page.api, Number(params.id) || 0));
   },
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.price_lists_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.price_lists_title) }] }),
 }).lazy(() => import('./panel-price-list.lazy.tsx').then(({ panelPriceListLazy }) => panelPriceListLazy));
 
 /** `/panel/for/{userId}/price-lists`: the same for another. */
@@ -46,7 +47,7 @@ export const panelForPriceListRoute = createRoute({
 export const panelPrintRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/prices/print',
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.print_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.print_title) }] }),
 }).lazy(() => import('./panel-print.lazy.tsx').then(({ panelPrintLazy }) => panelPrintLazy));
 
 /** `/panel/for/{userId}/prices/print`: those of another on paper. */

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { toPriceFilter } from '../features/prices/price-filter.ts';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 
 /** `/panel/prices`: the prices of who is logged in. */
@@ -14,5 +15,5 @@ export const panelPricesRoute = createRoute({
     const { ownPricesQuery } = await import('../features/prices/queries.ts');
     await queryClient.prefetchInfiniteQuery(ownPricesQuery(page.api, toPriceFilter(location.search)));
   },
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.prices_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.prices_title) }] }),
 }).lazy(() => import('./panel-prices.lazy.tsx').then(({ panelPricesLazy }) => panelPricesLazy));

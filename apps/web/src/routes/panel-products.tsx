@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 
 const toPage = ({ page }: Record<string, unknown>): { page?: number } =>
@@ -17,5 +18,5 @@ export const panelProductsRoute = createRoute({
       queryClient.prefetchQuery(ownVariationsQuery(page.api)),
     ]);
   },
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.products_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.products_title) }] }),
 }).lazy(() => import('./panel-products.lazy.tsx').then(({ panelProductsLazy }) => panelProductsLazy));

@@ -3,6 +3,7 @@ import type { RfqFilter } from '../features/rfqs/queries.ts';
 import type { QuoteView } from '../features/rfqs/quote-order.ts';
 import type { RfqStart } from '../features/rfqs/rfq-start.ts';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 import { panelForRoute } from './panel-for.tsx';
 
@@ -10,7 +11,7 @@ import { panelForRoute } from './panel-for.tsx';
 const listSearch = (search: RfqFilter) => search;
 const newSearch = (search: RfqStart) => search;
 const oneSearch = (search: QuoteView) => search;
-const head = () => ({ meta: [{ title: fa.site.title(fa.panel.rfqs_title) }] });
+const head = () => ({ meta: [{ title: fa.site.title(faPanelTitles.rfqs_title) }] });
 const list = () => import('./panel-rfqs.lazy.tsx');
 const form = () => import('./panel-rfq-form.lazy.tsx');
 const one = () => import('./panel-rfq.lazy.tsx');

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 
 /** `/panel/searches`: the searches that who is logged in keeps. */
@@ -10,5 +11,5 @@ export const panelSearchesRoute = createRoute({
     const { savedSearchesQuery } = await import('../features/saved-searches/queries.ts');
     await queryClient.prefetchQuery(savedSearchesQuery(page.api));
   },
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.searches_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.searches_title) }] }),
 }).lazy(() => import('./panel-searches.lazy.tsx').then(({ panelSearchesLazy }) => panelSearchesLazy));

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
+import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 
 /** `/panel/settings`: identity, devices, API keys and the password. */
@@ -10,5 +11,5 @@ export const panelSettingsRoute = createRoute({
     const { apiKeysQuery, sessionsQuery } = await import('../features/auth/credentials.ts');
     await Promise.all([queryClient.prefetchQuery(sessionsQuery(page.api)), queryClient.prefetchQuery(apiKeysQuery(page.api))]);
   },
-  head: () => ({ meta: [{ title: fa.site.title(fa.panel.settings_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.settings_title) }] }),
 }).lazy(() => import('./panel-settings.lazy.tsx').then(({ panelSettingsLazy }) => panelSettingsLazy));

@@ -48,6 +48,7 @@ export class MarketServer {
     if (path.startsWith('/api/services/categories/')) return this.#category(last);
     if (path === '/api/provinces') return ok([...new Map(cities.map(({ province }) => [province.id, province])).values()]);
     if (path === '/api/currencies') return ok([dollar]);
+    if (path === '/api/offers/featured') return ok(this.offers.filter(({ amount }) => amount !== null).slice(0, 1));
     if (path === '/api/offers') return this.#offers(query);
     if (path === '/api/search') return ok(this.#found(query.get('q') ?? ''));
     if (path === `/api/products/${rebar14.id}`)

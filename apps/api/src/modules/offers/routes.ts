@@ -7,6 +7,7 @@ import type { Offers } from './service.ts';
 export const offersRoutes = (offers: Offers): FastifyPluginCallback =>
   routes(contract.offers, {
     listOffers: async ({ query }) => ({ status: 200, body: await offers.list(query) }),
+    listFeaturedOffers: async () => ({ status: 200, body: { data: await offers.listFeatured() } }),
     getProduct: async ({ params }) => ({ status: 200, body: { data: await offers.getProduct(params.productId) } }),
     getProductHistory: async ({ params, query }) => ({
       status: 200,

@@ -19,6 +19,7 @@ import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import type { Products } from '../products/index.ts';
 import type { VariationRef, Variations } from '../variations/index.ts';
 import { createCounts } from './counts.ts';
+import { createFeatured } from './featured.ts';
 import { MOST_POINTS, pointsOf } from './history.ts';
 import { listStated } from './history-repo.ts';
 import { publishOffers } from './live.ts';
@@ -47,6 +48,8 @@ type OfferQuery = z.output<typeof OfferQuerySchema>;
 export type Offers = {
   /** A page of the price table. @throws page_out_of_range */
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
+  /** The least amount of each featured product, those with most statements first. */
+  listFeatured(): Promise<Offer[]>;
   /** A public product with its offers. @throws not_found */
   getProduct(id: number): Promise<{ product: Product; category: Category; variations: VariationRef[]; offers: Offer[] }>;
   /** The market and the statements of the last `days` days, today with them. @throws not_found */
@@ -89,6 +92,7 @@ function planOf(
 /** Makes the public reads, and tells their followers of changes. */
 export function createOffers({ db, clock, events, catalogue, products, variations, priceDays, socket, log }: OffersDeps): Offers {
   const countOffers = createCounts(db);
+  const findFeatured = createFeatured(db);
 
   /** These prices as anybody sees them now; what is not public is missing. */
   async function readOffers(ids: number[]): Promise<Map<number, Offer>> {
@@ -166,6 +170,11 @@ export function createOffers({ db, clock, events, catalogue, products, variation
 
   return {
     list,
+    async listFeatured() {
+      const ids = await findFeatured(clock());
+      const offers = await readOffers(ids);
+      return ids.flatMap((id) => offers.get(id) ?? []).filter(({ amount }) => amount !== null);
+    },
     async get(id) {
       const offer = (await readOffers([id])).get(id);
       if (!offer) throw new AppError('not_found');

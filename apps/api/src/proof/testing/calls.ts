@@ -131,6 +131,7 @@ const calls: Record<string, CallOf> = {
   'priceLists.cancelPriceList': { owned: ({ price_list_id }) => ({ params: { priceListId: price_list_id } }) },
   'priceLists.undoPriceList': { owned: ({ applied_list_id }) => ({ params: { priceListId: applied_list_id } }) },
   'offers.listOffers': plain,
+  'offers.listFeaturedOffers': plain,
   'offers.getProduct': publicProduct,
   'offers.getProductHistory': publicProduct,
   'offers.search': { build: () => ({ query: { q: 'میلگرد' } }) },

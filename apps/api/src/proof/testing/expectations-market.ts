@@ -136,6 +136,7 @@ prices.other.listPriceArchives
 
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
 offers.listOffers
+offers.listFeaturedOffers
 offers.search
   -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
 

@@ -1,4 +1,4 @@
-import { fa } from '../../i18n/fa-settings.ts';
+import { faPanelTitles } from '../../i18n/fa-panel-titles.ts';
 import styles from './account-settings.module.css';
 import { ApiKeyList } from './api-key-list.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -9,7 +9,7 @@ import { SessionList } from './session-list.tsx';
 export function AccountSettings() {
   return (
     <div className={styles.settings}>
-      <h1>{fa.panel.settings_title}</h1>
+      <h1>{faPanelTitles.settings_title}</h1>
       <IdentityForm />
       <SessionList />
       <ApiKeyList />

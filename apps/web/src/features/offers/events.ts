@@ -23,6 +23,7 @@ export function onOfferChanged(queryClient: QueryClient, change: EventData<'offe
     const offers = applyChange(view.offers, change);
     if (offers !== view.offers) queryClient.setQueryData(key, { ...view, offers: [...offers] });
   }
+  queryClient.setQueryData<Offer[]>(offerKeys.featured, (shown) => shown && withBest(shown, change));
   const products = new Set(change.offers.map(({ product }) => product.id));
   void queryClient.invalidateQueries({
     queryKey: offerKeys.histories,
@@ -34,6 +35,16 @@ export function onOfferChanged(queryClient: QueryClient, change: EventData<'offe
       lacksOne(state.data as OfferPage | ProductView | undefined, change.offers),
   });
 }
+
+/** The featured offers after a change: where a product is offered for less in the same unit, that offer takes the place. */
+export function withBest(shown: readonly Offer[], change: EventData<'offer.changed'>): Offer[] {
+  return applyChange(shown, change).map((best) => {
+    const rivals = change.offers.filter(({ product, unit }) => product.id === best.product.id && unit.id === best.unit.id);
+    return rivals.reduce((least, rival) => (isLess(rival, least) ? rival : least), best);
+  });
+}
+
+const isLess = (one: Offer, other: Offer): boolean => one.amount !== null && (other.amount === null || one.amount < other.amount);
 
 function lacksOne(view: OfferPage | ProductView | undefined, offers: readonly Offer[]): boolean {
   const shown = view && ('offers' in view ? view.offers : 'meta' in view ? view.data : undefined);

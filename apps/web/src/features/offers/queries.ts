@@ -6,6 +6,7 @@ import type { Api } from '../../lib/api.ts';
 /** Query keys begin with these, so that an event finds what it changes. */
 export const offerKeys = {
   lists: ['offers', 'list'],
+  featured: ['offers', 'featured'],
   products: ['offers', 'product'],
   histories: ['offers', 'history'],
 } as const;
@@ -16,6 +17,14 @@ export const offerListQuery = (api: Api, category_id: number, query: Omit<OfferQ
     queryKey: [...offerKeys.lists, category_id, query],
     queryFn: ({ signal }) => api.offers.listOffers({ query: { ...query, category_id: String(category_id) } }, { signal }),
     meta: { topics: [`category:${category_id}`] satisfies Topic[] },
+  });
+
+/** The best offer of each featured product; which they are is asked again each minute that somebody looks. */
+export const featuredQuery = (api: Api) =>
+  queryOptions({
+    queryKey: offerKeys.featured,
+    queryFn: async ({ signal }) => (await api.offers.listFeaturedOffers({}, { signal })).data,
+    refetchInterval: 60_000,
   });
 
 /** A product with the offers of all suppliers, kept true by the product's topic. */

@@ -5,6 +5,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { fa as panel } from '../../i18n/fa-panel.ts';
+import { faPanelTitles } from '../../i18n/fa-panel-titles.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -55,7 +56,7 @@ export function PricePanel({
   categories,
   filter,
   draftsOwner,
-  title = panel.panel.prices_title,
+  title = faPanelTitles.prices_title,
   listLink,
   onFilter,
 }: PricePanelProps) {

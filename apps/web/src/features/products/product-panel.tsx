@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
+import { faPanelTitles } from '../../i18n/fa-panel-titles.ts';
 import { faProducts } from '../../i18n/fa-products.ts';
 import { Card } from '../../lib/card.tsx';
 import { ListState } from '../../lib/list-state.tsx';
@@ -34,7 +35,7 @@ export function ProductPanel({ page, pages }: ProductPanelProps) {
   const own = Map.groupBy(variations.data ?? [], ({ product }) => product.id);
   return (
     <div className={styles.panel}>
-      <h1>{fa.panel.products_title}</h1>
+      <h1>{faPanelTitles.products_title}</h1>
       <Card id="own-products" title={texts.products}>
         {list.length > 0 ? (
           <ul className={styles.list}>

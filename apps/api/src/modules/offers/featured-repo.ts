@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { derivedState, isPublicPrice } from '../../db/public-prices.ts';
+import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
+
+/** Public amounts in their product's own unit, so that those of one product compare. */
+const selectComparable = (queries: Queries, now: number, product_ids?: number[]) =>
+  queries
+    .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, amount: prices.amount })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .innerJoin(users, eq(users.id, prices.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+    .where(
+      and(
+        isPublicPrice(),
+        eq(derivedState(now), 'available'),
+        eq(prices.unit_id, products.unit_id),
+        product_ids && inArray(prices.product_id, product_ids),
+      ),
+    );
+export type ComparableRow = Awaited<ReturnType<typeof selectComparable>>[number];
+
+const selectLatest = prepared((queries, { now, limit }: { now: number; limit: number }) =>
+  selectComparable(queries, now).orderBy(desc(prices.stated_at), desc(prices.id)).limit(limit),
+);
+const selectOfProducts = prepared((queries, { now, product_ids }: { now: number; product_ids: number[] }) =>
+  selectComparable(queries, now, product_ids),
+);
+
+/** The amounts that were stated last, newest first. */
+export const listLatest = (queries: Queries, now: number, limit: number): Promise<ComparableRow[]> =>
+  selectLatest(queries, { now, limit });
+
+/** All amounts of these products, in no order. */
+export const listComparable = (queries: Queries, now: number, product_ids: number[]): Promise<ComparableRow[]> =>
+  selectOfProducts(queries, { now, product_ids });

@@ -1,0 +1,41 @@
+import type { Database } from '../../db/database.ts';
+import { type ComparableRow, listComparable, listLatest } from './featured-repo.ts';
+
+const MOST_PRODUCTS = 12;
+const MOST_OF_CATEGORY = 3;
+/** Among so many of the latest statements those products are found that the market speaks of. */
+const LATEST = 500;
+const KEEP_MS = 5_000;
+
+/** The products that stand most often in `latest`, a few of each category; the one stated last is before another of as many. */
+export function featuredProducts(latest: readonly Pick<ComparableRow, 'product_id' | 'category_id'>[]): number[] {
+  const counts = new Map<number, { category_id: number; n: number }>();
+  for (const { product_id, category_id } of latest) {
+    counts.set(product_id, { category_id, n: (counts.get(product_id)?.n ?? 0) + 1 });
+  }
+  const ofCategory = new Map<number, number>();
+  const chosen: number[] = [];
+  for (const [product_id, { category_id }] of [...counts].sort(([, a], [, b]) => b.n - a.n)) {
+    const n = (ofCategory.get(category_id) ?? 0) + 1;
+    ofCategory.set(category_id, n);
+    if (n <= MOST_OF_CATEGORY) chosen.push(product_id);
+  }
+  return chosen.slice(0, MOST_PRODUCTS);
+}
+
+/** Makes the finder of featured prices: the least amount of each featured product, in their order; the choice may be 5 seconds old. */
+export function createFeatured(db: Database): (now: number) => Promise<number[]> {
+  let kept = { ids: [] as number[], until: 0 };
+  return async (now) => {
+    if (now < kept.until) return kept.ids;
+    const product_ids = featuredProducts(await listLatest(db.read, now, LATEST));
+    const best = new Map<number, ComparableRow>();
+    for (const row of product_ids.length > 0 ? await listComparable(db.read, now, product_ids) : []) {
+      const known = best.get(row.product_id);
+      const isLess = !known || (row.amount ?? 0) < (known.amount ?? 0) || (row.amount === known.amount && row.id < known.id);
+      if (isLess) best.set(row.product_id, row);
+    }
+    kept = { ids: product_ids.flatMap((id) => best.get(id)?.id ?? []), until: now + KEEP_MS };
+    return kept.ids;
+  };
+}

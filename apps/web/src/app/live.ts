@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { meQuery } from '../features/auth/queries.ts';
+import { actingClients, subjectOfTopic } from '../lib/acting-clients.ts';
+import type { Api } from '../lib/api.ts';
+import { refetchTopics } from '../lib/query-client.ts';
+import type { Socket } from '../lib/socket.ts';
+import { createSocket } from '../lib/socket-link.ts';
+import { handleEvent } from './event-handlers.ts';
+
+/** The socket of a page with the handlers of its events: all that makes a page live comes in a chunk of its own, after the page. */
+export function openLive({ queryClient, api }: { queryClient: QueryClient; api: Api }): Socket {
+  return createSocket({
+    url: `${location.origin.replace(/^http/, 'ws')}/ws`,
+    onEvent(frame) {
+      const subject_id = subjectOfTopic(frame.room);
+      const context = subject_id === undefined ? { queryClient, api } : actingClients.get(subject_id);
+      if (context) handleEvent(frame, context);
+    },
+    onFollowed(topics, after) {
+      // What changed between the read of the page and the following of its topics is read now; after a reconnection at once.
+      // Otherwise a little later, so that opening a page stays light.
+      setTimeout(
+        () => {
+          void refetchTopics(queryClient, topics);
+          for (const subject_id of new Set(topics.flatMap((topic) => subjectOfTopic(topic) ?? []))) {
+            const acting = actingClients.get(subject_id);
+            if (acting) void refetchTopics(acting.queryClient, ['me']);
+          }
+        },
+        after === 'reconnection' ? 0 : 500 + Math.random() * 2_000,
+      );
+    },
+    onSessionEnded: () => queryClient.setQueryData(meQuery(api).queryKey, null),
+  });
+}

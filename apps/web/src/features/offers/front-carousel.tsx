@@ -1,0 +1,58 @@
+import type { Offer } from '@rasteh/contract/offers';
+import { formatRelative } from '@rasteh/persian/dates';
+import { formatToman } from '@rasteh/persian/money';
+import { priceFreshness } from '@rasteh/persian/working-days';
+import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
+import { PriceCell } from '@rasteh/ui/price-cell';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../../i18n/fa.ts';
+import { useHashPosition } from '../../lib/carousel.ts';
+import { useNow } from '../../lib/clock.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
+import styles from './front-carousel.module.css';
+import { asOf, nextExpiry } from './offer-state.ts';
+import { featuredQuery } from './queries.ts';
+
+/** The products that the market speaks of, each with today's best price and its change. */
+export function FrontCarousel() {
+  const { api } = usePage();
+  const { data: offers = [] } = useQuery(featuredQuery(api));
+  const place = useHashPosition('front');
+  const moment = useNow();
+  const now = useNow(nextExpiry(offers, moment));
+  if (offers.length === 0) return null;
+  return (
+    <section className={styles.front} aria-labelledby="front-heading">
+      <h2 id="front-heading">{fa.home.front}</h2>
+      <Carousel {...place} label={fa.home.front} texts={fa.carousel} className={carouselKinds.cards}>
+        {offers.map((offer) => (
+          <FrontItem key={offer.product.id} offer={asOf(offer, now)} now={now} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function FrontItem({ offer, now }: { offer: Offer; now: number }) {
+  const { product, supplier, amount, unit, change_percent, stated_at } = offer;
+  useTopic(`product:${product.id}`);
+  return (
+    <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.card}>
+      <b>{product.title}</b>
+      <PriceCell
+        amount={amount === null ? null : formatToman(amount)}
+        unit={fa.home.toman_per(unit.title)}
+        unitShown="always"
+        instead={{ tone: 'ask', text: fa.offers.states.on_call }}
+        change={{ percent: change_percent, texts: fa.move }}
+        stated={<time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>}
+        isStale={priceFreshness(stated_at, now) === 'stale'}
+      />
+      <small>
+        <bdi>{supplier.title}</bdi>
+      </small>
+    </Link>
+  );
+}

@@ -1,0 +1,1 @@
+export { ImageViewer, type ImageViewerTexts, type ViewedImage } from './image-viewer.tsx';

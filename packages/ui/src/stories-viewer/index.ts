@@ -1,0 +1,1 @@
+export { type StoriesTexts, StoriesViewer, type Story } from './stories-viewer.tsx';
