@@ -1,1 +1,1 @@
-export { ImageViewer, type ImageViewerTexts, type ViewedImage } from './image-viewer.tsx';
+export { ImageViewer, type ImageViewerTexts } from './image-viewer.tsx';

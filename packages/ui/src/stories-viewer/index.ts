@@ -1,1 +1,1 @@
-export { type StoriesTexts, StoriesViewer, type Story } from './stories-viewer.tsx';
+export { StoriesViewer, type Story } from './stories-viewer.tsx';
