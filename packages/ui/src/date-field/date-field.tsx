@@ -124,7 +124,7 @@ function Place({ below }: { below: RefObject<HTMLElement | null> }) {
     const isRtl = getComputedStyle(dialog).direction === 'rtl';
     dialog.style.setProperty('--box-top', `${box.top}px`);
     dialog.style.setProperty('--box-bottom', `${box.bottom}px`);
-    dialog.style.setProperty('--box-start', `${isRtl ? window.innerWidth - box.right : box.left}px`);
+    dialog.style.setProperty('--box-start', `${isRtl ? document.documentElement.clientWidth - box.right : box.left}px`);
   }, [below]);
   return <span ref={place} hidden />;
 }
