@@ -82,16 +82,6 @@ export function MessageList({ partner_id, name, goTo }: MessageListProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
       <div ref={frame} className={styles.frame} role="log" aria-label={texts.history(name)} tabIndex={0}>
         <ol className={styles.list}>
-          {hasFailed ? (
-            <li className={styles.note} role="alert">
-              {messages ? texts.older_failed : texts.failed}
-              <Button size="s" variant="quiet" onClick={() => void (messages ? loadOlder() : actions.open(partner_id, name))}>
-                {faChat.retry}
-              </Button>
-            </li>
-          ) : isLoading ? (
-            <li className={styles.note}>{texts.loading_older}</li>
-          ) : null}
           {!messages && !hasFailed ? (
             <li>
               <Skeleton label={faChat.loading} rows={6} />
@@ -109,6 +99,16 @@ export function MessageList({ partner_id, name, goTo }: MessageListProps) {
           ))}
         </ol>
       </div>
+      {hasFailed ? (
+        <p className={styles.note} role="alert">
+          {messages ? texts.older_failed : texts.failed}
+          <Button size="s" variant="quiet" onClick={() => void (messages ? loadOlder() : actions.open(partner_id, name))}>
+            {faChat.retry}
+          </Button>
+        </p>
+      ) : isLoading ? (
+        <p className={styles.note}>{texts.loading_older}</p>
+      ) : null}
       {isAtEnd ? null : (
         <button type="button" className={styles.chip} onClick={toEnd}>
           <ChatIcon name="down" size={16} />

@@ -33,6 +33,12 @@ export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
   const remember = useEffectEvent(() => {
     const element = frame.current;
     if (!element) return;
+    // What this hook moved itself is no wish of the reader, and what is above may be moving at this moment.
+    const isNearStart = element.scrollTop < NEAR_START_PX;
+    if (Math.abs(element.scrollTop - lastTop.current) < 0.5) {
+      wasNearStart.current &&= isNearStart;
+      return;
+    }
     const left = element.scrollHeight - element.clientHeight - element.scrollTop;
     const isMovingUp = element.scrollTop < lastTop.current - 1;
     lastTop.current = element.scrollTop;
@@ -44,7 +50,6 @@ export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
       if (row) anchor.current = { row, top: row.getBoundingClientRect().top - top };
     }
     setAtEnd(anchor.current === 'end');
-    const isNearStart = element.scrollTop < NEAR_START_PX;
     if (isNearStart && !wasNearStart.current) onNearStart();
     wasNearStart.current = isNearStart;
   });
@@ -97,9 +102,11 @@ export function useHistoryScroll({ frame, rows, onNearStart }: ScrollOptions) {
     toRow(row: Element) {
       const element = frame.current;
       if (!element) return;
-      const offset = row.getBoundingClientRect().top - element.getBoundingClientRect().top;
-      anchor.current = { row, top: offset };
-      element.scrollTop += offset - element.clientHeight / 3;
+      const offset = () => row.getBoundingClientRect().top - element.getBoundingClientRect().top;
+      element.scrollTop += offset() - element.clientHeight / 3;
+      lastTop.current = element.scrollTop;
+      anchor.current = { row, top: offset() };
+      setAtEnd(false);
     },
   };
 }
