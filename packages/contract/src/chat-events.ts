@@ -12,7 +12,10 @@ export const logEventSchemas = {
     user_id: IdSchema,
     user: ChatUserSchema,
     message: MessageSchema,
+    /** Who sends has read all before it: that moves their side, as the other one sees it. */
     read_seq: chatPointer,
+    delivered_to_seq: chatPointer,
+    read_to_seq: chatPointer,
     ...unreadFields,
   }),
   'message.deleted': z.object({

@@ -96,13 +96,14 @@ export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | 
   const counts = (room: Room, count: number): Room => ({ ...room, unread_messages_count: count, unseen: count });
   switch (e) {
     case 'message.created': {
-      const { message, user, read_seq, unread_messages_count, total_unread } = d as LogFrameData<'message.created'>;
+      const { message, user, unread_messages_count, total_unread } = d as LogFrameData<'message.created'>;
+      const { read_seq, delivered_to_seq, read_to_seq } = d as LogFrameData<'message.created'>;
       const known = before ? state : { ...state, rooms: [freshRoom(user, message.created_at), ...state.rooms] };
-      const place = placeOf({ read_seq });
+      const place = { read_seq, delivered_to_seq, read_to_seq };
       return change(known, user_id, total_unread, {
         room: (room) => {
           const last = room.last_seq > message.seq ? room.last_message : pointed(message, place);
-          const moved = { ...byPointers({ read_seq })(room), ...user, last_message: last };
+          const moved = { ...byPointers(place)(room), ...user, last_message: last };
           const last_seq = Math.max(room.last_seq, message.seq);
           return counts({ ...moved, last_seq, updated_at: last?.created_at ?? room.updated_at }, unread_messages_count);
         },
@@ -146,5 +147,20 @@ export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | 
     default:
       return state;
   }
+}
+
+/**
+ * Opens a history that was read from the api, oldest first: `meanwhile` are the events of the log that were applied since it was asked
+ * for, since the answer may be from before them.
+ */
+export function withHistory(
+  state: ChatState,
+  user_id: number,
+  messages: readonly Message[],
+  meanwhile: readonly Pick<LogFrame, 'e' | 'd'>[],
+): ChatState {
+  const read = new Map([[user_id, messages]]);
+  const { histories } = meanwhile.filter(({ d }) => d.user_id === user_id).reduce(reduceChat, { ...state, histories: read });
+  return { ...state, histories: new Map([...state.histories, ...histories]) };
 }
 type LogFrameData<E extends LogFrame['e']> = Extract<LogFrame, { e: E }>['d'];

@@ -87,7 +87,9 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
         break;
       }
       if (page.first !== reading.cursor + 1) return reset(client, 'pruned');
-      if (!(await client.sendAll(page.texts)) || !isCurrent()) return;
+      // A line that is gone is not woken again, though it may be some time until it is closed.
+      if (!(await client.sendAll(page.texts))) return isCurrent() ? end(client) : undefined;
+      if (!isCurrent()) return;
       reading.cursor = page.last;
     }
     if (reading.isReady || !isCurrent()) return;

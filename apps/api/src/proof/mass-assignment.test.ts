@@ -105,7 +105,7 @@ describe('columns that nobody asked for', () => {
       const owners = [scene.actor.user_id, scene.seller.user_id];
       const changed = (await watch.changes()).filter(({ table }) => table !== 'auditLog');
       const isOf = (row: Record<string, unknown>) =>
-        owners.some((id) => [row.user_id, row.subject_id, row.admin_id].includes(id));
+        owners.some((id) => [row.user_id, row.subject_id, row.admin_id, row.sender_id].includes(id));
       expect(changed.filter(({ row }) => !isOf(row))).toEqual([]);
     },
   );

@@ -10,6 +10,7 @@ import { smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { Storage } from '../modules/files/index.ts';
 import { createEventRelay } from '../plugins/event-relay.ts';
+import type { EventRelay } from '../plugins/events.ts';
 import type { LimitTable } from '../plugins/limits.ts';
 import { createLogger } from '../plugins/log.ts';
 import type { WebSource } from '../plugins/web.ts';
@@ -55,13 +56,15 @@ type StartOptions = {
   webSource?: WebSource;
   /** How many calls each limit lets through, for tests that make more than anybody does. */
   limits?: LimitTable;
+  /** What becomes of what the processes tell each other: an unreliable bus, or none. */
+  bus?: (relay: EventRelay) => EventRelay | null;
   storage?: Storage;
 };
 
 /** Starts the application on a fresh database, or as one more process on the database of another (`on`). */
 export async function startTestApp(
   engine: EngineName,
-  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits, storage }: StartOptions = {},
+  { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits, storage, bus }: StartOptions = {},
 ): Promise<TestApp> {
   const test = on ?? (await openTestDatabase(engine));
   const { db } = test;
@@ -69,6 +72,14 @@ export async function startTestApp(
   const clock = { now };
   const logger = createLogger(env, logTo);
   const failures: unknown[] = [];
+  const relay = test.url
+    ? createEventRelay(
+        db,
+        test.url,
+        () => clock.now,
+        (error) => failures.push(error),
+      )
+    : null;
   const app = await buildApp({
     env,
     db,
@@ -76,14 +87,7 @@ export async function startTestApp(
     secret: 'a secret of the tests, long enough',
     epoch: 'tests',
     logger,
-    relay: test.url
-      ? createEventRelay(
-          db,
-          test.url,
-          () => clock.now,
-          (error) => failures.push(error),
-        )
-      : null,
+    relay: relay && bus ? bus(relay) : relay,
     webSource: webSource ?? null,
     ...(limits ? { limits } : {}),
     ...(storage ? { storage } : {}),

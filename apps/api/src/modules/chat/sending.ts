@@ -118,8 +118,8 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
     );
     const theirs = await recount(tx, await rooms.updateMember(tx, sides.theirs, { updated_at: now }));
     await log.append(tx, [mine.user_id, theirs.user_id], async (user_id) => {
-      const side = user_id === mine.user_id ? mine : theirs;
-      const numbers = { user_id: side.partner_id, read_seq: side.read_seq, ...(await countsOf(tx, side)) };
+      const [side, other] = user_id === mine.user_id ? [mine, theirs] : [theirs, mine];
+      const numbers = { user_id: side.partner_id, ...pointersOf(side, other), ...(await countsOf(tx, side)) };
       return entryOf('message.created', numbers, { ref_id: room.id, ref_seq: seq });
     });
     return { row, dup: false };

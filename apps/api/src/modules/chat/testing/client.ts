@@ -1,0 +1,213 @@
+import type { Bootstrap } from '@rasteh/contract/chat';
+import type { LogFrame } from '@rasteh/contract/chat-events';
+import { type ChatState, reduceChat, withHistory } from '@rasteh/contract/chat-state';
+import { createStream, type Place } from '@rasteh/contract/chat-stream';
+import type { Message } from '@rasteh/contract/chat-values';
+import { type ServerFrame, ServerFrameSchema } from '@rasteh/contract/realtime';
+import WebSocket from 'ws';
+import { messageId } from '../../../testing/message-id.ts';
+
+/** A message that was acknowledged. */
+export type Acked = { message_id: string; message: string; to: number };
+
+type Options = {
+  /** Where the next connection goes: the port of a server or of a proxy before it. */
+  port(): number;
+  cookie: string;
+  random(): number;
+  /** How long it waits before it comes back (ms), at most. */
+  retry_ms?: number;
+};
+
+/** Refusals after which the same message is tried again. */
+const passing = new Set(['lost', 'too_many_requests', 'unavailable', 'server']);
+const rank = { sent: 0, delivered: 1, seen: 2 } as const;
+
+/** A browser as the chat sees it: it comes back, sends again what was not acknowledged, and keeps its state by the shared reducer. */
+export function openClient({ port, cookie, random, retry_ms = 40 }: Options) {
+  let state: ChatState = { user_id: 0, total_unread: 0, rooms: [], histories: new Map() };
+  let link: WebSocket | undefined;
+  let isStopped = false;
+  let commands = 0;
+  let place: Place | null = null;
+  let asked = 0;
+  const answers = new Map<string, (frame: Extract<ServerFrame, { t: 'ack' }> | null) => void>();
+  const acked: Acked[] = [];
+  const faults: string[] = [];
+  const resets: string[] = [];
+  const closes: number[] = [];
+  const frames: ServerFrame[] = [];
+  const opened = new Set<number>();
+  const loading = new Map<number, LogFrame[]>();
+  const host = () => `localhost:${port()}`;
+  const headers = () => ({ cookie, host: host(), 'x-requested-with': 'XMLHttpRequest' });
+
+  async function call<T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+    const answer = await fetch(`http://127.0.0.1:${port()}${path}`, {
+      method: init.method ?? 'GET',
+      headers: { ...headers(), ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+      signal: AbortSignal.timeout(8_000),
+    });
+    const body = (await answer.json()) as T;
+    if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  function keep(next: ChatState): void {
+    for (const [user_id, before] of state.histories) {
+      const after = new Map(next.histories.get(user_id)?.map((message) => [message.seq, message]));
+      for (const { seq, status } of before)
+        if (after.has(seq) && rank[after.get(seq)?.status ?? 'sent'] < rank[status]) faults.push(`status of ${seq} went back`);
+    }
+    state = next;
+  }
+
+  async function readHistory(user_id: number): Promise<void> {
+    const meanwhile: LogFrame[] = [];
+    loading.set(user_id, meanwhile);
+    const list: Message[] = [];
+    let anchor = '';
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { data, meta } = await call<{ data: Message[]; meta: { last_page: number; anchor: number } }>(
+        `/api/chat/history/${user_id}?page=${page}${anchor}`,
+      );
+      list.push(...data);
+      last = meta.last_page;
+      anchor = `&anchor=${meta.anchor}`;
+    }
+    if (loading.get(user_id) !== meanwhile) return;
+    loading.delete(user_id);
+    keep(withHistory(state, user_id, list.reverse(), meanwhile));
+  }
+  async function openRoom(user_id: number): Promise<void> {
+    opened.add(user_id);
+    for (let tries = 0; ; tries += 1)
+      try {
+        return await readHistory(user_id);
+      } catch (error) {
+        if (isStopped || tries > 50) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+  }
+
+  const stream = createStream({
+    send: (frame) => {
+      if (frame.t === 'resume') asked += 1;
+      if (link?.readyState === WebSocket.OPEN) link.send(JSON.stringify(frame));
+    },
+    load: async () => (await call<{ data: Bootstrap }>('/api/chat/bootstrap')).data,
+    reset(snapshot, at) {
+      place = at;
+      const { user_id, total_unread, rooms } = snapshot;
+      keep({ user_id, total_unread, rooms, histories: new Map() });
+      for (const one of opened) void openRoom(one).catch((error) => void (isStopped || faults.push(String(error))));
+    },
+    apply(frame, at) {
+      if (place && at.since !== place.since + 1) faults.push(`event ${at.since} after ${place.since}`);
+      place = at;
+      for (const meanwhile of loading.values()) meanwhile.push(frame);
+      keep(reduceChat(state, frame));
+    },
+    later(work, ms) {
+      const timer = setTimeout(work, Math.min(ms, 30));
+      return () => clearTimeout(timer);
+    },
+  });
+
+  function connect(): void {
+    if (isStopped) return;
+    const mine = new WebSocket(`ws://127.0.0.1:${port()}/ws`, { headers: { ...headers(), origin: `http://${host()}` } });
+    link = mine;
+    mine.on('message', (data) => {
+      const frame = ServerFrameSchema.parse(JSON.parse(String(data)));
+      frames.push(frame);
+      if (frame.t === 'reset') resets.push(frame.reason);
+      if (frame.t === 'ack') answers.get(frame.id)?.(frame);
+      else stream.onFrame(frame);
+    });
+    mine.on('error', () => undefined);
+    mine.on('close', (code) => {
+      closes.push(code);
+      if (link !== mine) return;
+      link = undefined;
+      stream.onLost();
+      for (const answer of answers.values()) answer(null);
+      if (!isStopped && code !== 4401) setTimeout(connect, random() * retry_ms);
+    });
+  }
+
+  /** One command and its answer; null when the line went before it came. */
+  async function command(c: string, d: object): Promise<Extract<ServerFrame, { t: 'ack' }> | null> {
+    if (link?.readyState !== WebSocket.OPEN) return null;
+    commands += 1;
+    const id = `c${commands}`;
+    const answer = new Promise<Extract<ServerFrame, { t: 'ack' }> | null>((resolve) => answers.set(id, resolve));
+    link.send(JSON.stringify({ t: 'cmd', id, c, d }));
+    return answer.finally(() => answers.delete(id));
+  }
+
+  /** `sent`, or why not; `lost` when no answer came. */
+  async function sendBySocket(sent: object): Promise<string> {
+    const answer = await command('message.send', sent);
+    return answer === null ? 'lost' : answer.ok ? 'sent' : answer.err.code;
+  }
+  const sendByPost = (sent: object): Promise<string> =>
+    call('/api/chat/messages', { method: 'POST', body: sent }).then(
+      () => 'sent',
+      (error) => /"code":"(\w+)"/.exec(String(error))?.[1] ?? 'lost',
+    );
+
+  /** Sends a message until it is acknowledged, by whatever way is open, always under the same id. */
+  async function send(to: number, message: string, more: object = {}): Promise<string> {
+    const message_id = messageId();
+    const sent = { message_id, to, message, ...more };
+    while (!isStopped) {
+      const code = random() < 0.3 ? await sendByPost(sent) : await sendBySocket(sent);
+      if (code === 'sent') {
+        acked.push({ message_id, message, to });
+        return message_id;
+      }
+      if (!passing.has(code)) throw new Error(code);
+      await new Promise((resolve) => setTimeout(resolve, 5 + random() * 20));
+    }
+    throw new Error('stopped');
+  }
+
+  connect();
+  return {
+    acked,
+    faults,
+    resets,
+    closes,
+    frames,
+    call,
+    command,
+    send,
+    openRoom,
+    state: () => state,
+    place: () => stream.place(),
+    asked: () => asked,
+    isQuiet: () => loading.size === 0 && stream.place() !== null,
+    socket: () => link,
+    drop: () => link?.terminate(),
+    stop() {
+      isStopped = true;
+      link?.terminate();
+    },
+  };
+}
+export type ChatClient = ReturnType<typeof openClient>;
+
+/** Waits for a condition; fails after `timeout_ms` with what `show` says. */
+export async function until(
+  fits: () => boolean | Promise<boolean>,
+  show: () => unknown = () => '',
+  timeout_ms = 10_000,
+): Promise<void> {
+  const end = Date.now() + timeout_ms;
+  while (!(await fits())) {
+    if (Date.now() > end) throw new Error(`Not in ${timeout_ms} ms: ${JSON.stringify(show())?.slice(0, 1_500)}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}

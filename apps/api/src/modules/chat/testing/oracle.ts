@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bootstrap } from '@rasteh/contract/chat';
+import type { Message } from '@rasteh/contract/chat-values';
+import { expect } from 'vitest';
+import type { Database } from '../../../db/database.ts';
+import { messages } from '../../../db/schema/index.ts';
+import { type ChatClient, until } from './client.ts';
+
+/** What the api says now of all that a client shows: its rooms and counts, and the rooms that it has open. */
+async function freshState(client: ChatClient): Promise<{ snapshot: Bootstrap; histories: Map<number, Message[]> }> {
+  const { data: snapshot } = await client.call<{ data: Bootstrap }>('/api/chat/bootstrap');
+  const histories = new Map<number, Message[]>();
+  for (const user_id of client.state().histories.keys()) {
+    const list: Message[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const answer = await client.call<{ data: Message[]; meta: { last_page: number } }>(
+        `/api/chat/history/${user_id}?page=${page}`,
+      );
+      list.push(...answer.data);
+      last = answer.meta.last_page;
+    }
+    histories.set(user_id, list.reverse());
+  }
+  return { snapshot, histories };
+}
+
+/**
+ * Old state and events are a fresh fetch: what a client shows is what the api would tell it now. Something may happen while both are
+ * read, so that it is looked at again; what is wrong stays wrong.
+ */
+export async function expectFresh(client: ChatClient, name = ''): Promise<void> {
+  const shown = () => {
+    const { user_id, total_unread, rooms, histories } = client.state();
+    return { name, head: client.place()?.since, user_id, total_unread, rooms, histories: new Map(histories) };
+  };
+  const told = async () => {
+    const { snapshot, histories } = await freshState(client);
+    const { head, user_id, total_unread, rooms } = snapshot;
+    return { name, head, user_id, total_unread, rooms, histories };
+  };
+  await until(
+    async () => client.isQuiet() && isDeepStrictEqual(await told(), shown()),
+    () => '',
+    8_000,
+  ).catch(() => undefined);
+  expect(shown()).toEqual(await told());
+  const { total_unread, rooms } = client.state();
+  expect(total_unread, name).toBe(rooms.reduce((sum, room) => sum + room.unread_messages_count, 0));
+  expect(client.faults, name).toEqual([]);
+}
+
+/** The verdict on a run: what was acknowledged is there, once, in an order without gaps, and each client shows what is true. */
+export async function judge(db: Database, clients: readonly ChatClient[]): Promise<{ acked: number; stored: number }> {
+  const rows = await db.read.select().from(messages).orderBy(messages.room_id, messages.seq);
+  const acked = clients.flatMap((client) => client.acked);
+  const stored = new Map(rows.map((row) => [row.message_id, row]));
+  const lost = acked.filter(({ message_id, message }) => stored.get(message_id)?.body !== message);
+  expect(lost, 'acknowledged and lost').toEqual([]);
+  expect(rows.length, 'stored twice').toBe(stored.size);
+  for (const [room_id, ofRoom] of Map.groupBy(rows, (row) => row.room_id))
+    expect(
+      ofRoom.map(({ seq }) => seq),
+      `order of room ${room_id}`,
+    ).toEqual(ofRoom.map((_, at) => at + 1));
+  for (const client of clients) await expectFresh(client, `client ${client.state().user_id}`);
+  return { acked: acked.length, stored: rows.length };
+}

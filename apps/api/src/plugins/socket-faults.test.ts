@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { contract } from '@rasteh/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { type Person, setUser, startTestApp, type TestApp } from '../testing/app.ts';
+import { engines } from '../testing/engines.ts';
+import { addressOf, openSocket } from '../testing/live.ts';
+import { messageId } from '../testing/message-id.ts';
+
+const { chat } = contract;
+
+describe.each(engines)('the socket under attack on %s', (engine) => {
+  let t: TestApp;
+  let port: number;
+  let user: Person;
+  let desk_id: number;
+  let commands = 0;
+  beforeAll(async () => {
+    const limits = { SOCKET_HEARTBEAT_MS: '400', SOCKET_DRAIN_MS: '600', SOCKET_PONG_MS: '1500', CHAT_MESSAGE_BURST: '5000' };
+    t = await startTestApp(engine, { env: { ...limits, SOCKET_HANDSHAKES_PER_SESSION: '1000', SOCKET_COMMAND_BURST: '5000' } });
+    port = Number(new URL(await addressOf(t)).port);
+    user = await t.logIn('09120000001');
+    desk_id = (await t.call(chat.listRooms, { as: user })).body.supporters[0].user_id;
+  });
+  afterAll(() => t.close());
+  const command = async (live: Awaited<ReturnType<typeof openSocket>>, c: string, d: object) => {
+    commands += 1;
+    const id = `x${commands}`;
+    live.sendRaw(JSON.stringify({ t: 'cmd', id, c, d }));
+    return live.until((frame) => frame.t === 'ack' && frame.id === id, 5_000);
+  };
+  const post = (as: Person, message: string) =>
+    t.call(chat.sendMessage, { as, body: { message_id: messageId(), to: desk_id, message } });
+
+  it('takes a frame that comes in one piece with the upgrade', async () => {
+    const payload = Buffer.from(JSON.stringify({ t: 'cmd', id: 'early', c: 'ping', d: {} }));
+    const mask = randomBytes(4);
+    const masked = payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0));
+    const head = [
+      ...['GET /ws HTTP/1.1', `Host: localhost:${port}`, `Origin: http://localhost:${port}`, 'Upgrade: websocket'],
+      ...['Connection: Upgrade', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`],
+    ];
+    const line = connect(port, '127.0.0.1');
+    const frame = Buffer.concat([Buffer.from([0x81, 0x80 | payload.length]), mask, masked]);
+    line.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), frame]));
+    let heard = '';
+    await new Promise<void>((resolve) =>
+      line.on('data', (piece) => {
+        heard += piece.toString('latin1');
+        if (heard.includes('"early"')) resolve();
+      }),
+    );
+    expect(heard).toMatch(/101 Switching Protocols[\s\S]*"ok":true/);
+    line.destroy();
+  });
+
+  it.each([
+    ['a session that has ended', { cookie: 'rasteh=nobody' }, 401],
+    ['no Origin', { origin: '' }, 403],
+  ])('refuses %s before the upgrade', async (_name, headers, status) => {
+    await expect(openSocket(t, undefined, headers as Record<string, string>)).rejects.toThrow(`refused with ${status}`);
+  });
+
+  it.each([
+    ['text that is no UTF-8', (live: WebSocket) => live.send(Buffer.from([0xc3, 0x28]), { binary: false }), 1007],
+    [
+      'fragments without an end',
+      (live: WebSocket) => {
+        for (let n = 0; n < 40; n += 1) live.send('x'.repeat(1_000), { fin: false });
+      },
+      1009,
+    ],
+    ['a nest of a thousand lists', (live: WebSocket) => live.send('['.repeat(1_000) + ']'.repeat(1_000)), 4400],
+    ['a version to come', (live: WebSocket) => live.send('{"v":2,"t":"start"}'), 4426],
+    ['a place, from a guest', (live: WebSocket) => live.send('{"v":1,"t":"start"}'), 4401],
+  ])('closes on %s', async (_name, attack, code) => {
+    const live = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+      headers: { host: `localhost:${port}`, origin: `http://localhost:${port}` },
+    });
+    await new Promise((resolve) => live.once('message', resolve));
+    live.on('error', () => undefined);
+    const closed = new Promise((resolve) => live.once('close', resolve));
+    attack(live);
+    expect(await closed).toBe(code);
+  });
+
+  it('cuts a reader that stops reading, bounds what waits for it, and lets it catch up', async () => {
+    const others = await openSocket(t, user);
+    const slow = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+      headers: { host: `localhost:${port}`, origin: `http://localhost:${port}`, cookie: user.cookie },
+    });
+    await new Promise((resolve) => slow.once('message', resolve));
+    const closed = new Promise((resolve) => slow.once('close', resolve));
+    slow.on('error', () => undefined);
+    const { body } = await t.call(chat.getBootstrap, { as: user });
+    const { epoch, head, mark } = body.data;
+    slow.send(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+    (slow as unknown as { _socket: { pause(): void } })._socket.pause();
+    const long = 'م'.repeat(3_900);
+    let most = 0;
+    for (let n = 0; n < 700 && t.app.liveSocket.count() > 1; n += 1) {
+      expect((await post(user, long)).status).toBe(200);
+      most = Math.max(most, t.app.liveSocket.figures().buffered_bytes);
+    }
+    (slow as unknown as { _socket: { resume(): void } })._socket.resume();
+    expect([1006, 4408]).toContain(await closed);
+    expect(most).toBeLessThan(1_200_000);
+    expect(await command(others, 'ping', {})).toMatchObject({ ok: true });
+    others.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+    await others.until((frame) => frame.t === 'ready', 20_000);
+    const seqs = others.frames.flatMap((frame) => (frame.t === 'evt' && 's' in frame ? [frame.s] : []));
+    expect(seqs).toEqual(seqs.map((_, at) => head + 1 + at));
+    others.end();
+  }, 60_000);
+
+  it('refuses at once, on a socket that is open, who was suspended', async () => {
+    const banned = await t.logIn('09120000007');
+    const live = await openSocket(t, banned);
+    const send = () => command(live, 'message.send', { message_id: messageId(), to: desk_id, message: 'سلام' });
+    expect(await send()).toMatchObject({ ok: true });
+    await setUser(t.db, banned.id, { status: 'suspended' });
+    expect(await send()).toMatchObject({ ok: false, err: { code: 'suspended' } });
+    live.end();
+  });
+
+  it('tells a wrong field of a message at the field, and another’s room as a missing one', async () => {
+    const live = await openSocket(t, user);
+    const wrong = await command(live, 'message.send', { message_id: messageId(), to: desk_id, message: '' });
+    expect(wrong).toMatchObject({ ok: false, err: { code: 'invalid' } });
+    for (const c of ['room.read', 'partner.watch'])
+      expect(await command(live, c, { user_id: 999_999, ...(c === 'room.read' ? { seq: 1 } : {}) })).toMatchObject({
+        err: { code: 'not_found' },
+      });
+    live.end();
+  });
+
+  it.runIf(engine === 'sqlite')('a disk that is full is told, nothing crashes, and it goes on when there is room', async () => {
+    const live = await openSocket(t, user);
+    const body = { message_id: messageId(), to: desk_id, message: 'ن'.repeat(4_000) };
+    const [{ page_count = 0 } = {}] = await t.db.execute('pragma page_count');
+    await t.db.execute(`pragma max_page_count = ${page_count}`);
+    let last: unknown;
+    for (let n = 0; n < 30; n += 1) {
+      last = await command(live, 'message.send', { ...body, message_id: messageId() });
+      if (!(last as { ok: boolean }).ok) break;
+    }
+    expect(last).toMatchObject({ ok: false, err: { code: 'storage_full' } });
+    await t.db.execute('pragma max_page_count = 1073741823');
+    expect(await command(live, 'message.send', body)).toMatchObject({ ok: true });
+    live.end();
+  });
+});
