@@ -154,7 +154,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     tell(name, data) {
       if (stopped || told.length >= TOLD_MAX) return;
       told.push({ name, data });
-      telling ??= setTimeout(() => void sendTold().catch(onFailure), TELL_MS);
+      telling ??= setTimeout(() => void sendTold().catch((error) => stopped || onFailure(error)), TELL_MS);
     },
     async start(to) {
       deliver = to;
