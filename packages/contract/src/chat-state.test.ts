@@ -14,7 +14,10 @@ const message = (seq: number, is_owner: boolean, more: Partial<Message> = {}): M
 const empty: ChatState = { user_id: 1, total_unread: 0, rooms: [], histories: new Map([[2, []]]) };
 const counts = (unread: number) => ({ unread_messages_count: unread, total_unread: unread });
 const created = (one: Message, unread: number, read_seq: number) =>
-  ({ e: 'message.created', d: { user_id: 2, user, message: one, read_seq, delivered_to_seq: 0, read_to_seq: 0, ...counts(unread) } }) as const;
+  ({
+    e: 'message.created',
+    d: { user_id: 2, user, message: one, read_seq, delivered_to_seq: 0, read_to_seq: 0, ...counts(unread) },
+  }) as const;
 
 describe('the state of a chat', () => {
   it('takes a message once, in its place, and the counts as they are told', () => {

@@ -124,7 +124,7 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
         if (fault) faults.push(`${name} ${fault} ${shown(request)}`);
       }
     expect(faults).toEqual([]);
-  });
+  }, 60_000);
 
   it('leaves the process well, and the limits to those who call too often', async () => {
     expect((await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).statusCode).toBe(200);
