@@ -29,7 +29,14 @@ const created = (seq: number, part = {}): LogFrame => ({
   ...{ v: 1, t: 'evt', s: seq, e: 'message.created', id: `e${seq}`, ts: aMessage(seq).created_at, room: 'me' },
   d: {
     ...{ user_id: PARTNER, user: { user_id: PARTNER, name: 'فولاد سپاهان', is_desk: false, handle: 'sepahan' } },
-    ...{ message: aMessage(seq, part), read_seq: 0, unread_messages_count: 1, total_unread: 1 },
+    ...{
+      message: aMessage(seq, part),
+      read_seq: 0,
+      delivered_to_seq: 0,
+      read_to_seq: 0,
+      unread_messages_count: 1,
+      total_unread: 1,
+    },
   },
 });
 const seqs = () => store.get().history.map(({ seq }) => seq);
