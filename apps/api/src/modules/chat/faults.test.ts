@@ -75,86 +75,98 @@ describe.each(engines)(`a bad network on %s (CHAT_SEED=${run.seed})`, (engine) =
     client.stop();
   });
 
-  it('lines that are cut at any moment, other processes, and a bus that loses a tenth: nothing lost, repeated or out of order', async () => {
-    const clients = [ann, ann, bea, cid].map((person) => scene.open(person, () => proxy.port));
-    const [first, second, third, fourth] = clients as [ChatClient, ChatClient, ChatClient, ChatClient];
-    await until(() => clients.every((client) => client.isQuiet()));
-    let isOver = false;
-    const storm = (async () => {
-      while (!isOver) {
-        await pause(20 + random() * 120);
-        if (random() < 0.5) proxy.cut();
-        else clients[Math.floor(random() * clients.length)]?.drop();
-        proxy.delay(random() < 0.3 ? Math.floor(random() * 20) : 0);
-      }
-    })();
-    const talk = async (client: ChatClient, to: number, rounds: number) => {
-      const mine: string[] = [];
-      for (let n = 0; n < rounds; n += 1) {
-        mine.push(await client.send(to, `${client.state().user_id}-${n}`));
-        const room = client.state().rooms.find((one) => one.user_id === to);
-        if (room && random() < 0.3) await client.command('room.read', { user_id: to, seq: Math.max(1, room.last_seq) });
-        if (random() < 0.1) await client.command('message.delete', { message_id: mine[Math.floor(random() * mine.length)] });
-      }
-    };
-    const rounds = 15 * run.factor;
-    await Promise.all([
-      talk(first, bea.id, rounds),
-      talk(second, cid.id, rounds),
-      talk(third, ann.id, rounds),
-      talk(fourth, ann.id, rounds),
-      talk(third, cid.id, rounds),
-    ]);
-    isOver = true;
-    await storm;
-    proxy.delay(0);
-    const rows = await scene.t.db.read.select({ id: messages.message_id, deleted_at: messages.deleted_at }).from(messages);
-    const deleted = new Set(rows.filter((row) => row.deleted_at !== null).map(({ id }) => id));
-    for (const client of clients) for (const one of client.acked) if (deleted.has(one.message_id)) one.message = '';
-    await Promise.all([first.openRoom(bea.id), second.openRoom(cid.id), third.openRoom(ann.id), fourth.openRoom(ann.id)]);
-    const { acked } = await judge(scene.t.db, clients);
-    expect(acked).toBe(rounds * 5);
-    for (const client of clients) client.stop();
-  }, 60_000);
+  it(
+    'lines that are cut at any moment, other processes, and a bus that loses a tenth: nothing lost, repeated or out of order',
+    async () => {
+      const clients = [ann, ann, bea, cid].map((person) => scene.open(person, () => proxy.port));
+      const [first, second, third, fourth] = clients as [ChatClient, ChatClient, ChatClient, ChatClient];
+      await until(() => clients.every((client) => client.isQuiet()));
+      let isOver = false;
+      const storm = (async () => {
+        while (!isOver) {
+          await pause(20 + random() * 120);
+          if (random() < 0.5) proxy.cut();
+          else clients[Math.floor(random() * clients.length)]?.drop();
+          proxy.delay(random() < 0.3 ? Math.floor(random() * 20) : 0);
+        }
+      })();
+      const talk = async (client: ChatClient, to: number, rounds: number) => {
+        const mine: string[] = [];
+        for (let n = 0; n < rounds; n += 1) {
+          mine.push(await client.send(to, `${client.state().user_id}-${n}`));
+          const room = client.state().rooms.find((one) => one.user_id === to);
+          if (room && random() < 0.3) await client.command('room.read', { user_id: to, seq: Math.max(1, room.last_seq) });
+          if (random() < 0.1) await client.command('message.delete', { message_id: mine[Math.floor(random() * mine.length)] });
+        }
+      };
+      const rounds = 15 * run.factor;
+      await Promise.all([
+        talk(first, bea.id, rounds),
+        talk(second, cid.id, rounds),
+        talk(third, ann.id, rounds),
+        talk(fourth, ann.id, rounds),
+        talk(third, cid.id, rounds),
+      ]);
+      isOver = true;
+      await storm;
+      proxy.delay(0);
+      const rows = await scene.t.db.read.select({ id: messages.message_id, deleted_at: messages.deleted_at }).from(messages);
+      const deleted = new Set(rows.filter((row) => row.deleted_at !== null).map(({ id }) => id));
+      for (const client of clients) for (const one of client.acked) if (deleted.has(one.message_id)) one.message = '';
+      await Promise.all([first.openRoom(bea.id), second.openRoom(cid.id), third.openRoom(ann.id), fourth.openRoom(ann.id)]);
+      const { acked } = await judge(scene.t.db, clients);
+      expect(acked).toBe(rounds * 5);
+      for (const client of clients) client.stop();
+    },
+    60_000 * run.factor,
+  );
 
-  it('a half-open line: the server finds it out and lets go of it', async () => {
-    const hole = await openProxy(() => scene.port);
-    const lost = await startLost(hole);
-    const before = scene.t.app.liveSocket.count();
-    hole.blackHole(true);
-    await until(
-      () => scene.t.app.liveSocket.count() < before,
-      () => scene.t.app.liveSocket.count(),
-      14_000,
-    );
-    lost.stop();
-    await hole.close();
-  }, 20_000);
+  it(
+    'a half-open line: the server finds it out and lets go of it',
+    async () => {
+      const hole = await openProxy(() => scene.port);
+      const lost = await startLost(hole);
+      const before = scene.t.app.liveSocket.count();
+      hole.blackHole(true);
+      await until(
+        () => scene.t.app.liveSocket.count() < before,
+        () => scene.t.app.liveSocket.count(),
+        14_000,
+      );
+      lost.stop();
+      await hole.close();
+    },
+    20_000 * run.factor,
+  );
   async function startLost(hole: Network): Promise<ChatClient> {
     const client = scene.open(ann, () => hole.port);
     await until(() => client.isQuiet());
     return client;
   }
 
-  it('what happens while a client catches up comes in its place, whenever it comes', async () => {
-    const writer = scene.open(bea);
-    await until(() => writer.isQuiet());
-    for (let n = 0; n < 6 * run.factor; n += 1) {
-      const reader = scene.open(ann, () => otherPort);
-      const writing = (async () => {
-        for (let m = 0; m < 4; m += 1) {
-          await pause(random() * 8);
-          await writer.send(ann.id, `${n}.${m}`);
-        }
-      })();
-      await pause(random() * 15);
-      reader.drop();
-      await writing;
-      await expectFresh(reader, `interleaving ${n}`);
-      reader.stop();
-    }
-    writer.stop();
-  }, 40_000);
+  it(
+    'what happens while a client catches up comes in its place, whenever it comes',
+    async () => {
+      const writer = scene.open(bea);
+      await until(() => writer.isQuiet());
+      for (let n = 0; n < 6 * run.factor; n += 1) {
+        const reader = scene.open(ann, () => otherPort);
+        const writing = (async () => {
+          for (let m = 0; m < 4; m += 1) {
+            await pause(random() * 8);
+            await writer.send(ann.id, `${n}.${m}`);
+          }
+        })();
+        await pause(random() * 15);
+        reader.drop();
+        await writing;
+        await expectFresh(reader, `interleaving ${n}`);
+        reader.stop();
+      }
+      writer.stop();
+    },
+    40_000 * run.factor,
+  );
 
   it.each([
     ['above the end', { since: 1_000_000 }, 'ahead'],
@@ -226,24 +238,28 @@ describe.each(engines)(`a bad network on %s (CHAT_SEED=${run.seed})`, (engine) =
     client.stop();
   });
 
-  it('twenty sockets in crossed rooms at once: no gap, no wait for each other, one order for all', async () => {
-    const clients = Array.from({ length: 20 }, (_, n) =>
-      scene.open(scene.people[n % 3] as Person, () => (n % 2 ? scene.port : otherPort)),
-    );
-    await until(() => clients.every((client) => client.isQuiet()));
-    await Promise.all(
-      clients.map(async (client, n) => {
-        const to = scene.people[(n + 1 + (Math.floor(n / 3) % 2)) % 3] as Person;
-        for (let m = 0; m < 3; m += 1) await client.send(to.id, `${n}.${m}`);
-        await client.command('room.read', { user_id: to.id, seq: 1_000_000 });
-      }),
-    );
-    const rows = await scene.t.db.read.select().from(messages).orderBy(messages.room_id, messages.seq);
-    for (const [, ofRoom] of Map.groupBy(rows, (row) => row.room_id))
-      expect(ofRoom.map(({ seq }) => seq)).toEqual(ofRoom.map((_, at) => at + 1));
-    for (const client of clients.slice(0, 6)) await expectFresh(client);
-    for (const client of clients) client.stop();
-  }, 40_000);
+  it(
+    'twenty sockets in crossed rooms at once: no gap, no wait for each other, one order for all',
+    async () => {
+      const clients = Array.from({ length: 20 }, (_, n) =>
+        scene.open(scene.people[n % 3] as Person, () => (n % 2 ? scene.port : otherPort)),
+      );
+      await until(() => clients.every((client) => client.isQuiet()));
+      await Promise.all(
+        clients.map(async (client, n) => {
+          const to = scene.people[(n + 1 + (Math.floor(n / 3) % 2)) % 3] as Person;
+          for (let m = 0; m < 3; m += 1) await client.send(to.id, `${n}.${m}`);
+          await client.command('room.read', { user_id: to.id, seq: 1_000_000 });
+        }),
+      );
+      const rows = await scene.t.db.read.select().from(messages).orderBy(messages.room_id, messages.seq);
+      for (const [, ofRoom] of Map.groupBy(rows, (row) => row.room_id))
+        expect(ofRoom.map(({ seq }) => seq)).toEqual(ofRoom.map((_, at) => at + 1));
+      for (const client of clients.slice(0, 6)) await expectFresh(client);
+      for (const client of clients) client.stop();
+    },
+    40_000 * run.factor,
+  );
 
   it('a transaction that takes its number and is slow to commit is not passed over', async () => {
     const client = scene.open(bea);
@@ -274,25 +290,29 @@ describe.each(engines)(`a bad network on %s (CHAT_SEED=${run.seed})`, (engine) =
     for (const one of [client, writer]) one.stop();
   });
 
-  it('two tabs and a phone: what is read on one is read on all, also while something comes', async () => {
-    const [tab, second, phone] = [scene.open(ann), scene.open(ann), scene.open(ann, () => otherPort)] as const;
-    const writer = scene.open(bea);
-    await until(() => [tab, second, phone, writer].every((client) => client.isQuiet()));
-    for (let n = 0; n < 8 * run.factor; n += 1) {
-      const last = tab.state().rooms.find(({ user_id }) => user_id === bea.id)?.last_seq ?? 1;
-      const reader = [tab, second, phone][n % 3] as ChatClient;
-      await Promise.all([
-        pause(random() * 5).then(() => writer.send(ann.id, `هم‌زمان ${n}`)),
-        pause(random() * 5).then(() => reader.command('room.read', { user_id: bea.id, seq: last })),
-      ]);
-    }
-    await tab.command('room.read', { user_id: bea.id, seq: 1_000_000 });
-    for (const client of [tab, second, phone]) {
-      await expectFresh(client);
-      expect(client.state().rooms.find(({ user_id }) => user_id === bea.id)?.unread_messages_count).toBe(0);
-    }
-    for (const client of [tab, second, phone, writer]) client.stop();
-  }, 40_000);
+  it(
+    'two tabs and a phone: what is read on one is read on all, also while something comes',
+    async () => {
+      const [tab, second, phone] = [scene.open(ann), scene.open(ann), scene.open(ann, () => otherPort)] as const;
+      const writer = scene.open(bea);
+      await until(() => [tab, second, phone, writer].every((client) => client.isQuiet()));
+      for (let n = 0; n < 8 * run.factor; n += 1) {
+        const last = tab.state().rooms.find(({ user_id }) => user_id === bea.id)?.last_seq ?? 1;
+        const reader = [tab, second, phone][n % 3] as ChatClient;
+        await Promise.all([
+          pause(random() * 5).then(() => writer.send(ann.id, `هم‌زمان ${n}`)),
+          pause(random() * 5).then(() => reader.command('room.read', { user_id: bea.id, seq: last })),
+        ]);
+      }
+      await tab.command('room.read', { user_id: bea.id, seq: 1_000_000 });
+      for (const client of [tab, second, phone]) {
+        await expectFresh(client);
+        expect(client.state().rooms.find(({ user_id }) => user_id === bea.id)?.unread_messages_count).toBe(0);
+      }
+      for (const client of [tab, second, phone, writer]) client.stop();
+    },
+    40_000 * run.factor,
+  );
 
   it('clocks that jump by a day change no order', async () => {
     const writer = scene.open(cid);
