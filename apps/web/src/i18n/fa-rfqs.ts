@@ -190,7 +190,7 @@ export const faRfqs = {
     basis_is: 'عدد سنجش',
     not_adjusted: (days: number) => `پرداخت ${formatNumber(days)} روزه است و نرخی برای نقد کردنش وارد نشده.`,
     note: 'یادداشت تأمین‌کننده',
-    lead_time: (days: number) => `آماده در ${formatNumber(days)} روز`,
+    lead_time: (days: number) => (days === 0 ? 'تحویل فوری' : `آماده در ${formatNumber(days)} روز`),
   },
   award: {
     whole: 'پذیرش',

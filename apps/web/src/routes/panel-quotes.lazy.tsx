@@ -44,27 +44,29 @@ function QuotesPage() {
     />
   );
   return (
-    <Card id="quotes" level="h1" title={faQuotes.title}>
-      <nav className={styles.tabs} aria-label={faQuotes.tabs}>
-        {quoteTabs.map((one) => (
-          <Link
-            key={one}
-            to={`${base}/quotes`}
-            search={{ tab: one === 'all' ? undefined : one }}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={one === tab ? 'page' : undefined}
-            className={styles.tab}
-          >
-            {labelOf(one)}
-          </Link>
-        ))}
-      </nav>
-      {tab === 'invitations' ? (
-        <Invitations page={page} pages={pages} />
-      ) : (
-        <SentQuotes status={tab === 'all' ? undefined : tab} page={page} pages={pages} />
-      )}
-    </Card>
+    <div className={styles.page}>
+      <Card id="quotes" level="h1" title={faQuotes.title}>
+        <nav className={styles.tabs} aria-label={faQuotes.tabs}>
+          {quoteTabs.map((one) => (
+            <Link
+              key={one}
+              to={`${base}/quotes`}
+              search={{ tab: one === 'all' ? undefined : one }}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={one === tab ? 'page' : undefined}
+              className={styles.tab}
+            >
+              {labelOf(one)}
+            </Link>
+          ))}
+        </nav>
+        {tab === 'invitations' ? (
+          <Invitations page={page} pages={pages} />
+        ) : (
+          <SentQuotes status={tab === 'all' ? undefined : tab} page={page} pages={pages} />
+        )}
+      </Card>
+    </div>
   );
 }
 

@@ -27,6 +27,8 @@ const answerOf = (quote: Quote, line: OwnRfqLine): QuoteLine | undefined =>
 const cellOf = ({ lines }: Comparison, quote: Quote, line: OwnRfqLine): ComparisonCell | undefined =>
   lines.find(({ rfq_line_id }) => rfq_line_id === line.id)?.cells.find(({ quote_id }) => quote_id === quote.id);
 
+const readyText = (days: number): string => (days === 0 ? 'تحویل فوری' : `آماده در ${days} روز`);
+
 /** What is to be known of an answer beside its number. */
 function remarksOf(quote: Quote, line: OwnRfqLine, cell: ComparisonCell | undefined): string | null {
   const answer = answerOf(quote, line);
@@ -35,7 +37,7 @@ function remarksOf(quote: Quote, line: OwnRfqLine, cell: ComparisonCell | undefi
     cell?.is_best ? BEST : '',
     award ? `برنده: ${award.quantity} ${line.unit.title}` : '',
     answer?.alternative ? `جایگزین: ${answer.alternative.product?.title ?? answer.alternative.text}` : '',
-    answer && answer.lead_time_days !== null && !answer.not_available ? `آماده در ${answer.lead_time_days} روز` : '',
+    answer && answer.lead_time_days !== null && !answer.not_available ? readyText(answer.lead_time_days) : '',
     answer?.note ?? '',
   ].filter(Boolean);
   return remarks.join('؛ ') || null;
