@@ -45,7 +45,6 @@ export const faChat = {
     history: (name: string) => `پیام‌های گفت‌وگو با ${name}`,
     online: 'در دسترس',
     writing: 'در حال نوشتن…',
-    desk: 'پشتیبانی راسته',
     failed: 'پیام‌ها خوانده نشد.',
     older_failed: 'پیام‌های قدیمی‌تر خوانده نشد.',
     loading_older: 'در حال خواندن پیام‌های قدیمی‌تر…',
@@ -54,7 +53,6 @@ export const faChat = {
     new_messages: (count: number) => `${formatNumber(count)} پیام تازه`,
     menu: 'کارهای این گفت‌وگو',
     search: 'جست‌وجو در گفت‌وگو',
-    page: 'صفحهٔ تأمین‌کننده',
     block: 'مسدود کردن',
     unblock: 'برداشتن مسدودی',
     report: 'گزارش تخلف',
@@ -100,11 +98,9 @@ export const faChat = {
     expired: 'ارسال نشد: یک روز گذشت و فرستاده نشد.',
     progress: (percent: number) => `${formatNumber(percent)}٪ فرستاده شد`,
     answers: 'در پاسخ به',
-    go_to: 'رفتن به پیام',
     by: (name: string) => `نوشتهٔ ${name}`,
     image: (name: string) => `تصویر ${name}`,
     play: 'پخش پیام صوتی',
-    download: (name: string) => `دریافت ${name}`,
     size: (bytes: number) =>
       bytes < 1_000_000
         ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} کیلوبایت`

@@ -43,16 +43,12 @@ export function Conversation() {
   }, [chat, user_id, isLive]);
   const unblock = useCallback(() => void chat.actions.block(user_id, false).catch(() => undefined), [chat, user_id]);
   if (!partner) return null;
-  const state = isTyping
-    ? faChat.room.writing
-    : partner.is_online
-      ? faChat.room.online
-      : partner.is_desk
-        ? faChat.rooms.offline
-        : '';
+  // Without a socket nobody says who is there.
+  const isOnline = isLive && partner.is_online;
+  const state = isTyping ? faChat.room.writing : isOnline ? faChat.room.online : partner.is_desk ? faChat.rooms.offline : '';
   return (
     <>
-      <p className={`${styles.state} ${partner.is_online || isTyping ? styles.online : ''}`} aria-live="polite">
+      <p className={`${styles.state} ${isOnline || isTyping ? styles.online : ''}`} aria-live="polite">
         {state}
       </p>
       {isSearching ? <RoomSearch user_id={user_id} onGoTo={(seq) => goTo.current(seq)} /> : null}

@@ -49,7 +49,7 @@ function Files({ files }: { files: readonly ShownFile[] }) {
     <ul className={styles.files}>
       {files.map(({ key, name, url, size_bytes }) => (
         <li key={key}>
-          <a href={url} download={name} className={styles.file} aria-label={texts.download(name)}>
+          <a href={url} download={name} className={styles.file}>
             <ChatIcon name="file" />
             <span className={styles.file_name}>{name}</span>
             <small>{texts.size(size_bytes)}</small>

@@ -14,7 +14,7 @@ import { useChat } from './use-chat.ts';
 
 const texts = faChat.room;
 
-/** What may be done with a room: search it, look at the partner's page, block them, report them. */
+/** What may be done with a room: search it, block the partner, report them. */
 export function RoomMenu({ partner }: { partner: Partner }) {
   const chat = useChat();
   const { actions, store } = chat;
@@ -59,11 +59,6 @@ export function RoomMenu({ partner }: { partner: Partner }) {
               {texts.search}
             </button>
           </li>
-          {partner.handle ? (
-            <li>
-              <a href={`/suppliers/${encodeURIComponent(partner.handle)}`}>{texts.page}</a>
-            </li>
-          ) : null}
           {partner.is_desk ? null : (
             <>
               <li>
