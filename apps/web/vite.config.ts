@@ -35,5 +35,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: isSsrBuild ? true : undefined },
   server: { middlewareMode: true },
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'] },
+  // A whole page in jsdom on a busy machine.
+  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 20_000 },
 }));

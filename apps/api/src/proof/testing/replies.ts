@@ -29,7 +29,8 @@ export function faultOfRefusal({ statusCode, body }: Reply): string | undefined 
 const isContent = (url: string): boolean => /^\/api\/files\/[^/]+\/[^/]+$/.test(url.replace(/[?#;].*$/s, ''));
 
 /** Lists that are written as a file: always one to keep, never one to look at. */
-const isSheet = (url: string): boolean => /\/(?:prices\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
+const isSheet = (url: string): boolean =>
+  /\/(?:prices\/export|comparison\/export|bad-rows)\/?$/.test(url.replace(/[?#;].*$/s, ''));
 const isKept = ({ headers }: Reply): boolean =>
   /^attachment/.test(String(headers['content-disposition'])) && headers['cache-control'] === 'private, no-store';
 

@@ -24,14 +24,14 @@ export function FrontCarousel() {
   const now = useNow(nextExpiry(offers, moment));
   if (offers.length === 0) return null;
   return (
-    <section className={styles.front} aria-labelledby="front-heading">
-      <h2 id="front-heading">{fa.home.front}</h2>
+    <div className={styles.front}>
+      <h2>{fa.home.front}</h2>
       <Carousel {...place} label={fa.home.front} texts={fa.carousel} className={carouselKinds.cards}>
         {offers.map((offer) => (
           <FrontItem key={offer.product.id} offer={asOf(offer, now)} now={now} />
         ))}
       </Carousel>
-    </section>
+    </div>
   );
 }
 
