@@ -158,7 +158,7 @@ export async function buildApp({
   const lineMatching = createLineMatching({ db, catalogue });
   const suggestions = createSuggestions({ db, clock, catalogue, records });
   const answers = createRfqAnswers({ clock });
-  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers });
+  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers, records });
   const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
   const priceDays = createPriceDays({ db, clock, catalogue, jobs });

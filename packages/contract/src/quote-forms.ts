@@ -3,6 +3,7 @@ import { CitySchema, UnitSchema } from './catalogue.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { deliveries, payments } from './prices.ts';
 import { ProductSchema } from './products.ts';
+import { RecordSchema } from './records.ts';
 import { IdSchema, QuantitySchema, RialSchema, TimeSchema } from './values.ts';
 
 export const quoteStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'lost', 'expired'] as const;
@@ -112,6 +113,8 @@ export const ComparisonSchema = z
     /** Percent a year with which credit is made cash; null is not adjusted. */
     yearly_rate: z.number().nullable(),
     quotes: z.array(QuoteSchema),
+    /** How the suppliers of these quotes dealt so far; of whom there is too little to say nothing is here. */
+    records: z.array(z.object({ user_id: IdSchema, record: RecordSchema })),
     lines: z.array(z.object({ rfq_line_id: IdSchema, cells: z.array(ComparisonCellSchema) })),
     /** The whole of each quote over the lines it answers, and how many it leaves out. */
     wholes: z.array(z.object({ quote_id: IdSchema, amount: z.int().nullable(), missing_lines: z.int(), is_best: z.boolean() })),

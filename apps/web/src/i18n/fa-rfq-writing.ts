@@ -40,10 +40,5 @@ export const faRfqWriting = {
     deals: 'در همین دسته کار می‌کند',
     near: (city: string) => `${city}، هم‌استان شما`,
     verified: 'تأییدشده',
-    answered: (percent: number) => `پاسخ به ${formatNumber(percent)}٪ دعوت‌ها`,
-    reply_minutes: (minutes: number) => `معمولاً ${formatNumber(minutes)} دقیقه‌ای پاسخ می‌دهد`,
-    reply_hours: (hours: number) => `معمولاً ${formatNumber(hours)} ساعته پاسخ می‌دهد`,
-    reply_days: (days: number) => `معمولاً ${formatNumber(days)} روزه پاسخ می‌دهد`,
-    awards: (count: number) => `${formatNumber(count)} ردیف برنده`,
   },
 };

@@ -33,6 +33,8 @@ test('quotes stand side by side, the best with a word, those that are over last,
   const [, first, second] = screen().getAllByRole('columnheader');
   expect(first?.textContent).toContain('فولاد سپاهان');
   expect(second?.textContent).toContain('اعتبار تمام شد');
+  expect(first?.textContent).toContain('پاسخ به ۹۲٪ دعوت‌ها · معمولاً ۳ ساعته پاسخ می‌دهد · ۱۴ ردیف برنده');
+  expect(second?.textContent).not.toContain('معمولاً');
   const row = screen().getByRole('row', { name: /^۲\. نبشی ۵/ });
   expect(within(row).getByText('ارزان‌ترین')).toBeTruthy();
   expect(within(row).getByText('پاسخ نداده')).toBeTruthy();

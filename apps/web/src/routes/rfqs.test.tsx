@@ -69,6 +69,13 @@ test('a guest reads an RFQ and is led to the log-in and back', async () => {
   await expectAccessible();
 });
 
+test('how a buyer dealt so far stands beside the name, in parts that are known', async () => {
+  const record = { reply_minutes: 2_900, answered_percent: 80, awards: 6, awarded_percent: null };
+  const server = aServer([anRfq({ buyer: { kind: 'company', user_id: null, name: null, record } })]);
+  const { screen } = await openPage('/rfqs/11', server);
+  expect(await screen().findByText('تصمیم برای ۸۰٪ پیشنهادها · معمولاً ۲ روزه برمی‌گزیند')).toBeTruthy();
+});
+
 test('a supplier is led to the answer, a user without a profile to an explanation', async () => {
   const server = aServer();
   server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };

@@ -103,6 +103,7 @@ export function aComparison(quote: Quote = aQuote()): Comparison {
       },
       { rfq_line_id: 402, cells: [{ ...cell, quote_id: 60, basis_amount: 450_000, steps: [stated], is_best: true }] },
     ],
+    records: [{ user_id: 7, record: { reply_minutes: 180, answered_percent: 92, awards: 14, awarded_percent: null } }],
     wholes: [
       { quote_id: 60, amount: 3_809_000_000, missing_lines: 0, is_best: true },
       { quote_id: 61, amount: 3_700_000_000, missing_lines: 1, is_best: false },

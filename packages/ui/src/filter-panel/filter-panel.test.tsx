@@ -6,7 +6,7 @@ import { FilterPanel } from './index.ts';
 const filters = (isOpen = false) => (
   <FilterPanel
     texts={{ toggle: 'صافی‌ها', advanced: 'جست‌وجوی پیشرفته', close: 'بستن' }}
-    count="۲"
+    count={<b>۲</b>}
     isOpen={isOpen}
     form={(place) => <input aria-label={`شهر (${place})`} />}
     foot={(close) => (

@@ -99,7 +99,7 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     );
     expect(screen.getByRole('region', { name: 'نمودار' }).tabIndex).toBe(0);
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['میانه', 'اصلاح‌شده']);
-    expect(within(screen.getByRole('group')).getByRole('table')).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'جدول روزها' })).getByRole('table')).toBeTruthy();
     await expectAccessible();
   });
 

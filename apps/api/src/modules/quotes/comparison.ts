@@ -62,7 +62,11 @@ function cellOf(quote: Quote, line: QuoteLine, asked: OwnRfqLine, yearly_rate: n
 }
 
 /** All quotes of an RFQ on one basis: each answer with its working, the best of each line and of the whole marked. */
-export function compare(lines: readonly OwnRfqLine[], quotes: readonly Quote[], yearly_rate: number | null): Comparison {
+export function compare(
+  lines: readonly OwnRfqLine[],
+  quotes: readonly Quote[],
+  yearly_rate: number | null,
+): Omit<Comparison, 'records'> {
   const rows = lines.map((asked) => {
     const cells = quotes.flatMap((quote) => {
       const line = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === asked.id);

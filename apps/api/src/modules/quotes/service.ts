@@ -17,6 +17,7 @@ import type { Jobs } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import type { Records } from '../records/index.ts';
 import type { PublicRfqs, RfqAnswers, Rfqs } from '../rfqs/index.ts';
 import { giftsOf, giveAway } from './awarding.ts';
 import { compare } from './comparison.ts';
@@ -37,6 +38,7 @@ export type QuotesDeps = {
   rfqs: Rfqs;
   publicRfqs: PublicRfqs;
   answers: RfqAnswers;
+  records: Records;
 };
 type Page<T> = { data: T[]; meta: PageMeta };
 type FullQuote = Quote & { versions: QuoteVersion[] };
@@ -81,12 +83,18 @@ export function createQuotes({
   rfqs,
   publicRfqs,
   answers,
+  records,
 }: QuotesDeps): Quotes {
   const reminders = createReminders({ db, clock, jobs, notifications });
 
   async function compareOf(acting: Acting, { id, lines }: Rfq, yearly_rate: number | null): Promise<Comparison> {
     const rows = await repo.listQuotes(db.read, { rfq_id: id, buyer: acting.subject_id, now: clock() });
-    return compare(lines, (await wireOf(db.read, rows)).toReversed(), yearly_rate);
+    const quotes = (await wireOf(db.read, rows)).toReversed();
+    const known = await records.ofSuppliers(
+      db.read,
+      quotes.map(({ supplier }) => supplier.user_id),
+    );
+    return { ...compare(lines, quotes, yearly_rate), records: [...known].map(([user_id, record]) => ({ user_id, record })) };
   }
   async function wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]> {
     if (rows.length === 0) return [];

@@ -93,6 +93,8 @@ describe.each(engines)(`records on %s (RECORDS_SEED=${seed})`, (engine) => {
     const { clock, first, buyer } = market;
     const ofFirst = async () =>
       (await market.get(contract.suppliers.getSupplier, { params: { handle: `s${first.id}` } })).data.record;
+    const inComparison = async (rfqId: number) =>
+      (await market.get(contract.quotes.own.compareQuotes, { as: buyer, params: { rfqId } })).data.records;
     const unanswered = await market.publish({ invited_ids: [first.id] });
     for (const [index, minutes] of [60, 10, 20, 30, 41].entries()) {
       expect((await ofFirst())?.reply_minutes ?? null).toBeNull();
@@ -109,6 +111,8 @@ describe.each(engines)(`records on %s (RECORDS_SEED=${seed})`, (engine) => {
         body: { version: 2 },
       });
       expect(accepted.status).toBe(200);
+      const record = await ofFirst();
+      expect(await inComparison(rfq.id)).toEqual(record ? [{ user_id: first.id, record }] : []);
     }
     clock.now = Date.parse(unanswered.deadline);
     // The middle of 10, 20, 30, 41 and 60 minutes; five of six invitations; two lines of each.

@@ -7,10 +7,12 @@ import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { faRecords } from '../../i18n/fa-records.ts';
 import { Card } from '../../lib/card.tsx';
 import { ChatButton } from '../../lib/chat-button.tsx';
 import { Deadline } from '../../lib/deadline.tsx';
 import { FileLinks } from '../../lib/file-links.tsx';
+import { buyerRecordTexts } from '../../lib/record-text.ts';
 import styles from './public-rfqs.module.css';
 import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
 
@@ -49,6 +51,7 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
             )}
             {buyer.name === null ? <small>{texts.buyer_hidden}</small> : null}
           </Fact>
+          {buyer.record ? <Fact name={faRecords.buyer}>{buyerRecordTexts(buyer.record).join(' · ')}</Fact> : null}
           <Fact name={texts.published}>{formatJalaliFull(refreshed_at)}</Fact>
         </dl>
         {description ? (

@@ -1,4 +1,5 @@
 import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Record as DealingRecord } from '@rasteh/contract/records';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Badge } from '@rasteh/ui/badge';
@@ -9,6 +10,7 @@ import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
+import { supplierRecordTexts } from '../../lib/record-text.ts';
 import { awardOptions } from './award-lines.ts';
 import styles from './comparison.module.css';
 import type { Pressed } from './pressed.ts';
@@ -17,8 +19,16 @@ import { isOver } from './quote-order.ts';
 const texts = faRfqs.comparison;
 const tones = { sent: 'ask', withdrawn: 'plain', declined: 'no', accepted: 'ok', lost: 'plain', expired: 'plain' } as const;
 
+type QuoteHeadProps = {
+  rfq: Rfq;
+  quote: Quote;
+  /** How the supplier dealt so far, where there is enough to say. */
+  record: DealingRecord | undefined;
+  onPress: (pressed: Pressed) => void;
+};
+
 /** Whose quote a column is, on which terms, how it stands, and what can become of it. */
-export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onPress: (pressed: Pressed) => void }) {
+export function QuoteHead({ rfq, quote, record, onPress }: QuoteHeadProps) {
   const base = usePanelBase();
   const { supplier, current, status } = quote;
   const now = useNow(Date.parse(current.valid_until));
@@ -40,6 +50,7 @@ export function QuoteHead({ rfq, quote, onPress }: { rfq: Rfq; quote: Quote; onP
       <span>
         <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>
       </span>
+      {record ? <small className={styles.small}>{supplierRecordTexts(record).join(' · ')}</small> : null}
       {quote.is_supplier_active ? null : <small className={styles.small}>{texts.supplier_inactive}</small>}
       {quote.decline_reason ? <small className={styles.small}>{texts.decline_reason(quote.decline_reason)}</small> : null}
       <span className={styles.headButtons}>

@@ -25,10 +25,11 @@ type QuoteTableProps = {
 /** A row for each line and a column for each quote; on a phone a card for each line. */
 export function QuoteTable({ rfq, comparison, quotes, onPress }: QuoteTableProps) {
   const wholes = new Map(comparison.wholes.map((whole) => [whole.quote_id, whole]));
+  const records = new Map(comparison.records.map(({ user_id, record }) => [user_id, record]));
   const columns = quotes.map((quote) => ({
     id: quote.id,
     name: quote.supplier.title,
-    head: <QuoteHead rfq={rfq} quote={quote} onPress={onPress} />,
+    head: <QuoteHead rfq={rfq} quote={quote} record={records.get(quote.supplier.user_id)} onPress={onPress} />,
     isQuiet: isOver(quote),
   }));
   const lines = rfq.lines.map((line) => {

@@ -1,4 +1,3 @@
-import type { Record as SupplierRecord } from '@rasteh/contract/records';
 import type { SupplierSuggestion } from '@rasteh/contract/rfq-suggestions';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
@@ -6,6 +5,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { supplierRecordTexts } from '../../lib/record-text.ts';
 import type { Invited } from './form-values.ts';
 import styles from './suggestion-list.module.css';
 
@@ -76,19 +76,6 @@ function reasonsOf({ offered_lines, priced_today, same_province, city, record }:
     offered_lines > 0 ? texts.offers(offered_lines, lines) : texts.deals,
     ...(priced_today > 0 ? [texts.fresh(priced_today)] : []),
     same_province ? texts.near(city.name) : city.name,
-    ...(record ? recordTexts(record) : []),
+    ...(record ? supplierRecordTexts(record) : []),
   ];
-}
-
-function recordTexts({ answered_percent, reply_minutes, awards }: SupplierRecord): string[] {
-  return [
-    ...(answered_percent === null ? [] : [texts.answered(answered_percent)]),
-    ...(reply_minutes === null ? [] : [replyText(reply_minutes)]),
-    ...(awards ? [texts.awards(awards)] : []),
-  ];
-}
-
-function replyText(minutes: number): string {
-  if (minutes < 90) return texts.reply_minutes(Math.max(1, minutes));
-  return minutes < 2_880 ? texts.reply_hours(Math.round(minutes / 60)) : texts.reply_days(Math.round(minutes / 1_440));
 }

@@ -1,0 +1,30 @@
+import type { Record as DealingRecord } from '@rasteh/contract/records';
+import { faRecords } from '../i18n/fa-records.ts';
+
+type Durations = { minutes: (n: number) => string; hours: (n: number) => string; days: (n: number) => string };
+const answers: Durations = { minutes: faRecords.reply_minutes, hours: faRecords.reply_hours, days: faRecords.reply_days };
+const choices: Durations = { minutes: faRecords.chosen_minutes, hours: faRecords.chosen_hours, days: faRecords.chosen_days };
+
+/** Texts of how a supplier answered so far, the weightiest first; of a part that is not known there is none. */
+export function supplierRecordTexts({ answered_percent, reply_minutes, awards }: DealingRecord): string[] {
+  return [
+    ...(answered_percent === null ? [] : [faRecords.answered(answered_percent)]),
+    ...(reply_minutes === null ? [] : [lasting(answers, reply_minutes)]),
+    ...(awards ? [faRecords.awards(awards)] : []),
+  ];
+}
+
+/** Texts of how a buyer dealt with RFQs and quotes so far, the weightiest first; of a part that is not known there is none. */
+export function buyerRecordTexts({ awarded_percent, answered_percent, reply_minutes }: DealingRecord): string[] {
+  return [
+    ...(awarded_percent === null ? [] : [faRecords.awarded(awarded_percent)]),
+    ...(answered_percent === null ? [] : [faRecords.decided(answered_percent)]),
+    ...(reply_minutes === null ? [] : [lasting(choices, reply_minutes)]),
+  ];
+}
+
+/** In the unit in which one would say it. */
+function lasting(texts: Durations, minutes: number): string {
+  if (minutes < 90) return texts.minutes(Math.max(1, minutes));
+  return minutes < 2_880 ? texts.hours(Math.round(minutes / 60)) : texts.days(Math.round(minutes / 1_440));
+}
