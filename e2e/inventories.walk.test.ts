@@ -62,7 +62,7 @@ it('goods in stock go from a form with a picture over the review to every open l
   await page.getByLabel('مقدار').fill('۱۲۵۰۰');
   await page.getByLabel('قیمت هر واحد').fill('۴۱۲۵۰');
   await page.getByLabel('شهر انبار').fill('بندرعباس، هرمزگان');
-  await page.locator('input[type=file]').setInputFiles({ name: 'انبار.png', mimeType: 'image/png', buffer: point });
+  await page.locator('input[type=file][multiple]').setInputFiles({ name: 'انبار.png', mimeType: 'image/png', buffer: point });
   await page.getByRole('button', { name: 'برداشتن انبار.png' }).waitFor();
   await page.getByRole('button', { name: 'فرستادن برای انتشار' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();

@@ -90,7 +90,7 @@ async function writeRfq({ page, call }: Person, admin: Person): Promise<number> 
   await suggested.getByRole('button', { name: 'دعوت از فولاد سپاهان' }).click();
   await look(page);
   const file = { name: 'نقشهٔ سقف.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\ntrailer<<>>\n%%EOF') };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('input[type=file][multiple]').setInputFiles(file);
   await page.getByRole('link', { name: 'نقشهٔ سقف.pdf' }).waitFor();
   // A reload on the way loses nothing.
   await page.reload();

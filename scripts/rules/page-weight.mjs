@@ -19,7 +19,11 @@ const LATER = {
     '../../packages/ui/src/carousel/carousel-controls.tsx',
     'src/app/live.ts',
   ],
-  'src/routes/product.lazy.tsx': ['src/features/offers/history-card.tsx', 'src/routes/page-panels.tsx'],
+  'src/routes/product.lazy.tsx': [
+    'src/features/offers/history-card.tsx',
+    'src/features/public-inventories/product-stock.tsx',
+    'src/routes/page-panels.tsx',
+  ],
   'src/routes/category.lazy.tsx': ['src/routes/page-panels.tsx', 'src/features/offers/offer-filters.tsx'],
   'src/routes/inventories.lazy.tsx': ['src/features/public-inventories/inventory-filters.tsx'],
 };

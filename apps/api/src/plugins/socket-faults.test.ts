@@ -30,8 +30,6 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     live.sendRaw(JSON.stringify({ t: 'cmd', id, c, d }));
     return live.until((frame) => frame.t === 'ack' && frame.id === id, 5_000);
   };
-  const post = (as: Person, message: string) =>
-    t.call(chat.sendMessage, { as, body: { message_id: messageId(), to: desk_id, message } });
 
   it('takes a frame that comes in one piece with the upgrade', async () => {
     const payload = Buffer.from(JSON.stringify({ t: 'cmd', id: 'early', c: 'ping', d: {} }));
@@ -100,7 +98,9 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     const long = 'م'.repeat(3_900);
     let most = 0;
     for (let n = 0; n < 700 && t.app.liveSocket.count() > 1; n += 1) {
-      expect((await post(user, long)).status).toBe(200);
+      expect(await command(others, 'message.send', { message_id: messageId(), to: desk_id, message: long })).toMatchObject({
+        ok: true,
+      });
       most = Math.max(most, t.app.liveSocket.figures().buffered_bytes);
     }
     (slow as unknown as { _socket: { resume(): void } })._socket.resume();
@@ -135,7 +135,8 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     live.end();
   });
 
-  it.runIf(engine === 'sqlite')('a disk that is full is told, nothing crashes, and it goes on when there is room', async () => {
+  it('a disk that is full is told, nothing crashes, and it goes on when there is room', async ({ skip }) => {
+    if (engine === 'postgres') skip('PostgreSQL has no bound on pages that a test could set');
     const live = await openSocket(t, user);
     const body = { message_id: messageId(), to: desk_id, message: 'ن'.repeat(4_000) };
     const [{ page_count = 0 } = {}] = await t.db.execute('pragma page_count');

@@ -2,6 +2,10 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** The texts of goods in stock as everybody sees them. */
 export const faPublicInventories = {
+  product: {
+    title: 'موجودی در انبارها',
+    all: (count: string) => `همهٔ ${count} موجودی`,
+  },
   list: {
     title: 'موجودی انبارها',
     title_of: (category: string) => `موجودی ${category}`,

@@ -125,3 +125,30 @@ test('one that is gone while it is open says so, and one that is not there is no
   await router.navigate({ to: '/inventories/$inventoryId', params: { inventoryId: '99' } });
   expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();
 });
+
+test('the page of a product shows what is in stock of it and leads to the rest', async () => {
+  const server = anInventoryServer();
+  const { screen } = await openPage('/products/9/rebar-14', server);
+  const stock = within(await screen().findByRole('region', { name: 'موجودی در انبارها' }));
+  expect(stock.getByRole('table', { name: 'جدول موجودی انبارها' })).toBeTruthy();
+  expect(stock.getByRole('link', { name: 'همهٔ ۱ موجودی' }).getAttribute('href')).toBe('/inventories?product=9');
+  expect(server.calls).toContain('/api/inventories?product_id=9&per_page=5');
+});
+
+test('the page of a product without stock has no such part', async () => {
+  const { screen } = await openPage('/products/9/rebar-14', anInventoryServer([]));
+  await screen().findByRole('heading', { level: 1 });
+  expect(screen().queryByText('موجودی در انبارها')).toBeNull();
+});
+
+test('what is in stock of a product can be read again after a failure', async () => {
+  const server = anInventoryServer();
+  server.override.set('/api/inventories', () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
+  const { screen } = await openPage('/products/9/rebar-14', server);
+  const stock = within(await screen().findByRole('region', { name: 'موجودی در انبارها' }));
+  await stock.findByText('این بخش باز نشد');
+  const back = anInventoryServer().override.get('/api/inventories');
+  if (back) server.override.set('/api/inventories', back);
+  fireEvent.click(stock.getByRole('button', { name: 'دوباره' }));
+  expect(await stock.findByRole('table')).toBeTruthy();
+});

@@ -13,6 +13,7 @@ import { historyDays, usualDays } from '../features/offers/history-range.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { asOf } from '../features/offers/offer-state.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
+import { ProductStockPart } from '../features/public-inventories/stock-load.ts';
 import { fa } from '../i18n/fa.ts';
 import { Breadcrumb } from '../lib/breadcrumb.tsx';
 import { Card } from '../lib/card.tsx';
@@ -97,6 +98,9 @@ function ProductPage() {
       </Suspense>
       <OfferBoard id="offers" title={fa.product.offers} tableTitle={product.title} offers={data.offers} withProduct={false} />
       <CalculatorCard variations={data.variations} offers={offersNow} />
+      <Suspense>
+        <ProductStockPart product_id={product.id} />
+      </Suspense>
       <History id={product.id} title={product.title} unit={product.unit.title} />
     </>
   );

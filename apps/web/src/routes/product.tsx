@@ -5,6 +5,7 @@ import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { HistoryPart } from '../features/offers/history-load.ts';
 import { type HistoryDays, usualDays, validateDays } from '../features/offers/history-range.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
+import { ProductStockPart, productStockQuery } from '../features/public-inventories/stock-load.ts';
 import { fa } from '../i18n/fa.ts';
 import { positiveInt } from '../lib/search-params.ts';
 import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from './lineage.ts';
@@ -25,6 +26,8 @@ export const productRoute = createRoute({
       queryClient.ensureQueryData(categoriesQuery(page.api)),
       HistoryPart.load(),
       queryClient.prefetchQuery(historyQuery(page.api, id, deps.days ?? usualDays)),
+      ProductStockPart.load(),
+      queryClient.prefetchQuery(productStockQuery(page.api, id)),
     ]);
     if (product.slug !== params.slug) {
       throw redirect({

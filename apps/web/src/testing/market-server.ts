@@ -54,6 +54,8 @@ export class MarketServer {
     if (path === `/api/products/${rebar14.id}`)
       return ok({ product: rebar14, category: categories[1], variations: this.variations, offers: this.offers });
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);
+    if (path === '/api/inventories')
+      return { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 5, total: 0 } } };
     if (path === '/api/auth/code')
       return ok({ expires_at: new Date(NOW + 120_000).toISOString(), resend_at: new Date(NOW + 60_000).toISOString() });
     if (path === '/api/auth/login') return this.#login(body as { mobile: string; name?: string });

@@ -41,11 +41,11 @@ describe.each(engines)('RFQs on %s', (engine) => {
     const rfq = await market.publish();
     const guest = (await market.get(getPublicRfq, { params: { rfqId: rfq.id } })).data;
     expect(guest.lines.map(({ target_amount }: { target_amount: number | null }) => target_amount)).toEqual([null, 5_000_000]);
-    expect(guest.buyer).toEqual({ kind: 'person', name: null, record: null });
+    expect(guest.buyer).toEqual({ kind: 'person', user_id: null, name: null, record: null });
     expect(guest.mine).toBeNull();
     expect(JSON.stringify(guest)).not.toContain('400000000');
     const supplier = (await market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } })).data;
-    expect(supplier.buyer.name).toBe('کاربر نمونه');
+    expect(supplier.buyer).toMatchObject({ user_id: market.buyer.id, name: 'کاربر نمونه' });
     expect(supplier.mine).toEqual({ invitation: null, quote_id: null, is_buyer: false });
   });
 

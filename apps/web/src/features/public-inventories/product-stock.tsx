@@ -1,0 +1,43 @@
+import { formatNumber } from '@rasteh/persian/digits';
+import { Button, buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { fa } from '../../i18n/fa.ts';
+import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { Card } from '../../lib/card.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { usePage } from '../../lib/page.ts';
+import { useTopic } from '../../lib/socket.ts';
+import { InventoryTable } from './inventory-table.tsx';
+import { productStockQuery } from './stock-load.ts';
+
+const texts = faPublicInventories.product;
+
+/** What suppliers have of a product in their warehouses, the latest first; nothing where nobody has any. */
+export function ProductStock({ product_id }: { product_id: number }) {
+  const { api } = usePage();
+  const { data, error, refetch } = useQuery(productStockQuery(api, product_id));
+  useTopic('inventories');
+  if (data?.meta.total === 0) return null;
+  const all = data ? (
+    <Link to="/inventories" search={{ product: String(product_id) }} className={buttonClass({ variant: 'quiet', size: 's' })}>
+      {texts.all(formatNumber(data.meta.total))}
+    </Link>
+  ) : null;
+  return (
+    <Card id="stock" title={texts.title} actions={all}>
+      {data ? <InventoryTable inventories={data.data} /> : null}
+      {!data && !error ? <Skeleton label={fa.shell.loading} rows={3} /> : null}
+      {!data && error ? (
+        <EmptyState
+          kind="error"
+          title={fa.failure.part_title}
+          text={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{fa.failure.retry}</Button>}
+        />
+      ) : null}
+    </Card>
+  );
+}
