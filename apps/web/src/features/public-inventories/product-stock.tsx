@@ -11,7 +11,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { InventoryTable } from './inventory-table.tsx';
-import { productStockQuery } from './stock-load.ts';
+import { productStockQuery } from './queries.ts';
 
 const texts = faPublicInventories.product;
 

@@ -21,6 +21,12 @@ export const publicInventoryListQuery = (api: Api, query: PublicInventoryQuery) 
     meta: { topics },
   });
 
+/** How many the page of a product shows; the rest has its own. */
+const OF_A_PRODUCT = 5;
+/** The newest goods in stock of a product. */
+export const productStockQuery = (api: Api, product_id: number) =>
+  publicInventoryListQuery(api, { product_id: String(product_id), per_page: String(OF_A_PRODUCT) });
+
 /** How many there are of each kind under the filters of a list; its order and page change nothing of it. */
 export const inventoryFacetsQuery = (api: Api, { sort: _, page: __, per_page: ___, ...query }: PublicInventoryQuery) =>
   queryOptions({
