@@ -45,7 +45,10 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
   db.exec('begin; create temp table trends (n integer primary key, trend text)');
   const addTrend = db.prepare('insert into trends values (?, ?)');
   for (const [n, trend] of trends.entries()) addTrend.run(n, trend);
+  // Suppliers are numbered from one: the desk of support, which a fresh database has, comes after them.
   db.exec(`
+    delete from desks;
+    delete from users;
     insert into units (id, code, title, dimension, factor) values (1, 'kg', 'کیلوگرم', 'mass', '1'), (2, 'ton', 'تن', 'mass', '1000');
     ${count('31')} insert into provinces (id, name) select n + 1, 'استان ' || (n + 1) from i;
     ${count('310')} insert into cities (id, province_id, name) select n + 1, n % 31 + 1, 'شهر ' || (n + 1) from i;
@@ -73,6 +76,8 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
       select id, 'supplier-' || id, name, id % 310 + 1, 'verified', 'approved', created_at from users;
     insert into login_identities (id, user_id, mobile, verified_at, created_at)
       select id, id, printf('+98912%07d', id), created_at, created_at from users where id <= 100;
+    insert into users (id, kind, name, created_at) values (${suppliers + 1}, 'company', 'پشتیبانی راسته', 0);
+    insert into desks (user_id, position) values (${suppliers + 1}, 1);
     ${count(`${prices}`)} insert into prices (id, user_id, product_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment,
         credit_days, state, valid_until, stated_at, note, previous_amount, trend, version, created_at)
       select n + 1, n % ${suppliers} + 1, n / ${OFFERS} + 1, 1, 200000 + n * 7919 % 100000, n % 5 * 1000,
