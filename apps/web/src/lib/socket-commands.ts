@@ -16,8 +16,8 @@ export type Commands = {
 
 const lost = () => new RequestError({ message: 'Network Error', code: 'network' });
 
-/** Makes the commands of a socket; `send` says whether its link was open. */
-export function createCommands(send: (frame: ClientFrame) => boolean): Commands {
+/** Makes the commands of a socket; `send` says whether its link was open, `onSilence` hears of a command that was not answered in time. */
+export function createCommands(send: (frame: ClientFrame) => boolean, onSilence: () => void): Commands {
   const waiting = new Map<string, (answer: Answer | null) => void>();
   let last = 0;
   return {
@@ -35,7 +35,10 @@ export function createCommands(send: (frame: ClientFrame) => boolean): Commands 
             reject(new RequestError({ ...rest, retry_after_s }));
           }
         };
-        const timer = setTimeout(settle, ANSWER_MS, null);
+        const timer = setTimeout(() => {
+          settle(null);
+          onSilence();
+        }, ANSWER_MS);
         waiting.set(id, settle);
         if (!send({ t: 'cmd', id, c: name, d: data } as ClientFrame)) settle(null);
       });

@@ -1,11 +1,11 @@
 import { retryByCloseCode } from 'virtual:contract';
 import type { ClientFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
+import { watchClock } from './clock-jump.ts';
 import type { Listener, Socket, SocketState } from './socket.ts';
 import { createCommands } from './socket-commands.ts';
 
-const SILENCE_MS = 45_000;
-const PING_ANSWER_MS = 5_000;
-const STABLE_MS = 60_000;
+/** How long a link may be silent until it is asked, how long its answer may take, and after what time a new link counts as stable (ms). */
+export const linkTimes = { silence_ms: 45_000, answer_ms: 5_000, stable_ms: 60_000 };
 const CODE = { normal: 1000, going_away: 1001, restart: 1012, session_ended: 4401, too_many: 4409 };
 
 /** How long to wait before the next try (ms): full jitter under a bound that doubles from 0.5 s to 30 s. */
@@ -18,13 +18,14 @@ export type SocketOptions = {
   onFollowed(topics: readonly Topic[], after: 'first' | 'reconnection'): void;
   onSessionEnded(): void;
   random?: () => number;
+  times?: typeof linkTimes;
 };
 
 const isOfTopic = (frame: Extract<ServerFrame, { t: 'evt' }>): frame is EventFrame => !/^(message|room|partner)\./.test(frame.e);
 
 /** The one socket of a page: it follows the union of the topics wanted and comes back by the close codes of the contract. */
 export function createSocket(options: SocketOptions): Socket {
-  const random = options.random ?? Math.random;
+  const { random = Math.random, times = linkTimes } = options;
   const wanted = new Map<Topic, number>();
   const followed = new Set<Topic>();
   const listeners = new Set<() => void>();
@@ -39,6 +40,8 @@ export function createSocket(options: SocketOptions): Socket {
   let state: SocketState = 'waiting';
   let attempt = 0;
   let opened = false;
+  /** Whether a ping waits for a sign of life; a second one does not give it more time. */
+  let isPinged = false;
   /** The first frame of the open link, for who is attached later. */
   let hello: ServerFrame | undefined;
 
@@ -53,7 +56,8 @@ export function createSocket(options: SocketOptions): Socket {
     link.send(JSON.stringify(frame));
     return true;
   };
-  const commands = createCommands(send);
+  // Who is not answered doubts the link before its silence does.
+  const commands = createCommands(send, () => wake());
 
   const follow = () => {
     clearTimeout(timers.follow);
@@ -78,22 +82,25 @@ export function createSocket(options: SocketOptions): Socket {
     if (fresh.length > 0) options.onFollowed(fresh, opened ? 'reconnection' : 'first');
   };
 
-  const expectFrame = (within_ms: number) => {
+  const expectFrame = () => {
     clearTimeout(timers.silence);
-    timers.silence = setTimeout(() => {
-      if (within_ms === PING_ANSWER_MS) return drop();
-      ping();
-    }, within_ms);
+    isPinged = false;
+    timers.silence = setTimeout(ping, times.silence_ms);
   };
 
+  /** Asks the link for a sign of life; one that is not even open by then is as dead. */
   const ping = () => {
-    commands.run('ping', {}).catch(() => undefined);
-    expectFrame(PING_ANSWER_MS);
+    if (isPinged) return;
+    send({ t: 'cmd', id: 'ping', c: 'ping', d: {} });
+    clearTimeout(timers.silence);
+    isPinged = true;
+    timers.silence = setTimeout(drop, times.answer_ms);
   };
 
   /** A dead link never says that it is closed: forget it and come back. */
   const drop = () => {
     const dead = link;
+    opened ||= state === 'live';
     detach();
     dead?.close();
     retry();
@@ -147,14 +154,14 @@ export function createSocket(options: SocketOptions): Socket {
     if (link || wanted.size + attached.size === 0) return;
     const mine = new WebSocket(options.url);
     link = mine;
-    expectFrame(SILENCE_MS);
+    expectFrame();
     mine.onopen = () => {
       timers.stable = setTimeout(() => {
         attempt = 0;
-      }, STABLE_MS);
+      }, times.stable_ms);
     };
     mine.onmessage = ({ data }) => {
-      expectFrame(SILENCE_MS);
+      expectFrame();
       const frame = JSON.parse(String(data)) as ServerFrame;
       if (frame.v === 1) onFrame(frame);
     };
@@ -170,6 +177,12 @@ export function createSocket(options: SocketOptions): Socket {
     setState('waiting');
     connect();
   };
+
+  const wake = () => {
+    if (link) ping();
+    else restart();
+  };
+  const stopWatch = watchClock(wake, { every_ms: times.answer_ms });
 
   return {
     follow(topic) {
@@ -195,11 +208,9 @@ export function createSocket(options: SocketOptions): Socket {
       return () => listeners.delete(listener);
     },
     restart,
-    wake() {
-      if (link?.readyState === WebSocket.OPEN) ping();
-      else if (!link) restart();
-    },
+    wake,
     close() {
+      stopWatch();
       const before = link;
       detach();
       for (const timer of Object.values(timers)) clearTimeout(timer);
