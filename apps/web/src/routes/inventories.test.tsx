@@ -1,11 +1,14 @@
+import { provideModalDialogs } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { handleEvent } from '../app/event-handlers.ts';
 import { anInventory, anInventoryServer, aPicture } from '../testing/inventories.ts';
 import { NOW } from '../testing/market.ts';
 import { refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+
+beforeAll(provideModalDialogs);
 
 async function expectAccessible() {
   const { violations } = await axe.run(document.body, {
@@ -107,6 +110,25 @@ test('one of them shows its pictures, its facts, its supplier and the price of t
   expect(structured.join()).toContain('"price":384500');
   await expectAccessible();
   server.override.set('/api/inventories/99', () => refusal(404, 'not_found', 'چنین چیزی پیدا نشد.'));
+});
+
+test('pictures open large over the page, are turned over by keys, and give the focus back', async () => {
+  const files = [aPicture(), aPicture({ id: 62, url: '/api/files/62/b.webp' })];
+  const { screen } = await openPage('/inventories/71', anInventoryServer([anInventory({ files })]));
+  const link = (await screen().findByRole('img', { name: 'بزرگ دیدن تصویر ۲ از ۲' })).closest('a') as HTMLElement;
+  link.focus();
+  fireEvent.click(link);
+  const dialog = await screen().findByRole('dialog', { name: 'میلگرد انبار شادآباد' });
+  const shown = () => within(dialog).getByRole('img').getAttribute('src');
+  expect(shown()).toBe('/api/files/62/b.webp');
+  fireEvent.keyDown(within(dialog).getByRole('img'), { key: 'Home' });
+  expect(shown()).toBe('/api/files/60/a.webp');
+  await expectAccessible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'بستن' }));
+  expect(screen().queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(link);
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(screen().queryByRole('dialog')).toBeNull();
 });
 
 test('one that is gone while it is open says so, and one that is not there is not found', async () => {

@@ -80,6 +80,14 @@ test('the cool-down says from when on it may be refreshed again, and a stop asks
   expect(server.bodies).toEqual([{ version: 3 }]);
 });
 
+test('its pictures open large in the panel too', async () => {
+  const files = [aPicture({ id: 61, mime: 'application/pdf', name: 'آنالیز.pdf', widths: [] }), aPicture()];
+  const { screen } = await openPage('/panel/inventories/71', aSupplier([anOwn({ files })]));
+  fireEvent.click(await screen().findByRole('img', { name: 'انبار.png' }));
+  const dialog = await screen().findByRole('dialog', { name: 'میلگرد ۱۴ ذوب‌آهن' });
+  expect(within(dialog).getByRole('img', { name: 'انبار.png' }).getAttribute('src')).toBe('/api/files/60/a.webp');
+});
+
 test('an edit that waits stands beside what is public, and an open page follows what is told', async () => {
   const server = aSupplier([anOwn({ pending_edit: { ...anOwn(), title: 'عنوان تازه' } })]);
   const { screen, queryClient, page } = await openPage('/panel/inventories/71', server);

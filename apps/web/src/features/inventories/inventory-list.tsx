@@ -12,6 +12,7 @@ import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { StatusList, StatusRow } from '../../lib/status-list.tsx';
+import { isImage, sizedUrl } from '../../lib/stored-images.ts';
 import styles from './inventory-list.module.css';
 import { type InventoryFilter, inventoryListQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -50,7 +51,7 @@ export function InventoryList({ filter, onFilter, pages }: InventoryListProps) {
 
 function InventoryRow({ inventory, base, now }: { inventory: Inventory; base: '/panel'; now: number }) {
   const { id, title, quantity, unit, amount, city, expires_at, status, rejection, pending_edit, files } = inventory;
-  const image = files.find(({ mime }) => mime.startsWith('image/'));
+  const image = files.find(isImage);
   const facts = [
     `${formatQuantity(quantity)} ${unit.title}`,
     amount === null ? texts.on_call : texts.price(formatTomanWithUnit(amount), unit.title),
@@ -60,7 +61,7 @@ function InventoryRow({ inventory, base, now }: { inventory: Inventory; base: '/
   return (
     <StatusRow
       picture={
-        image ? <img className={styles.thumb} src={`${image.url}?width=88`} width={44} height={44} alt="" loading="lazy" /> : null
+        image ? <img className={styles.thumb} src={sizedUrl(image, 88)} width={44} height={44} alt="" loading="lazy" /> : null
       }
       link={(className) => (
         <Link to={`${base}/inventories/$inventoryId`} params={{ inventoryId: String(id) }} className={className}>

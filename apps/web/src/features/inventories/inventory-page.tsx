@@ -13,6 +13,8 @@ import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
+import { isImage, sizedUrl } from '../../lib/stored-images.ts';
+import { useLargeImages } from '../../lib/use-large-images.tsx';
 import { InventoryActions } from './inventory-actions.tsx';
 import { InventoryMissing } from './inventory-editor.tsx';
 import styles from './inventory-page.module.css';
@@ -76,17 +78,37 @@ function Content({ content, children }: { content: InventoryContent; children?: 
         {children}
       </dl>
       {description ? <p className={styles.description}>{description}</p> : null}
-      {files.length > 0 ? (
-        <ul className={styles.files} aria-label={texts.files}>
-          {files.map(({ id, url, name, mime }) => (
-            <li key={id}>
-              <a href={url}>
-                {mime.startsWith('image/') ? <img src={`${url}?width=240`} alt={name} loading="lazy" /> : <bdi>{name}</bdi>}
+      <Files files={files} title={product.title} />
+    </>
+  );
+}
+
+/** Its files in their order: pictures open large, documents at their address. */
+function Files({ files, title }: { files: InventoryContent['files']; title: string }) {
+  const images = files.filter(isImage);
+  const { open, viewer } = useLargeImages(
+    images.map(({ id, url, name }) => ({ id, url, alt: name })),
+    title,
+  );
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.files} aria-label={texts.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            {images.includes(file) ? (
+              <a href={file.url} onClick={(event) => open(event, images.indexOf(file))}>
+                <img src={sizedUrl(file, 240)} alt={file.name} loading="lazy" />
               </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+            ) : (
+              <a href={file.url}>
+                <bdi>{file.name}</bdi>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {viewer}
     </>
   );
 }

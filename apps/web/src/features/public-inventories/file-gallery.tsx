@@ -1,11 +1,10 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import { Carousel, readHashPosition, writeHashPosition } from '@rasteh/ui/carousel';
-import { useDialogs } from '@rasteh/ui/dialog-stack';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
 import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
+import { isImage, sizedUrl } from '../../lib/stored-images.ts';
+import { useLargeImages } from '../../lib/use-large-images.tsx';
 import styles from './file-gallery.module.css';
-import { isImage, sizedUrl } from './inventory-text.tsx';
 
 const texts = faPublicInventory.one;
 const NAME = 'files';
@@ -16,9 +15,10 @@ const WIDTH = 400;
 export function FileGallery({ files, title }: { files: readonly FileOnWire[]; title: string }) {
   const router = useRouter();
   const { hash } = useLocation();
-  const dialogs = useDialogs();
   const images = files.filter(isImage);
   const documents = files.filter((file) => !isImage(file));
+  const named = images.map(({ id, url }, at) => ({ id, url, alt: texts.image(at + 1, images.length) }));
+  const { open, viewer } = useLargeImages(named, title);
 
   const move = (slide: number) => {
     void router.navigate({
@@ -29,17 +29,6 @@ export function FileGallery({ files, title }: { files: readonly FileOnWire[]; ti
       resetScroll: false,
     });
   };
-  const open = (event: MouseEvent, start: number) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    void import('./image-view.tsx').then(
-      ({ ImageView }) =>
-        dialogs.open({ name: 'image', component: ImageView, props: { images, start }, options: { title, size: 'lg' } }),
-      // What cannot be loaded now is seen at its own address.
-      () => window.location.assign(images[start]?.url ?? ''),
-    );
-  };
-
   if (files.length === 0) return null;
   return (
     <>
@@ -67,6 +56,7 @@ export function FileGallery({ files, title }: { files: readonly FileOnWire[]; ti
               </a>
             ))}
           </Carousel>
+          {viewer}
         </div>
       ) : null}
       {documents.length > 0 ? (

@@ -7,7 +7,8 @@ import { type MouseEvent, useState } from 'react';
 import { faInventory } from '../../i18n/fa-inventory.ts';
 import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
 import { useNow } from '../../lib/clock.ts';
-import { isImage, PriceText, quantityText, sizedUrl } from './inventory-text.tsx';
+import { isImage, sizedUrl } from '../../lib/stored-images.ts';
+import { PriceText, quantityText } from './inventory-text.tsx';
 import styles from './public-inventories.module.css';
 
 const texts = faPublicInventories.list;

@@ -1,4 +1,3 @@
-import type { FileOnWire } from '@rasteh/contract/files';
 import type { PublicInventory } from '@rasteh/contract/inventories';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
@@ -9,13 +8,6 @@ import styles from './public-inventories.module.css';
 /** How much there is of it. */
 export const quantityText = ({ quantity, unit }: Pick<PublicInventory, 'quantity' | 'unit'>): string =>
   `${formatQuantity(quantity)} ${unit.title}`;
-
-/** Whether a file is shown as a picture. */
-export const isImage = ({ mime }: FileOnWire): boolean => mime.startsWith('image/');
-
-/** The address of an image in the narrowest form that is `width` pixels wide. */
-export const sizedUrl = ({ url, widths }: FileOnWire, width: number): string =>
-  widths.length > 0 ? `${url}?width=${width}` : url;
 
 /** The price of one unit in Toman, or what stands in its place. */
 export function PriceText({ inventory: { amount, unit } }: { inventory: Pick<PublicInventory, 'amount' | 'unit'> }) {
