@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { arrowStep, useDirection } from '../direction/index.ts';
-import { Modal } from '../modal/modal.tsx';
+import { NightModal, TurnButtons } from '../modal/night-modal.tsx';
 import styles from './image-viewer.module.css';
 import { useTouches } from './use-touches.ts';
 import { MOST_SCALE, type View, whole, within, zoomAt } from './zoom.ts';
@@ -93,74 +93,55 @@ export function ImageViewer({ images, start = 0, texts, onClose }: ImageViewerPr
     event.preventDefault();
   };
   return (
-    <Modal title={texts.title} closeLabel={texts.close} className={styles.viewer ?? ''} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: each of its keys has a button beside it */}
-      <div className={styles.whole} onKeyDown={onKeyDown}>
-        <div className={styles.tools}>
-          <span aria-live="polite">{texts.image(at + 1, images.length)}</span>
-          <button type="button" aria-label={texts.zoom_out} disabled={view.scale <= 1} onClick={() => zoom(1 / STEP)}>
-            −
-          </button>
-          <button type="button" aria-label={texts.whole} disabled={view.scale <= 1} onClick={() => setView(whole)}>
-            ⤢
-          </button>
-          <button
-            type="button"
-            aria-label={texts.zoom_in}
-            data-first-focus=""
-            disabled={view.scale >= MOST_SCALE}
-            onClick={() => zoom(STEP)}
-          >
-            +
-          </button>
-        </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: each of its gestures has a button beside it */}
-        <div
-          ref={frame}
-          className={styles.frame}
-          data-close={view.scale > 1 || undefined}
-          {...touches}
-          onDoubleClick={({ clientX, clientY }) =>
-            view.scale > 1 ? setView(whole) : zoom(STEP * STEP, fromMiddle(clientX, clientY))
-          }
+    <NightModal title={texts.title} closeLabel={texts.close} onKeyDown={onKeyDown} onClose={onClose}>
+      <div className={styles.tools}>
+        <span aria-live="polite">{texts.image(at + 1, images.length)}</span>
+        <button type="button" aria-label={texts.zoom_out} disabled={view.scale <= 1} onClick={() => zoom(1 / STEP)}>
+          −
+        </button>
+        <button type="button" aria-label={texts.whole} disabled={view.scale <= 1} onClick={() => setView(whole)}>
+          ⤢
+        </button>
+        <button
+          type="button"
+          aria-label={texts.zoom_in}
+          data-first-focus=""
+          disabled={view.scale >= MOST_SCALE}
+          onClick={() => zoom(STEP)}
         >
-          {failedId === image.id ? (
-            <p role="alert">{texts.failed}</p>
-          ) : (
-            <img
-              key={image.id}
-              src={image.src}
-              alt={image.alt}
-              draggable={false}
-              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-              onError={() => setFailedId(image.id)}
-            />
-          )}
-        </div>
-        {images.length > 1 ? (
-          <>
-            <button
-              type="button"
-              className={styles.previous}
-              aria-label={texts.previous}
-              disabled={at === 0}
-              onClick={() => show(at - 1)}
-            >
-              <span aria-hidden="true" className={styles.chevron} />
-            </button>
-            <button
-              type="button"
-              className={styles.next}
-              aria-label={texts.next}
-              disabled={at === images.length - 1}
-              onClick={() => show(at + 1)}
-            >
-              <span aria-hidden="true" className={styles.chevron} />
-            </button>
-          </>
-        ) : null}
-        {image.caption ? <p className={styles.caption}>{image.caption}</p> : null}
+          +
+        </button>
       </div>
-    </Modal>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: each of its gestures has a button beside it */}
+      <div
+        ref={frame}
+        className={styles.frame}
+        data-close={view.scale > 1 || undefined}
+        {...touches}
+        onDoubleClick={({ clientX, clientY }) =>
+          view.scale > 1 ? setView(whole) : zoom(STEP * STEP, fromMiddle(clientX, clientY))
+        }
+      >
+        {failedId === image.id ? (
+          <p role="alert">{texts.failed}</p>
+        ) : (
+          <img
+            key={image.id}
+            src={image.src}
+            alt={image.alt}
+            draggable={false}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            onError={() => setFailedId(image.id)}
+          />
+        )}
+      </div>
+      {images.length > 1 ? (
+        <TurnButtons
+          previous={{ label: texts.previous, disabled: at === 0, onTurn: () => show(at - 1) }}
+          next={{ label: texts.next, disabled: at === images.length - 1, onTurn: () => show(at + 1) }}
+        />
+      ) : null}
+      {image.caption ? <p className={styles.caption}>{image.caption}</p> : null}
+    </NightModal>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { arrowStep, useDirection } from '../direction/index.ts';
-import { Modal } from '../modal/modal.tsx';
+import { NightModal, TurnButtons } from '../modal/night-modal.tsx';
 import styles from './stories-viewer.module.css';
 import { useStoryClock } from './use-story-clock.ts';
 
@@ -93,61 +93,50 @@ export function StoriesViewer({ stories, start = 0, texts, onSeen, onClose }: St
     step(isFirstThird ? -1 : 1);
   };
   return (
-    <Modal title={story.by} closeLabel={texts.close} className={styles.viewer ?? ''} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys and swipes have buttons beside them */}
-      <div className={styles.story} onKeyDown={onKeyDown}>
-        <div className={styles.bars} aria-hidden="true">
-          {stories.map((one, index) => (
-            <span key={one.id} className={styles.bar}>
-              <span style={{ scale: `${index < at ? 1 : index === at ? clock.done : 0} 1` }} />
-            </span>
-          ))}
-        </div>
-        <p className={styles.head}>
-          <span aria-live="polite">{texts.story(at + 1, stories.length)}</span>
-          {story.time ? <span>{story.time}</span> : null}
-          <button
-            type="button"
-            className={styles.rotation}
-            aria-label={isPaused ? texts.play : texts.pause}
-            data-first-focus=""
-            onClick={() => setPaused(!isPaused)}
-          >
-            <span aria-hidden="true" className={isPaused ? styles.play : styles.pause} />
-          </button>
-        </p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: each of its gestures has a button beside it */}
-        <div
-          className={styles.media}
-          onPointerDown={onPointerDown}
-          onPointerUp={onPointerUp}
-          onPointerCancel={() => {
-            press.current = null;
-            setHeld(false);
-          }}
-          onDragStart={(event) => event.preventDefault()}
-        >
-          {story.media}
-        </div>
+    <NightModal title={story.by} closeLabel={texts.close} className={styles.narrow ?? ''} onKeyDown={onKeyDown} onClose={onClose}>
+      <div className={styles.bars} aria-hidden="true">
+        {stories.map((one, index) => (
+          <span key={one.id} className={styles.bar}>
+            <span style={{ scale: `${index < at ? 1 : index === at ? clock.done : 0} 1` }} />
+          </span>
+        ))}
+      </div>
+      <p className={styles.head}>
+        <span aria-live="polite">{texts.story(at + 1, stories.length)}</span>
+        {story.time ? <span>{story.time}</span> : null}
         <button
           type="button"
-          className={styles.previous}
-          aria-label={texts.previous}
-          disabled={at === 0}
-          onClick={() => step(-1)}
+          className={styles.rotation}
+          aria-label={isPaused ? texts.play : texts.pause}
+          data-first-focus=""
+          onClick={() => setPaused(!isPaused)}
         >
-          <span aria-hidden="true" className={styles.chevron} />
+          <span aria-hidden="true" className={isPaused ? styles.play : styles.pause} />
         </button>
-        <button type="button" className={styles.next} aria-label={texts.next} onClick={() => step(1)}>
-          <span aria-hidden="true" className={styles.chevron} />
-        </button>
-        {story.caption || story.link ? (
-          <div className={styles.foot}>
-            {story.caption ? <p aria-live="polite">{story.caption}</p> : null}
-            {story.link}
-          </div>
-        ) : null}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: each of its gestures has a button beside it */}
+      <div
+        className={styles.media}
+        onPointerDown={onPointerDown}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          press.current = null;
+          setHeld(false);
+        }}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {story.media}
       </div>
-    </Modal>
+      <TurnButtons
+        previous={{ label: texts.previous, disabled: at === 0, onTurn: () => step(-1) }}
+        next={{ label: texts.next, onTurn: () => step(1) }}
+      />
+      {story.caption || story.link ? (
+        <div className={styles.foot}>
+          {story.caption ? <p aria-live="polite">{story.caption}</p> : null}
+          {story.link}
+        </div>
+      ) : null}
+    </NightModal>
   );
 }
