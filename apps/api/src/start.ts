@@ -47,8 +47,9 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
     closing = true;
     logger.info({ signal }, 'closing');
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
-    app
-      .close()
+    app.liveSocket
+      .leave()
+      .then(() => app.close())
       .then(() => db.close())
       .then(
         () => process.exit(0),

@@ -64,7 +64,7 @@ export const errors = fp(async (app: FastifyInstance) => {
     const refusal = refusalOf(error);
     if (refusal.code === 'server') request.log.error({ err: error }, 'request failed');
     else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room on the disk');
-    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database busy');
+    else if (refusal.code === 'unavailable' && refusal !== error) request.log.warn({ err: error }, 'database busy');
     const { status } = errorCatalogue[refusal.code];
     const wait_s = refusal.code === 'storage_full' ? FULL_RETRY_S : RETRY_S;
     const retry_after_s = refusal.details.retry_after_s ?? (status === 503 || status === 429 ? wait_s : undefined);

@@ -40,6 +40,11 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
       help: 'Events of logs that open sockets do not have yet',
       registers: [registry],
     }),
+    refused: new Gauge({
+      name: 'sockets_refused',
+      help: 'Upgrades since the start that were told to come later',
+      registers: [registry],
+    }),
   };
   new Gauge({
     name: 'socket_resumes',

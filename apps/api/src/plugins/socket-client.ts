@@ -32,6 +32,7 @@ export type SocketClient = {
   /** Sends these in order, each piece when the one before it is gone; false when the socket ended meanwhile. */
   sendAll(texts: readonly string[]): Promise<boolean>;
   close(reason: keyof typeof closeCodes): void;
+  closeWith(code: number, reason: string): void;
   /** Takes one command from the allowance: 0 when it may go on, else the milliseconds to wait. */
   takeCommand(now: number): number;
   /** Sends a ping and cuts the line when no pong comes back in time. */
@@ -111,6 +112,7 @@ export function createSocketClient(
       return isOpen();
     },
     close: (reason) => socket.close(closeCodes[reason].code, reason),
+    closeWith: (code, reason) => socket.close(code, reason),
     takeCommand(now) {
       allowance = Math.min(burst, allowance + ((now - refilled_at) / 60_000) * per_minute);
       refilled_at = now;

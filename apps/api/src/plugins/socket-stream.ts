@@ -25,16 +25,19 @@ type StreamsDeps = {
 function createTurns(at_once: number) {
   const queue: (() => void)[] = [];
   let running = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < at_once) running += 1;
-    else await new Promise<void>((enter) => queue.push(enter));
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+  return {
+    waiting: () => queue.length,
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running < at_once) running += 1;
+      else await new Promise<void>((enter) => queue.push(enter));
+      try {
+        return await work();
+      } finally {
+        const next = queue.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
   };
 }
 
@@ -46,7 +49,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
   const readings = new Map<SocketClient, Reading>();
   const byUser = new Map<number, Set<Reading>>();
   const pages = new Map<string, Promise<{ texts: string[]; first: number; last: number }>>();
-  const inTurn = createTurns(reads_at_once);
+  const turns = createTurns(reads_at_once);
   const resumes: Record<'resumed' | ResetReason, number> = {
     ...{ resumed: 0, start: 0, epoch: 0, ahead: 0, pruned: 0, forked: 0, unreadable: 0 },
   };
@@ -56,7 +59,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
     const key = `${user_id}:${since}`;
     const known = pages.get(key);
     if (known) return known;
-    const page = inTurn(async () => {
+    const page = turns.run(async () => {
       // Who asks from now on may be told of more than this page has.
       pages.delete(key);
       const rows = await userLog.read(user_id, since, PAGE);
@@ -132,12 +135,12 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
       // Before the log is looked at, so that no commit after that look is missed.
       readings.set(client, reading);
       byUser.set(user_id, (byUser.get(user_id) ?? new Set()).add(reading));
-      const reason = await userLog.check(user_id, place);
+      const { reason, head } = await turns.run(() => userLog.check(user_id, place));
       if (readings.get(client) !== reading) return;
       if (reason) return reset(client, reason);
       resumes.resumed += 1;
-      reading.target = Math.max(reading.target, (await userLog.headsOf([user_id])).get(user_id) ?? 0);
-      if (readings.get(client) === reading) start(reading);
+      reading.target = Math.max(reading.target, head);
+      start(reading);
     },
     end,
     /** A place that cannot be read is none. */
@@ -154,6 +157,8 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
     userOf: (client: SocketClient): number | undefined => readings.get(client)?.user_id,
     clientsOf: (user_id: number): SocketClient[] => [...(byUser.get(user_id) ?? [])].map(({ client }) => client),
     users: (): number[] => [...byUser.keys()],
+    /** How many reads wait for their turn. */
+    waiting: turns.waiting,
     figures: () => ({
       lag_events: [...readings.values()].reduce((sum, { cursor, target }) => sum + Math.max(0, target - cursor), 0),
       resumes,

@@ -11,10 +11,13 @@ import type { Env } from '../env.ts';
 import type { ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Clock, toWire } from '../lib/clock.ts';
+import { inPieces } from '../lib/in-pieces.ts';
 import { refusalOf } from './errors.ts';
 import type { Events } from './events.ts';
+import { createAdmission } from './socket-admission.ts';
 import { createSocketClient, type SocketClient } from './socket-client.ts';
 import { createDoor } from './socket-door.ts';
+import { sayGoodbye } from './socket-goodbye.ts';
 import { createStreams } from './socket-stream.ts';
 import { createTopics } from './socket-topics.ts';
 import type { Answer, LiveSocket, LogSource, Socket } from './socket-types.ts';
@@ -46,6 +49,8 @@ declare module 'fastify' {
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const { env, clock, events, userLog, epoch } = deps;
   const clients = new Map<string, SocketClient>();
+  /** The sockets of each user, the oldest first. */
+  const ofUsers = new Map<number, Set<SocketClient>>();
   const topics = createTopics({ clock, mayAct: deps.mayAct });
   const answers = new Map<string, Answer<never>>();
   let source: LogSource | undefined;
@@ -55,6 +60,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     ...{ userLog, epoch, reads_at_once: env.SOCKET_READS_AT_ONCE, log: app.log },
     render: async (user_id, rows) => source?.render(user_id, rows) ?? [],
   });
+  const admitted = { per_second: env.SOCKET_ADMISSIONS_PER_SECOND, most_waiting: env.SOCKET_READS_WAITING };
+  let isLeaving = false;
+  const admission = createAdmission(admitted, () => (isLeaving ? Number.POSITIVE_INFINITY : streams.waiting()));
 
   const passing = <E extends PassingEventName>(e: E, d: PassingEventData<E>): string =>
     JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(clock()), room: 'me', d });
@@ -79,8 +87,13 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     },
     figures: () => ({
       buffered_bytes: [...clients.values()].reduce((sum, client) => sum + client.buffered(), 0),
+      refused: admission.refused(),
       ...streams.figures(),
     }),
+    async leave() {
+      isLeaving = true;
+      await sayGoodbye([...clients.values()], admission.timeFor(clients.size));
+    },
   } satisfies LiveSocket);
 
   function refuse(client: SocketClient, id: string, error: unknown): void {
@@ -167,6 +180,13 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     client.sendFrame({ v: 1, t: 'hello', session: client.id, epoch, head, hb_ms: env.SOCKET_HEARTBEAT_MS, caps });
   }
 
+  function forget(client: SocketClient): void {
+    const user_id = client.actor.kind === 'guest' ? 0 : client.actor.user_id;
+    const own = ofUsers.get(user_id);
+    own?.delete(client);
+    if (own?.size === 0) ofUsers.delete(user_id);
+  }
+
   function welcome(live: WebSocket, actor: Actor, ip: string): void {
     const failed = (error: unknown): void => {
       app.log.warn({ err: error }, 'frame of a socket not handled');
@@ -178,13 +198,15 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     live.on('error', (error) => app.log.debug({ err: error }, 'socket failed'));
     live.on('close', () => {
       clients.delete(client.id);
+      forget(client);
       topics.closed(client);
       streams.end(client);
       stopReading(client);
     });
     if (actor.kind !== 'guest') {
-      const own = [...clients.values()].filter((other) => other.actor.kind !== 'guest' && other.actor.user_id === actor.user_id);
-      if (own.length >= env.SOCKETS_PER_USER) own[0]?.close('too_many_sockets');
+      const own = ofUsers.get(actor.user_id) ?? new Set();
+      if (own.size >= env.SOCKETS_PER_USER) own.values().next().value?.close('too_many_sockets');
+      ofUsers.set(actor.user_id, own.add(client));
     }
     clients.set(client.id, client);
     topics.opened(client);
@@ -202,7 +224,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   });
   await app.register(websocket, { options: { maxPayload: env.SOCKET_FRAME_BYTES, perMessageDeflate: false } });
 
-  app.get('/ws', { websocket: true, preValidation: createDoor(env) }, (live, request) =>
+  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) =>
     welcome(live, request.actor, request.ip),
   );
 
@@ -221,14 +243,14 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   );
 
   async function recheck(): Promise<void> {
-    for (const client of clients.values()) {
+    await inPieces([...clients.values()], async (client) => {
       const { actor } = client;
       const log_id = reading.get(client);
-      if (actor.kind === 'guest') continue;
+      if (actor.kind === 'guest' || !client.isOpen()) return;
       if (!(await deps.isStillValid(actor))) client.close('session_ended');
       else if (log_id !== undefined && (await source?.logOf(actor.user_id)) !== log_id) client.close('restart');
       else await topics.recheck(client);
-    }
+    });
   }
   /** Tells everybody the end of their log, which finds out what was lost on the way, and sheds the largest of too full buffers. */
   async function beatAll(): Promise<void> {
@@ -236,16 +258,15 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     const heads = await userLog.headsOf(streams.users());
     const fullest = [...clients.values()].sort((a, b) => b.buffered() - a.buffered());
     let buffered = fullest.reduce((sum, client) => sum + client.buffered(), 0);
-    for (const client of fullest) {
+    await inPieces(fullest, (client) => {
       if (buffered > env.SOCKET_BUFFER_TOTAL_BYTES) {
         buffered -= client.buffered();
-        client.close('slow_reader');
-        continue;
+        return client.close('slow_reader');
       }
       const head = heads.get(streams.userOf(client) ?? 0) ?? 0;
       client.sendPassing(JSON.stringify({ v: 1, t: 'hb', head } satisfies ServerFrame));
       client.checkAlive();
-    }
+    });
     for (const [user_id, head] of heads) streams.wake(user_id, head);
   }
   const beat = setInterval(

@@ -24,8 +24,8 @@ export type UserLog = {
   /** The end of a user's log, held until the transaction ends: nothing of this user's rooms changes meanwhile. */
   hold(tx: Transaction, user_id: number): Promise<LogHead>;
   headsOf(user_ids: readonly number[]): Promise<Map<number, number>>;
-  /** Why a place does not hold, or null when the log goes on from there. */
-  check(user_id: number, place: { since: number; mark: string }): Promise<ResetReason | null>;
+  /** Why a place does not hold, or null when the log goes on from there; and where the log ends. */
+  check(user_id: number, place: { since: number; mark: string }): Promise<{ reason: ResetReason | null; head: number }>;
   /** The next events after a number, in order. */
   read(user_id: number, since: number, limit: number): Promise<LogRow[]>;
   /** Forgets what is old or too much, but never the newest event of a user; gives how many. */
@@ -52,6 +52,9 @@ const findEvent = prepared((queries, values: { user_id: number; seq: number }) =
     .select({ id: userEvents.id })
     .from(userEvents)
     .where(and(eq(userEvents.user_id, values.user_id), eq(userEvents.seq, values.seq))),
+);
+const readHeads = prepared((queries, { user_ids }: { user_ids: number[] }) =>
+  queries.select({ user_id: userSync.user_id, head: userSync.head }).from(userSync).where(inArray(userSync.user_id, user_ids)),
 );
 const findSync = prepared((queries, { user_id }: { user_id: number }) =>
   queries.select().from(userSync).where(eq(userSync.user_id, user_id)),
@@ -96,21 +99,21 @@ export function createUserLog({ db, clock, events }: { db: Database; clock: Cloc
       const heads = new Map<number, number>();
       const PART = 500;
       for (let start = 0; start < user_ids.length; start += PART) {
-        const rows = await db.read
-          .select({ user_id: userSync.user_id, head: userSync.head })
-          .from(userSync)
-          .where(inArray(userSync.user_id, user_ids.slice(start, start + PART)));
+        const rows = await readHeads(db.read, { user_ids: user_ids.slice(start, start + PART) });
         for (const { user_id, head } of rows) heads.set(user_id, head);
       }
       return heads;
     },
 
     async check(user_id, { since, mark }) {
-      if (since < 0) return 'unreadable';
-      const [sync] = await findSync(db.read, { user_id });
-      if (since > (sync?.head ?? 0)) return 'ahead';
-      if (since < (sync?.floor ?? 1) - (since === 0 ? 1 : 0)) return 'pruned';
-      return (await markAt(db.read, user_id, since)) === mark ? null : 'forked';
+      const [{ head, floor } = { head: 0, floor: 1 }] = await findSync(db.read, { user_id });
+      const reasonOf = async (): Promise<ResetReason | null> => {
+        if (since < 0) return 'unreadable';
+        if (since > head) return 'ahead';
+        if (since < floor - (since === 0 ? 1 : 0)) return 'pruned';
+        return (await markAt(db.read, user_id, since)) === mark ? null : 'forked';
+      };
+      return { reason: await reasonOf(), head };
     },
 
     read: (user_id, since, limit) => readEvents(db.read, { user_id, since, limit }),

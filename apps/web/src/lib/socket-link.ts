@@ -1,5 +1,6 @@
 import { retryByCloseCode } from 'virtual:contract';
 import type { ClientFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
+import { restartSpread } from '@rasteh/contract/socket-return';
 import { watchClock } from './clock-jump.ts';
 import type { Listener, Socket, SocketState } from './socket.ts';
 import { createCommands } from './socket-commands.ts';
@@ -134,7 +135,7 @@ export function createSocket(options: SocketOptions): Socket {
     follow();
   };
 
-  const onClose = (code: number) => {
+  const onClose = (code: number, reason: string) => {
     const wasLive = state === 'live';
     detach();
     opened ||= wasLive;
@@ -143,8 +144,8 @@ export function createSocket(options: SocketOptions): Socket {
       return retry(0);
     }
     if (code === CODE.normal || retryByCloseCode[code] === false) return setState('stopped');
-    // After a restart all pages come back together: spread them.
-    if (code === CODE.going_away || code === CODE.restart) return retry(random() * 5_000);
+    // After a restart all pages come back together: they spread over the time that the server asked for.
+    if (code === CODE.going_away || code === CODE.restart) return retry(random() * restartSpread(reason));
     retry();
   };
 
@@ -165,7 +166,7 @@ export function createSocket(options: SocketOptions): Socket {
       const frame = JSON.parse(String(data)) as ServerFrame;
       if (frame.v === 1) onFrame(frame);
     };
-    mine.onclose = ({ code }) => onClose(code);
+    mine.onclose = ({ code, reason }) => onClose(code, reason);
   };
 
   const restart = () => {
