@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
-import { CategorySchema } from './catalogue.ts';
+import { CategorySchema, CitySchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
@@ -108,6 +108,48 @@ export const SearchHitSchema = z
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHitSchema>;
 
+/** Which products are found; where it says how one is offered, those with such an offer alone. */
+export const SearchFilterSchema = z.object({
+  q: queryTextSchema(100),
+  /** Of this category or one below it. */
+  category_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  city_id: IdParamSchema.optional(),
+  delivery: z.enum(deliveries).optional(),
+  state: z.enum(priceStates).optional(),
+  /** Offered by a verified supplier. */
+  verified: z.literal('true').optional(),
+});
+export type SearchFilter = z.output<typeof SearchFilterSchema>;
+
+export const searchSorts = ['-offers', 'product', '-stated_at'] as const;
+
+export const SearchQuerySchema = SearchFilterSchema.extend({
+  page: PageQuerySchema.shape.page,
+  per_page: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(100))
+    .default(20),
+  sort: z.enum(searchSorts).default('-offers'),
+});
+
+const counted = { count: z.int().nonnegative() };
+/** How many products are found of each kind, each group counted by all the other filters; kinds of which there is none are left out. */
+export const SearchFacetsSchema = z
+  .object({
+    /** More products have the words than are looked at: there are more of each kind than its count says. */
+    is_partial: z.boolean(),
+    categories: z.array(CategorySchema.pick({ id: true, slug: true, title: true }).extend(counted)),
+    provinces: z.array(CitySchema.shape.province.extend(counted)),
+    deliveries: z.array(z.object({ delivery: z.enum(deliveries), ...counted })),
+    states: z.array(z.object({ state: z.enum(priceStates), ...counted })),
+    verified: z.int().nonnegative(),
+  })
+  .meta({ id: 'SearchFacets' });
+export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
+
 const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' });
 
 export const offers = c.router(
@@ -165,9 +207,17 @@ export const offers = c.router(
     search: {
       method: 'GET',
       path: '/api/search',
-      query: z.object({ q: queryTextSchema(100) }),
-      summary: 'Products whose folded words begin with the words typed',
-      responses: { 200: many(SearchHitSchema) },
+      query: SearchQuerySchema,
+      summary: 'Products whose folded words begin with the words typed, with how many fitting offers each has',
+      responses: { 200: page(SearchHitSchema) },
+      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read' }),
+    },
+    countSearch: {
+      method: 'GET',
+      path: '/api/search/facets',
+      query: SearchFilterSchema,
+      summary: 'How many products a search finds by category, province, delivery, state and supplier',
+      responses: { 200: one(SearchFacetsSchema) },
       metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read' }),
     },
   },

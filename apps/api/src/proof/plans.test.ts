@@ -110,6 +110,20 @@ describe.each(engines)('the plans of the lists on %s', (engine) => {
       (step, sql) => isWalk(step, sql) || / limit 10001/.test(sql) || engine === 'sqlite',
     ));
 
+  it.each<[string, Record<string, string | number>]>([
+    ['words', {}],
+    ['words in a category', { category_id: categoryIds.rebar }],
+    [
+      'words and how they are offered',
+      { province_id: provinceIds.tehran, state: 'available', verified: 'true', sort: '-stated_at' },
+    ],
+  ])('of a search by %s, and its counts, read no table from end to end', async (_, filter) => {
+    const query = { q: 'میلگرد ۱۰', ...filter };
+    await expectNoScan(() => bazaar.call(contract.offers.search, { query }));
+    const { sort: _sort, ...counted } = query as Record<string, string>;
+    await expectNoScan(() => bazaar.call(contract.offers.countSearch, { query: counted }));
+  });
+
   it('of a product, its offers and its history read no table from end to end', async () => {
     const [row] = await bazaar.db.read.select({ id: priceTable.product_id }).from(priceTable).limit(1);
     const params = { productId: row?.id ?? 0 };

@@ -13,5 +13,6 @@ export const offersRoutes = (offers: Offers): FastifyPluginCallback =>
       status: 200,
       body: { data: await offers.getHistory(params.productId, query.days) },
     }),
-    search: async ({ query }) => ({ status: 200, body: { data: await offers.search(query.q) } }),
+    search: async ({ query }) => ({ status: 200, body: await offers.search(query) }),
+    countSearch: async ({ query }) => ({ status: 200, body: { data: await offers.countSearch(query) } }),
   });

@@ -1,43 +1,115 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import { and, count, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { isPublicPrice } from '../../db/public-prices.ts';
+import { prepared } from '../../db/prepared.ts';
+import { afterWords } from '../../db/product-words.ts';
+import { derivedState, isPublicPrice } from '../../db/public-prices.ts';
 import { prices, products, productWords, supplierProfiles, users } from '../../db/schema/index.ts';
-
-/** A single letter may fit every product there is: so many are looked at, no more. */
-const MOST_CANDIDATES = 300;
 
 export type FoundProduct = { id: number; category_id: number; slug: string; title: string };
 
-/** Published products of which each beginning begins a word. */
-export const findProductsByWords = (queries: Queries, beginnings: string[]): Promise<FoundProduct[]> =>
-  queries
-    .select({ id: products.id, category_id: products.category_id, slug: products.slug, title: products.title })
-    .from(products)
-    .where(
-      and(
-        eq(products.status, 'published'),
-        ...beginnings.map((word) =>
-          inArray(
-            products.id,
-            queries
-              .select({ id: productWords.product_id })
-              .from(productWords)
-              .where(sql`${productWords.word} >= ${word} and ${productWords.word} < ${`${word}\uffff`}`),
-          ),
-        ),
-      ),
-    )
-    .limit(MOST_CANDIDATES);
+/** Which public prices count; nothing given is all of them. */
+export type OfferedBy = {
+  city_ids?: number[] | undefined;
+  delivery?: Delivery | undefined;
+  state?: PriceState | undefined;
+  /** Of such suppliers. */
+  verified?: 'verified' | undefined;
+};
 
-/** How many public prices each of these products has; those without one are missing. */
-export async function countOffersByProduct(queries: Queries, product_ids: number[]): Promise<Map<number, number>> {
-  const rows = await queries
-    .select({ product_id: prices.product_id, n: count() })
+const isOffered = ({ city_ids, delivery, state, verified }: OfferedBy, now: number): SQL | undefined =>
+  and(
+    isPublicPrice(),
+    city_ids && inArray(prices.city_id, city_ids),
+    delivery && eq(prices.delivery, delivery),
+    state && eq(derivedState(now), state),
+    verified && eq(supplierProfiles.verified, verified),
+  );
+
+const hasOffer = (queries: Queries, by: OfferedBy, now: number): SQL =>
+  exists(
+    queries
+      .select({ one: sql`1` })
+      .from(prices)
+      .innerJoin(users, eq(users.id, prices.user_id))
+      .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+      .where(and(eq(prices.product_id, products.id), isOffered(by, now))),
+  );
+
+type Wanted = OfferedBy & { beginnings: string[]; category_ids?: number[] | undefined; must_be_offered?: true | undefined };
+
+const selectProducts = prepared(
+  (
+    queries,
+    { beginnings, ends, category_ids, must_be_offered, now, most, ...by }: Wanted & { ends: string[]; now: number; most: number },
+  ) =>
+    queries
+      .select({ id: products.id, category_id: products.category_id, slug: products.slug, title: products.title })
+      .from(products)
+      .where(
+        and(
+          eq(products.status, 'published'),
+          ...beginnings.map((word, at) =>
+            inArray(
+              products.id,
+              queries
+                .select({ id: productWords.product_id })
+                .from(productWords)
+                .where(sql`${productWords.word} >= ${word} and ${productWords.word} < ${ends[at]}`),
+            ),
+          ),
+          category_ids && inArray(products.category_id, category_ids),
+          must_be_offered && hasOffer(queries, by, now),
+        ),
+      )
+      .limit(most),
+);
+
+/** Published products, `most` at most, of which each beginning begins a word; with `must_be_offered` those that are, and so. */
+export const findProductsByWords = (queries: Queries, wanted: Wanted, now: number, most: number): Promise<FoundProduct[]> =>
+  selectProducts(queries, { ...wanted, ends: wanted.beginnings.map(afterWords), now, most });
+
+export type Offered = { offers: number; stated_at: number };
+
+const selectOffered = prepared((queries, { product_ids, now, ...by }: OfferedBy & { product_ids: number[]; now: number }) =>
+  queries
+    .select({ product_id: prices.product_id, offers: count(), stated_at: max(prices.stated_at) })
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(and(inArray(prices.product_id, product_ids), isPublicPrice()))
-    .groupBy(prices.product_id);
-  return new Map(rows.map(({ product_id, n }) => [product_id, n]));
+    .where(and(inArray(prices.product_id, product_ids), isOffered(by, now)))
+    .groupBy(prices.product_id),
+);
+
+/** How many such prices each of these products has, and when the last was stated; those without one are missing. */
+export async function findOffered(
+  queries: Queries,
+  product_ids: number[],
+  by: OfferedBy,
+  now: number,
+): Promise<Map<number, Offered>> {
+  const rows = await selectOffered(queries, { ...by, product_ids, now });
+  return new Map(rows.map(({ product_id, offers, stated_at }) => [product_id, { offers, stated_at: Number(stated_at) }]));
 }
+
+const selectWays = prepared((queries, { product_ids, now }: { product_ids: number[]; now: number }) =>
+  queries
+    .selectDistinct({
+      product_id: prices.product_id,
+      city_id: prices.city_id,
+      delivery: prices.delivery,
+      state: derivedState(now),
+      verified: supplierProfiles.verified,
+    })
+    .from(prices)
+    .innerJoin(products, eq(products.id, prices.product_id))
+    .innerJoin(users, eq(users.id, prices.user_id))
+    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+    .where(and(inArray(prices.product_id, product_ids), isPublicPrice())),
+);
+export type Way = Awaited<ReturnType<typeof selectWays>>[number];
+
+/** In which ways these products are offered publicly: each way once for each product. */
+export const listWays = (queries: Queries, product_ids: number[], now: number): Promise<Way[]> =>
+  selectWays(queries, { product_ids, now });

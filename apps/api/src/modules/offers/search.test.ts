@@ -1,7 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { SearchHit } from '@rasteh/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
+import { type Bazaar, categoryIds, cityIds, openBazaar, provinceIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 
 describe.each(engines)('search on %s', (engine) => {
@@ -68,13 +68,203 @@ describe.each(engines)('search on %s', (engine) => {
     }
   });
 
-  it('gives twenty hits at most', async () => {
+  it('gives twenty hits on a page, and the rest on the next', async () => {
     const sizes = ['۸', '۹', '۱۰', '۱۲', '۱۴', '۱۶', '۱۸', '۲۰', '۲۲', '۲۵', '۳۲'];
     const made = ['۸ ذوب‌آهن', '۱۴ کویر', '۱۰ کویر'];
     for (const size of sizes) {
       for (const maker of ['ذوب‌آهن', 'کویر'])
         if (!made.includes(`${size} ${maker}`)) await bazaar.addProduct('rebar', [size, maker]);
     }
-    expect(await search('میلگرد')).toHaveLength(20);
+    const first = await bazaar.get(contract.offers.search, { query: { q: 'میلگرد' } });
+    const second = await bazaar.get(contract.offers.search, { query: { q: 'میلگرد', page: 2 } });
+    expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 20, total: 22 });
+    expect(new Set([...first.data, ...second.data].map(({ product }: SearchHit) => product.id)).size).toBe(22);
+    const { status, body } = await bazaar.call(contract.offers.search, { query: { q: 'میلگرد', page: 3 } });
+    expect([status, body.code]).toEqual([422, 'page_out_of_range']);
+  });
+});
+
+describe.each(engines)('the filters of search on %s', (engine) => {
+  let bazaar: Bazaar;
+  beforeAll(async () => {
+    bazaar = await openBazaar(engine);
+    const { clock } = bazaar;
+    const verified = await bazaar.addSupplier({ verified: 'verified' });
+    const registered = await bazaar.addSupplier({ verified: 'registered' });
+    const hidden = await bazaar.addSupplier({ status: 'pending', verified: 'verified' });
+    const r8 = await bazaar.addProduct('rebar', ['۸', 'ذوب‌آهن']);
+    const r10 = await bazaar.addProduct('rebar', ['۱۰', 'ذوب‌آهن']);
+    await bazaar.addProduct('rebar', ['۱۲', 'ذوب‌آهن']);
+    const ibeam = await bazaar.addProduct('ibeam', ['IPE18'], { title: 'تیرآهن ۱۸ ذوب‌آهن' });
+    const place = { city_id: cityIds.mobarakeh };
+    await bazaar.addPrice({ user_id: verified, product_id: r8, delivery: 'factory', stated_at: clock.now - 9_000 });
+    await bazaar.addPrice({ user_id: registered, product_id: r8, ...place });
+    await bazaar.addPrice({ user_id: registered, product_id: r8, ...place, stated_at: clock.now - 8_000 });
+    await bazaar.addPrice({ user_id: registered, product_id: r10, state: 'on_call', amount: null, city_id: cityIds.pardis });
+    await bazaar.addPrice({ user_id: registered, product_id: r10, valid_until: clock.now - 1, stated_at: clock.now - 7_000 });
+    await bazaar.addPrice({ user_id: verified, product_id: ibeam, delivery: 'factory', stated_at: clock.now + 1 });
+    for (const product_id of [r10, ibeam])
+      await bazaar.addPrice({ user_id: hidden, product_id, ...place, delivery: 'delivered' });
+  });
+  afterAll(() => bazaar.close());
+
+  const found = async (filter: Record<string, unknown>): Promise<[string, number][]> => {
+    const { data } = await bazaar.get(contract.offers.search, { query: { q: 'ذوب‌آهن', ...filter } as never });
+    return data.map(({ product, offers }: SearchHit) => [product.title, offers]);
+  };
+  const [r8, r10, r12, ibeam] = ['میلگرد ۸ ذوب‌آهن', 'میلگرد ۱۰ ذوب‌آهن', 'میلگرد ۱۲ ذوب‌آهن', 'تیرآهن ۱۸ ذوب‌آهن'];
+
+  it.each<[string, Record<string, unknown>, [string | undefined, number][]]>([
+    [
+      'a category',
+      { category_id: categoryIds.rebar },
+      [
+        [r8, 3],
+        [r10, 2],
+        [r12, 0],
+      ],
+    ],
+    [
+      'a category with those below it',
+      { category_id: categoryIds.steel },
+      [
+        [r8, 3],
+        [r10, 2],
+        [ibeam, 1],
+        [r12, 0],
+      ],
+    ],
+    ['a category that is not there', { category_id: 999 }, []],
+    ['a province', { province_id: provinceIds.isfahan }, [[r8, 2]]],
+    ['a city', { city_id: cityIds.pardis }, [[r10, 1]]],
+    ['a city of another province', { city_id: cityIds.pardis, province_id: provinceIds.isfahan }, []],
+    [
+      'a delivery',
+      { delivery: 'factory' },
+      [
+        [ibeam, 1],
+        [r8, 1],
+      ],
+    ],
+    [
+      'what is for sale now',
+      { state: 'available' },
+      [
+        [r8, 3],
+        [ibeam, 1],
+      ],
+    ],
+    ['what is on call, by itself too', { state: 'on_call' }, [[r10, 2]]],
+    [
+      'verified suppliers',
+      { verified: 'true' },
+      [
+        [ibeam, 1],
+        [r8, 1],
+      ],
+    ],
+    ['all at once by one offer', { verified: 'true', province_id: provinceIds.isfahan }, []],
+    [
+      'the alphabet',
+      { sort: 'product' },
+      [
+        [ibeam, 1],
+        [r8, 3],
+        [r10, 2],
+        [r12, 0],
+      ],
+    ],
+    [
+      'the latest statement',
+      { sort: '-stated_at' },
+      [
+        [ibeam, 1],
+        [r8, 3],
+        [r10, 2],
+        [r12, 0],
+      ],
+    ],
+    [
+      'the latest statement among those that fit',
+      { sort: '-stated_at', delivery: 'factory' },
+      [
+        [ibeam, 1],
+        [r8, 1],
+      ],
+    ],
+  ])('finds by %s', async (_, filter, expected) => {
+    expect(await found(filter)).toEqual(expected);
+  });
+
+  it('tells an order by time from one by number', async () => {
+    const { data } = await bazaar.get(contract.offers.search, {
+      query: { q: 'ذوب‌آهن', sort: '-stated_at', state: 'on_call' },
+    });
+    expect(data.map(({ product }: SearchHit) => product.title)).toEqual([r10]);
+  });
+
+  it('refuses what is no filter, at its field', async () => {
+    for (const wrong of [
+      { category_id: 'rebar' },
+      { state: 'sold' },
+      { verified: 'yes' },
+      { sort: 'amount' },
+      { city_id: '0' },
+      { delivery: '' },
+    ]) {
+      const query = { q: 'میلگرد', ...wrong } as never;
+      const { status, body } = await bazaar.call(contract.offers.search, { query });
+      expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(wrong)]);
+    }
+  });
+
+  const counts = async (filter: Record<string, unknown> = {}) => {
+    const { data } = await bazaar.get(contract.offers.countSearch, { query: { q: 'ذوب‌آهن', ...filter } as never });
+    return data;
+  };
+
+  it('counts the products of each kind', async () => {
+    expect(await counts()).toEqual({
+      is_partial: false,
+      categories: [
+        { id: categoryIds.steel, slug: 'steel', title: 'آهن', count: 4 },
+        { id: categoryIds.rebar, slug: 'rebar', title: 'میلگرد', count: 3 },
+        { id: categoryIds.ibeam, slug: 'ibeam', title: 'تیرآهن', count: 1 },
+      ],
+      provinces: [
+        { id: provinceIds.tehran, name: 'تهران', count: 3 },
+        { id: provinceIds.isfahan, name: 'اصفهان', count: 1 },
+      ],
+      deliveries: [
+        { delivery: 'factory', count: 2 },
+        { delivery: 'warehouse', count: 2 },
+      ],
+      states: [
+        { state: 'available', count: 2 },
+        { state: 'on_call', count: 1 },
+      ],
+      verified: 2,
+    });
+    expect((await counts({ q: 'چیزی‌که‌نیست' })).categories).toEqual([]);
+  });
+
+  it('counts as many as each choice finds, whatever else is chosen', async () => {
+    for (const chosen of [
+      {},
+      { delivery: 'factory' },
+      { state: 'available', category_id: categoryIds.steel },
+      { verified: 'true' },
+    ]) {
+      const said = await counts(chosen);
+      const choices: [Record<string, unknown>, number][] = [
+        ...said.categories.map(({ id, count }: { id: number; count: number }) => [{ category_id: id }, count]),
+        ...said.provinces.map(({ id, count }: { id: number; count: number }) => [{ province_id: id }, count]),
+        ...said.deliveries.map(({ delivery, count }: { delivery: string; count: number }) => [{ delivery }, count]),
+        ...said.states.map(({ state, count }: { state: string; count: number }) => [{ state }, count]),
+        [{ verified: 'true' }, said.verified],
+      ];
+      for (const [choice, count] of choices)
+        expect([choice, (await found({ ...chosen, ...choice })).length]).toEqual([choice, count]);
+    }
   });
 });

@@ -1,9 +1,8 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { COUNT_CAP } from '@rasteh/contract/limits';
-import type { HistoryDay, HistoryPoint, Offer, OfferQuerySchema, SearchHit } from '@rasteh/contract/offers';
+import type { HistoryDay, HistoryPoint, Offer, OfferQuerySchema } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
 import type { PageMeta } from '@rasteh/contract/values';
-import { comparePersian, queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
 import { dayFromNumber } from '@rasteh/persian/tehran';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -24,10 +23,9 @@ import { MOST_POINTS, pointsOf } from './history.ts';
 import { listStated } from './history-repo.ts';
 import { publishOffers } from './live.ts';
 import * as repo from './repo.ts';
-import * as searchRepo from './search-repo.ts';
+import { createSearch, type Search } from './search.ts';
 import { offerToWire } from './wire.ts';
 
-const MOST_HITS = 20;
 /** The offers on a product's own page; listOffers has the rest. */
 const MOST_OF_PRODUCT = 500;
 
@@ -45,7 +43,7 @@ type OffersDeps = {
 type OfferQuery = z.output<typeof OfferQuerySchema>;
 
 /** What anybody may read of prices. */
-export type Offers = {
+export type Offers = Search & {
   /** A page of the price table. @throws page_out_of_range */
   list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }>;
   /** The least amount of each featured product, those with most statements first. */
@@ -56,8 +54,6 @@ export type Offers = {
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
   /** One offer as anybody sees it. @throws not_found */
   get(id: number): Promise<Offer>;
-  /** The products that fit the words, most offers first. */
-  search(q: string): Promise<SearchHit[]>;
 };
 
 /**
@@ -133,31 +129,6 @@ export function createOffers({ db, clock, events, catalogue, products, variation
     return product;
   }
 
-  async function find(words: string[]): Promise<SearchHit[]> {
-    const found = words.length > 0 ? await searchRepo.findProductsByWords(db.read, words) : [];
-    if (found.length === 0) return [];
-    const counts = await searchRepo.countOffersByProduct(
-      db.read,
-      found.map(({ id }) => id),
-    );
-    const { categoriesById } = await catalogue.reference();
-    return found
-      .flatMap(({ id, category_id, slug, title }) => {
-        const category = categoriesById.get(category_id);
-        return category
-          ? [
-              {
-                product: { id, slug, title },
-                category: { id: category.id, slug: category.slug, title: category.title },
-                offers: counts.get(id) ?? 0,
-              },
-            ]
-          : [];
-      })
-      .sort((a, b) => b.offers - a.offers || comparePersian(a.product.title, b.product.title))
-      .slice(0, MOST_HITS);
-  }
-
   publishOffers({
     events,
     socket,
@@ -203,9 +174,6 @@ export function createOffers({ db, clock, events, catalogue, products, variation
         points: pointsOf(await listStated(db.read, wanted), unit, unitsById),
       };
     },
-    async search(q) {
-      const hits = await find([...new Set(queryWords(q))]);
-      return hits.length > 0 ? hits : find([...new Set(queryWords(swapKeyboardLayout(q)))]);
-    },
+    ...createSearch({ db, clock, catalogue }),
   };
 }

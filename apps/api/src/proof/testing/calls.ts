@@ -135,6 +135,7 @@ const calls: Record<string, CallOf> = {
   'offers.getProduct': publicProduct,
   'offers.getProductHistory': publicProduct,
   'offers.search': { build: () => ({ query: { q: 'میلگرد' } }) },
+  'offers.countSearch': { build: () => ({ query: { q: 'میلگرد' } }) },
   'currencies.listCurrencies': plain,
   'reviews.listReviews': plain,
   'reviews.approveReview': decision({}),

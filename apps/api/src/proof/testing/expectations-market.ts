@@ -138,6 +138,7 @@ prices.other.listPriceArchives
 offers.listOffers
 offers.listFeaturedOffers
 offers.search
+offers.countSearch
   -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
 
 offers.getProduct
