@@ -127,6 +127,12 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [ofRow({ product_id: 3, variation_id: NOWHERE }), 'refused'],
   ],
   'priceLists.changePriceListRow price_id': [[ofRow({ price_id: NOWHERE }), 'refused']],
+  'offers.search category_id': [[asks({ q: 'میلگرد', category_id: NOWHERE }), 'empty']],
+  'offers.search province_id': [[asks({ q: 'میلگرد', province_id: NOWHERE }), 'empty']],
+  'offers.search city_id': [[asks({ q: 'میلگرد', city_id: NOWHERE }), 'empty']],
+  'offers.countSearch category_id': inTheModule,
+  'offers.countSearch province_id': inTheModule,
+  'offers.countSearch city_id': inTheModule,
   'offers.listOffers product_id': [
     [asks({ product_id: pending_id }), 'empty'],
     [asks({ product_id: rejected_id }), 'empty'],

@@ -155,7 +155,6 @@ export const fa = {
     start_text: 'نمونه: میلگرد ۱۴، تیرآهن ۱۸، سیمان تیپ ۲',
     empty_title: (q: string) => `برای «${q}» کالایی پیدا نشد`,
     empty_text: 'املای دیگری را بیازمایید یا از دسته‌ها بروید.',
-    count: (count: number) => `${formatNumber(count)} کالا`,
   },
   login: {
     title: 'ورود یا ثبت‌نام',

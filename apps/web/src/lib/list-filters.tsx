@@ -46,23 +46,46 @@ export function FilterForm({ action, kept = {}, place, onChoose, children }: Fil
 type ListFiltersProps = Pick<FilterFormProps, 'action' | 'onChoose' | 'children'> & {
   /** What the URL says of each control, by name; one that it does not name is empty. */
   values: Values;
-  texts: { heading: string; q: string; apply: string };
+  /** With `q` the list has a search of its own here. */
+  texts: { heading: string; q?: string; apply: string };
+  /** What always shows instead of that search, where words act while they are typed. */
+  quick?: ReactNode;
   /** How many filters leave something out of the list. */
   chosen: number;
   /** How much is found, in words. */
   found: string;
+  /** Whether the choices show from the start where some are made. */
+  opens?: boolean;
   /** What is said under the choices: filters to take away, searches to keep. */
   below?: ReactNode;
 };
 
-/** The filters of a public list: its search, and `children`, the choices, behind the toggle and in the advanced search. */
-export function ListFilters({ action, values, texts, chosen, found, onChoose, children, below }: ListFiltersProps) {
+/** The filters of a list: its search, and `children`, the choices, behind the toggle and in the advanced search. */
+export function ListFilters({
+  action,
+  values,
+  texts,
+  quick,
+  chosen,
+  found,
+  opens = true,
+  onChoose,
+  children,
+  below,
+}: ListFiltersProps) {
   const { q, ...others } = values;
-  const words = <SearchWords label={texts.q} value={String(q ?? '')} />;
+  const words = texts.q === undefined ? null : <SearchWords label={texts.q} value={String(q ?? '')} />;
   const apply = (
     <Button type="submit" variant="quiet">
       {texts.apply}
     </Button>
+  );
+  const form = (place: 'page' | 'panel') => (
+    <FilterForm action={action} place={place} kept={place === 'page' || !words ? { q } : {}} onChoose={onChoose}>
+      {place === 'panel' ? words : null}
+      {children}
+      {apply}
+    </FilterForm>
   );
   return (
     <>
@@ -70,19 +93,17 @@ export function ListFilters({ action, values, texts, chosen, found, onChoose, ch
         texts={{ toggle: texts.heading, advanced: fa.filters.advanced, close: fa.shell.close }}
         count={<FilterCount chosen={chosen} />}
         quick={
-          <FilterForm action={action} place="page" kept={others} onChoose={onChoose}>
-            {words}
-            {apply}
-          </FilterForm>
+          words ? (
+            <FilterForm action={action} place="page" kept={others} onChoose={onChoose}>
+              {words}
+              {apply}
+            </FilterForm>
+          ) : (
+            quick
+          )
         }
-        form={(place) => (
-          <FilterForm action={action} place={place} kept={place === 'page' ? { q } : {}} onChoose={onChoose}>
-            {place === 'panel' ? words : null}
-            {children}
-            {apply}
-          </FilterForm>
-        )}
-        isOpen={chosen > 0}
+        form={form}
+        isOpen={opens && chosen > 0}
         foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
       />
       {below}
@@ -183,6 +204,17 @@ export function PlaceChoices({ texts, provinces, cities, province, city }: Place
       ) : null}
     </>
   );
+}
+
+/** What there is something of, and what is chosen anyway, each with its count; all of it while counts are not known. */
+export function withCounts<T extends { id: number }>(
+  all: readonly T[],
+  counts: readonly { id: number; count: number }[] | undefined,
+  chosen: number | undefined,
+): (T & { count?: number })[] {
+  if (!counts) return [...all];
+  const known = new Map(counts.map(({ id, count }) => [id, count]));
+  return all.filter(({ id }) => known.has(id) || id === chosen).map((one) => ({ ...one, count: known.get(one.id) ?? 0 }));
 }
 
 /** A choice with how many there are of it. */

@@ -1,21 +1,20 @@
 import { createRoute } from '@tanstack/react-router';
-import { categoriesQuery } from '../features/catalogue/queries.ts';
-import { searchQuery } from '../features/search/queries.ts';
+import type { SearchSearch } from '../features/search/search-choice.ts';
 import { fa } from '../i18n/fa.ts';
 import { rootRoute } from './root.tsx';
 
-/** `/search?q=`: the products whose words begin with those typed. */
+/** `/search?q=`: the products whose words begin with those typed; filters, order and page are in the URL and are looked at in a chunk of their own. */
 export const searchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search',
-  validateSearch: ({ q }: Record<string, unknown>): { q: string } => ({
+  validateSearch: ({ q, ...search }: Record<string, unknown>): SearchSearch => ({
+    ...search,
     q: String(q ?? '')
       .trim()
       .slice(0, 100),
   }),
-  loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: ({ context: { page, queryClient }, deps: { q } }) =>
-    Promise.all([queryClient.ensureQueryData(searchQuery(page.api, q)), queryClient.ensureQueryData(categoriesQuery(page.api))]),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('./search-load.lazy.ts')).loadSearch(context, deps),
   head: ({ match: { search } }) => ({
     meta: [{ title: fa.site.title(fa.search.title(search.q)) }, { name: 'robots', content: 'noindex' }],
   }),

@@ -1,5 +1,5 @@
 import type { Me } from '@rasteh/contract/auth';
-import type { Offer } from '@rasteh/contract/offers';
+import type { Offer, SearchFacets } from '@rasteh/contract/offers';
 import { anOffer, categories, cities, dollar, levels, NOW, rebar14 } from './market.ts';
 
 type Answer = { status: number; body: unknown };
@@ -47,10 +47,13 @@ export class MarketServer {
     if (path === '/api/services/categories') return ok(categories);
     if (path.startsWith('/api/services/categories/')) return this.#category(last);
     if (path === '/api/provinces') return ok([...new Map(cities.map(({ province }) => [province.id, province])).values()]);
+    if (path === '/api/cities')
+      return ok(cities.filter(({ province }) => province.id === Number(query.get('province_id') ?? province.id)));
     if (path === '/api/currencies') return ok([dollar]);
     if (path === '/api/offers/featured') return ok(this.offers.filter(({ amount }) => amount !== null).slice(0, 1));
     if (path === '/api/offers') return this.#offers(query);
-    if (path === '/api/search') return ok(this.#found(query.get('q') ?? ''));
+    if (path === '/api/search') return this.#found(query);
+    if (path === '/api/search/facets') return ok(searchFacets);
     if (path === `/api/products/${rebar14.id}`)
       return ok({ product: rebar14, category: categories[1], variations: this.variations, offers: this.offers });
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);
@@ -76,11 +79,13 @@ export class MarketServer {
     return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length } } };
   }
 
-  #found(q: string) {
+  #found(query: URLSearchParams): Answer {
     const { id, slug, title } = rebar14;
-    return title.startsWith(q)
+    const isFound = title.startsWith(query.get('q') ?? '') && query.get('state') !== 'unavailable';
+    const data = isFound
       ? [{ product: { id, slug, title }, category: { id: 2, slug: 'rebar', title: 'میلگرد' }, offers: 2 }]
       : [];
+    return { status: 200, body: { data, meta: { current_page: 1, last_page: 1, per_page: 20, total: data.length } } };
   }
 
   #login({ mobile, name }: { mobile: string; name?: string }): Answer {
@@ -89,6 +94,15 @@ export class MarketServer {
     return ok(this.me);
   }
 }
+
+const searchFacets: SearchFacets = {
+  is_partial: false,
+  categories: [{ id: 2, slug: 'rebar', title: 'میلگرد', count: 1 }],
+  provinces: [{ id: 8, name: 'تهران', count: 1 }],
+  deliveries: [{ delivery: 'warehouse', count: 1 }],
+  states: [{ state: 'available', count: 1 }],
+  verified: 1,
+};
 
 const history = {
   unit_id: 1,

@@ -15,7 +15,16 @@ import {
   toInventorySearch,
   typedFaults,
 } from '../../lib/inventory-search.ts';
-import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, resetClass, TypedFilter } from '../../lib/list-filters.tsx';
+import {
+  CategoryChoice,
+  Choice,
+  counted,
+  ListFilters,
+  PlaceChoices,
+  resetClass,
+  TypedFilter,
+  withCounts,
+} from '../../lib/list-filters.tsx';
 import styles from './public-inventories.module.css';
 
 const texts = faPublicInventories.filters;
@@ -32,17 +41,6 @@ type InventoryFiltersProps = {
   /** The title of the chosen product, where it is known. */
   product: string | undefined;
 } & Pick<ComponentProps<typeof PlaceChoices>, 'provinces' | 'cities'>;
-
-/** What there is something of, and what is chosen anyway, each with its count; all of it while counts are not known. */
-function withCounts<T extends { id: number }>(
-  all: readonly T[],
-  counts: readonly { id: number; count: number }[] | undefined,
-  chosen: number | undefined,
-): (T & { count?: number })[] {
-  if (!counts) return [...all];
-  const known = new Map(counts.map(({ id, count }) => [id, count]));
-  return all.filter(({ id }) => known.has(id) || id === chosen).map((one) => ({ ...one, count: known.get(one.id) ?? 0 }));
-}
 
 /** The filters and the order of the list of inventories; each choice says how many there are of it. */
 export function InventoryFilters({

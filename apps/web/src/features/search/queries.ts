@@ -1,9 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { SearchQuerySchema } from '@rasteh/contract/offers';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { Api } from '../../lib/api.ts';
+
+type SearchQuery = z.input<typeof SearchQuerySchema>;
 
 /** Products whose words begin with those typed. */
 export const searchQuery = (api: Api, q: string) =>
   queryOptions({
     queryKey: ['search', q],
     queryFn: async ({ signal }) => (q === '' ? [] : (await api.offers.search({ query: { q } }, { signal })).data),
+  });
+
+/** A page of what a search finds. */
+export const searchPageQuery = (api: Api, query: SearchQuery) =>
+  queryOptions({
+    queryKey: ['search', 'page', query],
+    queryFn: ({ signal }) => api.offers.search({ query }, { signal }),
+  });
+
+/** How many there are of each kind; order and page change nothing of it. */
+export const searchFacetsQuery = (api: Api, { sort: _, page: __, ...query }: SearchQuery) =>
+  queryOptions({
+    queryKey: ['search', 'facets', query],
+    queryFn: async ({ signal }) => (await api.offers.countSearch({ query }, { signal })).data,
+    placeholderData: keepPreviousData,
   });

@@ -3,23 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import styles from './search-hits.module.css';
 
-/** The products found, each with its category and how many prices it has. */
+/** The products found, each with its category and how many fitting prices it has. */
 export function SearchHits({ hits }: { hits: readonly SearchHit[] }) {
   return (
-    <>
-      <p className={styles.count}>{fa.search.count(hits.length)}</p>
-      <ul className={styles.hits} aria-label={fa.search.hits}>
-        {hits.map(({ product, category, offers }) => (
-          <li key={product.id}>
-            <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.hit}>
-              <span>
-                <b>{product.title}</b> <small>{category.title}</small>
-              </span>
-              <small>{fa.search.offers(offers)}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.hits} aria-label={fa.search.hits}>
+      {hits.map(({ product, category, offers }) => (
+        <li key={product.id}>
+          <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.hit}>
+            <span>
+              <b>{product.title}</b> <small>{category.title}</small>
+            </span>
+            <small>{fa.search.offers(offers)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,62 @@
+import type { SearchQuerySchema, searchSorts } from '@rasteh/contract/offers';
+import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import type { z } from 'zod';
+import { oneOf, positiveInt } from '../../lib/search-params.ts';
+
+/** The words, filters, order and page of a search as they stand in the URL, not looked at yet. */
+export type SearchSearch = {
+  q: string;
+  category?: string | undefined;
+  province?: string | undefined;
+  city?: string | undefined;
+  delivery?: string | undefined;
+  state?: string | undefined;
+  verified?: string | undefined;
+  sort?: string | undefined;
+  page?: number | string | undefined;
+};
+
+/** The choices of the filters, in the order in which they are offered; the usual order first. */
+export const deliveryChoices = ['factory', 'warehouse', 'delivered'] as const satisfies readonly Delivery[];
+export const stateChoices = ['available', 'on_call', 'unavailable'] as const satisfies readonly PriceState[];
+export const sortChoices = ['-offers', 'product', '-stated_at'] as const satisfies typeof searchSorts;
+
+/** Takes from a URL what is valid and forgets the rest; a city goes with its province. */
+export function readSearch({ q, ...search }: SearchSearch) {
+  const sort = oneOf(search.sort, sortChoices);
+  const province = positiveInt(search.province);
+  return {
+    q,
+    category: positiveInt(search.category),
+    province,
+    city: province === undefined ? undefined : positiveInt(search.city),
+    delivery: oneOf(search.delivery, deliveryChoices),
+    state: oneOf(search.state, stateChoices),
+    verified: oneOf(search.verified, ['true']),
+    sort: sort === '-offers' ? undefined : sort,
+    page: positiveInt(search.page) ?? 1,
+  };
+}
+export type SearchChoice = ReturnType<typeof readSearch>;
+
+/** The same as the URL has it, on the first page unless another is named. */
+export function toSearchSearch({ category, province, city, page: _, ...rest }: SearchChoice, page = 1): SearchSearch {
+  const text = (id: number | undefined) => (id === undefined ? undefined : String(id));
+  return { ...rest, category: text(category), province: text(province), city: text(city), page: page > 1 ? page : undefined };
+}
+
+/** The same as the api takes it. */
+export function toSearchQuery({ q, category, province, city, page, ...rest }: SearchChoice): z.input<typeof SearchQuerySchema> {
+  const filter = {
+    ...rest,
+    category_id: category && String(category),
+    province_id: city ? undefined : province && String(province),
+    city_id: city && String(city),
+    page: page > 1 ? String(page) : undefined,
+  };
+  return { q, ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) };
+}
+
+/** How many filters leave something out of what is found. */
+export const countSearchFilters = ({ category, province, city, delivery, state, verified }: SearchChoice): number =>
+  [category, province, city, delivery, state, verified].filter((choice) => choice !== undefined).length;

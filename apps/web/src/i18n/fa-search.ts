@@ -1,0 +1,27 @@
+import { formatNumber } from '@rasteh/persian/digits';
+
+/** The texts of the page of a search. */
+export const faSearch = {
+  count: (count: number, capped: boolean) => (capped ? `بیش از ${formatNumber(count)} کالا` : `${formatNumber(count)} کالا`),
+  empty_filtered_title: (q: string) => `برای «${q}» با این صافی‌ها کالایی پیدا نشد`,
+  empty_filtered_text: 'یکی از صافی‌ها را بردارید تا کالاهای بیشتری ببینید.',
+  filters: {
+    heading: 'صافی‌ها',
+    apply: 'نشان بده',
+    category: 'دسته',
+    any_category: 'همهٔ دسته‌ها',
+    province: 'استان',
+    any_province: 'همهٔ استان‌ها',
+    city: 'شهر',
+    any_city: 'همهٔ شهرها',
+    delivery: 'تحویل',
+    any_delivery: 'همهٔ شیوه‌ها',
+    state: 'وضعیت',
+    any_state: 'همهٔ وضعیت‌ها',
+    verified: 'تأمین‌کننده',
+    any_supplier: 'همه',
+    only_verified: 'تأییدشده',
+    sort: 'ترتیب',
+    sorts: { '-offers': 'بیشترین قیمت اعلام‌شده', product: 'نام کالا', '-stated_at': 'تازه‌ترین قیمت' },
+  },
+};

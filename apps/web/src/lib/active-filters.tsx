@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { faFilters } from '../i18n/fa-filters.ts';
+import styles from './active-filters.module.css';
+
+/** One filter that is set: its name and value, and the search of the list without it. */
+export type ActiveFilter<S> = { name: string; value: string; without: S };
+
+type LinkProps<S> = {
+  search: S;
+  resetScroll: false;
+  className: string;
+  'aria-label'?: string;
+  children: ReactNode;
+  onClick: () => void;
+};
+
+type ActiveFiltersProps<S> = {
+  filters: readonly ActiveFilter<S>[];
+  /** The search of the list without any of them. */
+  none: S;
+  /** Draws a link to the list with another search. */
+  renderLink: (link: LinkProps<S>) => ReactNode;
+};
+
+/** The filters that are set, each a link to the list without it; who takes one away by the keyboard goes on at the next. */
+export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersProps<S>) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  const pressed = useRef<number>(null);
+  const shown = filters.length;
+  useEffect(() => {
+    const at = pressed.current;
+    if (at === null) return;
+    pressed.current = null;
+    // The link that was pressed is gone, and the focus with it.
+    const left = row.current?.querySelectorAll<HTMLElement>('li a') ?? [];
+    (left[Math.min(at, shown - 1)] ?? row.current)?.focus();
+  }, [shown]);
+  const link = (at: number) => ({
+    resetScroll: false as const,
+    onClick: () => {
+      pressed.current = at;
+    },
+  });
+  return (
+    <fieldset ref={row} tabIndex={-1} className={styles.active} aria-label={faFilters.active}>
+      {shown === 0 ? null : (
+        <>
+          <ul className={styles.chips}>
+            {filters.map(({ name, value, without }, at) => (
+              <li key={name}>
+                {renderLink({
+                  ...link(at),
+                  search: without,
+                  className: styles.chip ?? '',
+                  'aria-label': faFilters.take_away(faFilters.chip(name, value)),
+                  children: (
+                    <>
+                      <span>{faFilters.chip(name, value)}</span>
+                      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+                        <path d="M6 6l12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+                      </svg>
+                    </>
+                  ),
+                })}
+              </li>
+            ))}
+          </ul>
+          {renderLink({ ...link(0), search: none, className: styles.reset ?? '', children: faFilters.reset })}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** Those of the filters that have a value, each with the search without it; what `goes_with` one goes when it does. */
+export const activeFilters = <S extends object>(
+  search: S,
+  named: readonly { key: keyof S; name: string; value: string | undefined; goes_with?: readonly (keyof S)[] }[],
+): ActiveFilter<S>[] =>
+  named.flatMap(({ key, name, value, goes_with = [] }) => {
+    if (value === undefined) return [];
+    const gone = Object.fromEntries([key, ...goes_with].map((one) => [one, undefined]));
+    return [{ name, value, without: { ...search, page: undefined, ...gone } }];
+  });
