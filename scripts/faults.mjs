@@ -2,20 +2,29 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const help = `pnpm faults chat: cuts lines, loses notices, kills processes, and judges what clients and database say at the end.
+const help = `pnpm faults chat [words of file names]: cuts lines, loses notices, kills processes and databases, and judges what clients and
+database say at the end. docs/chat-faults.md tells what each test does.
 
-  CHAT_FACTOR=20   how many times as long as in npm test
+  CHAT_LONG=1      how many times the long form, which takes about a quarter of an hour on two cores
   CHAT_SEED=…      repeats a run: each run prints its seed
 `;
 
-if (process.argv[2] !== 'chat') console.log(help);
+const [name, ...words] = process.argv.slice(2);
+if (name !== 'chat') console.log(help);
 else {
   const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs');
-  const tests = ['src/modules/chat/faults.test.ts', 'src/modules/chat/killed.test.ts', 'src/modules/chat/effects.test.ts'];
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--testTimeout=1800000', ...tests], {
-    cwd: join(import.meta.dirname, '..', 'apps', 'api'),
-    env: { ...process.env, CHAT_FACTOR: process.env.CHAT_FACTOR ?? '20' },
-    stdio: 'inherit',
-  });
+  const tests =
+    words.length > 0
+      ? words
+      : ['src/modules/chat/faults/', 'src/modules/chat/effects.test.ts', 'src/plugins/socket-faults.test.ts'];
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--testTimeout=1800000', '--maxWorkers=2', '--disable-console-intercept=true', ...tests],
+    {
+      cwd: join(import.meta.dirname, '..', 'apps', 'api'),
+      env: { ...process.env, CHAT_LONG: process.env.CHAT_LONG ?? '1' },
+      stdio: 'inherit',
+    },
+  );
   process.exitCode = status ?? 1;
 }

@@ -31,7 +31,7 @@ export type PassingEvents = {
 };
 export type PassingEventName = keyof PassingEvents;
 type AnyEvents = AppEvents & PassingEvents;
-type AnyName = keyof AnyEvents;
+export type AnyName = keyof AnyEvents;
 type Listener<E extends AnyName> = (data: AnyEvents[E]) => void;
 
 /** Carries events to the other processes; an engine without other processes has none. */

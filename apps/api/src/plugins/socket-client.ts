@@ -114,7 +114,8 @@ export function createSocketClient(
     close: (reason) => socket.close(closeCodes[reason].code, reason),
     closeWith: (code, reason) => socket.close(code, reason),
     takeCommand(now) {
-      allowance = Math.min(burst, allowance + ((now - refilled_at) / 60_000) * per_minute);
+      // A clock that was set back takes nothing away.
+      allowance = Math.min(burst, allowance + (Math.max(0, now - refilled_at) / 60_000) * per_minute);
       refilled_at = now;
       if (allowance >= 1) {
         allowance -= 1;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,6 +24,8 @@ export type TestDatabase = {
   cleanup(): Promise<void>;
 };
 
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rasteh-test-'));
+
 async function onServer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: new URL('postgres', inject('postgresUrl')).href });
   await client.connect();
@@ -34,12 +36,7 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-async function openOnPostgres(): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = new URL(inject('postgresUrl'));
-  await onServer(`create database ${name} template ${template.pathname.slice(1)}`);
-  const url = new URL(name, template).href;
-  const data_dir = mkdtempSync(join(tmpdir(), 'rasteh-files-'));
+async function onPostgres(url: string, data_dir = newFolder()): Promise<TestDatabase> {
   const db = createDatabase(await openPostgres(url));
   return {
     db,
@@ -48,15 +45,20 @@ async function openOnPostgres(): Promise<TestDatabase> {
     async cleanup() {
       await db.close();
       rmSync(data_dir, { recursive: true });
-      await onServer(`drop database ${name} with (force)`);
+      await onServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
     },
   };
 }
 
-async function openOnSqlite(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'rasteh-sqlite-'));
+/** Copies a database of the server that nobody is connected to. */
+async function copyOnPostgres(from: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${new URL(from).pathname.slice(1)}`);
+  return new URL(name, from).href;
+}
+
+function onSqlite(folder: string): TestDatabase {
   const db = createDatabase(openSqlite(folder));
-  await migrate(db);
   return {
     db,
     url: null,
@@ -68,6 +70,24 @@ async function openOnSqlite(): Promise<TestDatabase> {
   };
 }
 
+async function openOnSqlite(): Promise<TestDatabase> {
+  const test = onSqlite(newFolder());
+  await migrate(test.db);
+  return test;
+}
+
 /** Opens a fresh migrated database. */
 export const openTestDatabase = (engine: EngineName): Promise<TestDatabase> =>
-  engine === 'sqlite' ? openOnSqlite() : openOnPostgres();
+  engine === 'sqlite' ? openOnSqlite() : copyOnPostgres(inject('postgresUrl')).then((url) => onPostgres(url));
+
+/** Opens a database again that was closed; it is forgotten by the `cleanup` of what this gives. */
+export const reopenTestDatabase = async ({ url, data_dir }: TestDatabase): Promise<TestDatabase> =>
+  url ? onPostgres(url, data_dir) : onSqlite(data_dir);
+
+/** Opens a copy of a database that is closed, as it would be restored from a backup. */
+export async function copyTestDatabase({ url, data_dir }: TestDatabase): Promise<TestDatabase> {
+  if (url) return onPostgres(await copyOnPostgres(url));
+  const folder = newFolder();
+  copyFileSync(join(data_dir, 'rasteh.db'), join(folder, 'rasteh.db'));
+  return onSqlite(folder);
+}

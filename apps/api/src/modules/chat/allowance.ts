@@ -7,13 +7,15 @@ const FORGET = 10_000;
 /** Counts what each may do: a burst at once, then so many in a minute. The function takes one: 0, else the seconds to wait. */
 export function createAllowance({ burst, per_minute, clock }: { burst: number; per_minute: number; clock: Clock }) {
   const known = new Map<number, Left>();
-  const refilled = ({ tokens, at }: Left, now: number): number => Math.min(burst, tokens + ((now - at) * per_minute) / 60_000);
+  // A clock that was set back takes nothing away.
+  const refilled = ({ tokens, at }: Left, now: number): number =>
+    Math.min(burst, tokens + (Math.max(0, now - at) * per_minute) / 60_000);
   return (id: number): number => {
     const now = clock();
     if (known.size > FORGET) for (const [one, left] of known) if (refilled(left, now) >= burst) known.delete(one);
     const tokens = refilled(known.get(id) ?? { tokens: burst, at: now }, now);
-    if (tokens < 1) return Math.max(1, Math.ceil(((1 - tokens) * 60) / per_minute));
-    known.set(id, { tokens: tokens - 1, at: now });
-    return 0;
+    const isFree = tokens >= 1;
+    known.set(id, { tokens: isFree ? tokens - 1 : tokens, at: now });
+    return isFree ? 0 : Math.max(1, Math.ceil(((1 - tokens) * 60) / per_minute));
   };
 }

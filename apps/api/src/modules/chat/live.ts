@@ -89,7 +89,7 @@ export function createCompany({ db, clock, events, socket, linger_ms, typing_ms,
       socket.answer('room.read', async ({ actor }, { user_id, seq }) => chat.read(await chat.of(actor.user_id), user_id, seq));
       socket.answer('room.typing', async ({ actor, socket_id }, { user_id: to_user_id }) => {
         const now = clock();
-        if (now - (typed.get(socket_id) ?? 0) < typing_ms) return {};
+        if (Math.abs(now - (typed.get(socket_id) ?? 0)) < typing_ms) return {};
         typed.set(socket_id, now);
         const { user_id: from_user_id } = await chat.of(actor.user_id, 'changing');
         if (await areTalking(from_user_id, to_user_id)) events.tell('typing.said', { from_user_id, to_user_id });

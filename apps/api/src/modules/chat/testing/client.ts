@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@rasteh/contract/chat';
 import type { LogFrame } from '@rasteh/contract/chat-events';
 import { type ChatState, reduceChat, withHistory } from '@rasteh/contract/chat-state';
-import { createStream, type Place } from '@rasteh/contract/chat-stream';
+import { createStream, type Place, type StreamPort } from '@rasteh/contract/chat-stream';
 import type { Message } from '@rasteh/contract/chat-values';
 import { type ServerFrame, ServerFrameSchema } from '@rasteh/contract/realtime';
 import WebSocket from 'ws';
@@ -17,23 +17,27 @@ type Options = {
   random(): number;
   /** How long it waits before it comes back (ms), at most. */
   retry_ms?: number;
+  /** What it knows from before; without it, it begins with a snapshot. */
+  known?: { state: ChatState; place: Place };
 };
 
-/** Refusals after which the same message is tried again. */
-const passing = new Set(['lost', 'too_many_requests', 'unavailable', 'server']);
+/** Refusals after which the same message is tried again: what the api cannot explain is none of them. */
+const passing = new Set(['lost', 'too_many_requests', 'unavailable', 'storage_full']);
 const rank = { sent: 0, delivered: 1, seen: 2 } as const;
 
 /** A browser as the chat sees it: it comes back, sends again what was not acknowledged, and keeps its state by the shared reducer. */
-export function openClient({ port, cookie, random, retry_ms = 40 }: Options) {
-  let state: ChatState = { user_id: 0, total_unread: 0, rooms: [], histories: new Map() };
+export function openClient({ port, cookie, random, retry_ms = 40, known }: Options) {
+  let state: ChatState = known?.state ?? { user_id: 0, total_unread: 0, rooms: [], histories: new Map() };
   let link: WebSocket | undefined;
   let isStopped = false;
+  let isAway = false;
   let commands = 0;
-  let place: Place | null = null;
+  let place: Place | null = known?.place ?? null;
   let asked = 0;
   const answers = new Map<string, (frame: Extract<ServerFrame, { t: 'ack' }> | null) => void>();
   const acked: Acked[] = [];
   const faults: string[] = [];
+  const refusals: string[] = [];
   const resets: string[] = [];
   const closes: number[] = [];
   const frames: ServerFrame[] = [];
@@ -91,7 +95,7 @@ export function openClient({ port, cookie, random, retry_ms = 40 }: Options) {
       }
   }
 
-  const stream = createStream({
+  const streamPort: StreamPort = {
     send: (frame) => {
       if (frame.t === 'resume') asked += 1;
       if (link?.readyState === WebSocket.OPEN) link.send(JSON.stringify(frame));
@@ -113,10 +117,11 @@ export function openClient({ port, cookie, random, retry_ms = 40 }: Options) {
       const timer = setTimeout(work, Math.min(ms, 30));
       return () => clearTimeout(timer);
     },
-  });
+  };
+  const stream = createStream(streamPort, known?.place);
 
   function connect(): void {
-    if (isStopped) return;
+    if (isStopped || isAway || link) return;
     const mine = new WebSocket(`ws://127.0.0.1:${port()}/ws`, { headers: { ...headers(), origin: `http://${host()}` } });
     link = mine;
     mine.on('message', (data) => {
@@ -168,6 +173,7 @@ export function openClient({ port, cookie, random, retry_ms = 40 }: Options) {
         acked.push({ message_id, message, to });
         return message_id;
       }
+      if (code !== 'lost') refusals.push(code);
       if (!passing.has(code)) throw new Error(code);
       await new Promise((resolve) => setTimeout(resolve, 5 + random() * 20));
     }
@@ -178,6 +184,7 @@ export function openClient({ port, cookie, random, retry_ms = 40 }: Options) {
   return {
     acked,
     faults,
+    refusals,
     resets,
     closes,
     frames,
@@ -191,6 +198,15 @@ export function openClient({ port, cookie, random, retry_ms = 40 }: Options) {
     isQuiet: () => loading.size === 0 && stream.place() !== null,
     socket: () => link,
     drop: () => link?.terminate(),
+    /** Goes, and does not come back before `come`. */
+    leave() {
+      isAway = true;
+      link?.terminate();
+    },
+    come() {
+      isAway = false;
+      if (!link) connect();
+    },
     stop() {
       isStopped = true;
       link?.terminate();

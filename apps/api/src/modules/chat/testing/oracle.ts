@@ -3,7 +3,7 @@ import type { Bootstrap } from '@rasteh/contract/chat';
 import type { Message } from '@rasteh/contract/chat-values';
 import { expect } from 'vitest';
 import type { Database } from '../../../db/database.ts';
-import { messages } from '../../../db/schema/index.ts';
+import { messages, roomMembers } from '../../../db/schema/index.ts';
 import type { ChatClient } from './client.ts';
 
 /** What the api says now of all that a client shows: its rooms and counts, and the rooms that it has open. */
@@ -50,19 +50,48 @@ export async function expectFresh(client: ChatClient, name = ''): Promise<void> 
   expect(client.faults, name).toEqual([]);
 }
 
-/** The verdict on a run: what was acknowledged is there, once, in an order without gaps, and each client shows what is true. */
-export async function judge(db: Database, clients: readonly ChatClient[]): Promise<{ acked: number; stored: number }> {
+/** What is stored is in order, and what each side is told to be unread is what a count of its own says. */
+async function judgeRows(db: Database) {
   const rows = await db.read.select().from(messages).orderBy(messages.room_id, messages.seq);
-  const acked = clients.flatMap((client) => client.acked);
-  const stored = new Map(rows.map((row) => [row.message_id, row]));
-  const lost = acked.filter(({ message_id, message }) => stored.get(message_id)?.body !== message);
-  expect(lost, 'acknowledged and lost').toEqual([]);
-  expect(rows.length, 'stored twice').toBe(stored.size);
-  for (const [room_id, ofRoom] of Map.groupBy(rows, (row) => row.room_id))
+  const ids = new Set(rows.map(({ sender_id, message_id }) => `${sender_id} ${message_id}`));
+  expect(rows.length, 'stored twice').toBe(ids.size);
+  const byRoom = Map.groupBy(rows, (row) => row.room_id);
+  for (const [room_id, ofRoom] of byRoom)
     expect(
       ofRoom.map(({ seq }) => seq),
       `order of room ${room_id}`,
     ).toEqual(ofRoom.map((_, at) => at + 1));
+  const sides = await db.read.select().from(roomMembers);
+  for (const { room_id, user_id, read_seq, blocked_at, unread } of sides) {
+    const after = (byRoom.get(room_id) ?? []).filter(
+      (row) => row.seq > read_seq && row.sender_id !== user_id && row.deleted_at === null,
+    );
+    expect(unread, `unread of ${user_id} in room ${room_id}`).toBe(blocked_at === null ? after.length : 0);
+  }
+  return { rows, byRoom, sides };
+}
+
+/**
+ * The verdict on a run: what was acknowledged is there, once, in an order without gaps; each client shows what is true, and the rooms
+ * that it has open are the stored ones, message by message.
+ */
+export async function judge(db: Database, clients: readonly ChatClient[]): Promise<{ acked: number; stored: number }> {
   for (const client of clients) await expectFresh(client, `client ${client.state().user_id}`);
+  const { rows, byRoom, sides } = await judgeRows(db);
+  const stored = new Map(rows.map((row) => [row.message_id, row]));
+  const acked = clients.flatMap((client) => client.acked);
+  const lost = acked.filter(({ message_id, message }) => {
+    const row = stored.get(message_id);
+    return !row || (row.deleted_at === null && row.body !== message);
+  });
+  expect(lost, 'acknowledged and lost').toEqual([]);
+  for (const client of clients)
+    for (const [partner_id, shown] of client.state().histories) {
+      const side = sides.find((one) => one.user_id === client.state().user_id && one.partner_id === partner_id);
+      expect(
+        shown.map(({ seq, message_id }) => [seq, message_id]),
+        `room of ${client.state().user_id} and ${partner_id}`,
+      ).toEqual((byRoom.get(side?.room_id ?? 0) ?? []).map(({ seq, message_id }) => [seq, message_id]));
+    }
   return { acked: acked.length, stored: rows.length };
 }

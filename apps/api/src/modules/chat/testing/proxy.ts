@@ -11,10 +11,16 @@ export type Network = {
   muteServer(is: boolean): void;
   /** Hands each piece on after this time (ms). */
   delay(ms: number): void;
+  /** Cuts each new line when so many bytes have come back from the server, however far it has got in what it says. */
+  cutAfter(bytes: () => number): void;
+  /** Reads no more than so many bytes in a second from the server, as a slow reader does; Infinity ends it. */
+  slow(bytes_per_s: number): void;
   /** How many lines are open. */
   count(): number;
   close(): Promise<void>;
 };
+
+const TICK_MS = 20;
 
 /** Opens a proxy to a port of this machine. */
 export async function openProxy(target: () => number): Promise<Network> {
@@ -22,12 +28,18 @@ export async function openProxy(target: () => number): Promise<Network> {
   let isHole = false;
   let isMute = false;
   let delay_ms = 0;
+  let lengthOf = (): number => Number.POSITIVE_INFINITY;
+  let rate = Number.POSITIVE_INFINITY;
   const server: Server = createServer((near) => {
     const far = connect(target(), '127.0.0.1');
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
-    const hand = (from: Socket, to: Socket, isHeld: () => boolean): void => {
-      from.on('data', (piece) => {
+    const hand = (from: Socket, to: Socket, isHeld: () => boolean, length = Number.POSITIVE_INFINITY): void => {
+      let left = length;
+      from.on('data', (all) => {
+        const piece = all.length > left ? all.subarray(0, left) : all;
+        left -= piece.length;
+        if (left <= 0) return void (to.destroyed || to.write(piece, () => to.destroy()));
         const pass = () => void (isHole || isHeld() || to.destroyed || to.write(piece));
         if (delay_ms > 0) setTimeout(pass, delay_ms);
         else pass();
@@ -39,7 +51,18 @@ export async function openProxy(target: () => number): Promise<Network> {
       from.on('error', () => undefined);
     };
     hand(near, far, () => false);
-    hand(far, near, () => isMute);
+    hand(far, near, () => isMute, lengthOf());
+    far.on('data', (piece) => {
+      if (rate === Number.POSITIVE_INFINITY) return;
+      far.pause();
+      const held = setInterval(() => {
+        left_ms -= TICK_MS;
+        if (left_ms > 0 && rate !== Number.POSITIVE_INFINITY) return;
+        clearInterval(held);
+        far.resume();
+      }, TICK_MS);
+      let left_ms = (piece.length / rate) * 1_000;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const destroyAll = (): void => {
@@ -57,6 +80,12 @@ export async function openProxy(target: () => number): Promise<Network> {
     },
     delay(ms) {
       delay_ms = ms;
+    },
+    cutAfter(bytes) {
+      lengthOf = bytes;
+    },
+    slow(bytes_per_s) {
+      rate = bytes_per_s;
     },
     count: () => pairs.size,
     async close() {

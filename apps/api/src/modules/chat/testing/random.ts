@@ -11,8 +11,16 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The seed of this run, and how many times as long it is as in `npm test`: CHAT_SEED repeats a run, CHAT_FACTOR lengthens it. */
-export const run = {
-  seed: Number(process.env.CHAT_SEED ?? randomInt(2 ** 31)),
-  factor: Number(process.env.CHAT_FACTOR ?? 1),
-};
+const long = Number(process.env.CHAT_LONG ?? 0);
+
+/** The seed of this run: CHAT_SEED repeats one. */
+export const seed = Number(process.env.CHAT_SEED ?? randomInt(2 ** 31));
+
+/** How often a fault is made: the first in `npm test`, the second in `pnpm faults chat`, and CHAT_LONG times the second when it says so. */
+export const times = (short: number, inLongForm: number): number => (long === 0 ? short : Math.round(inLongForm * long));
+
+/** How long a test may take (ms): the long form has half an hour, and more with CHAT_LONG. */
+export const patience = (ms: number): number => (long === 0 ? ms : Math.round(1_800_000 * Math.max(1, long)));
+
+/** Says the figures of a run, with what repeats it. */
+export const tell = (line: string): void => void process.stdout.write(`  ${line} (CHAT_SEED=${seed})\n`);

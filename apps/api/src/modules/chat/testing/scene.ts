@@ -1,9 +1,12 @@
-import type { Person, startTestApp } from '../../../testing/app.ts';
+import { eq } from 'drizzle-orm';
+import { userSync } from '../../../db/schema/index.ts';
+import type { AnyName } from '../../../plugins/events.ts';
+import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
 import type { EngineName } from '../../../testing/engines.ts';
 import { addressOf } from '../../../testing/live.ts';
 import { type ChatClient, openClient } from './client.ts';
-import { createRandom } from './random.ts';
+import { createRandom, seed } from './random.ts';
 
 /** A portal with people who may all talk with each other, and clients for them. */
 export type Scene = {
@@ -11,10 +14,13 @@ export type Scene = {
   port: number;
   people: Person[];
   /** A client of one of them, by the port given or straight. */
-  open(person: Person, port?: () => number): ChatClient;
+  open(person: Person, port?: () => number, more?: Partial<Parameters<typeof openClient>[0]>): ChatClient;
+  /** The number of the newest event in the log of somebody. */
+  headOf(person: Person): Promise<number>;
   close(): Promise<void>;
 };
 
+/** Limits that no test meets, and heartbeats that come soon. */
 export const quick = {
   ...{ CHAT_MESSAGE_BURST: '100000', SOCKET_COMMAND_BURST: '100000', CHAT_NEW_ROOMS_PER_HOUR: '1000' },
   ...{ SOCKET_HANDSHAKES_PER_ADDRESS: '100000', SOCKET_HANDSHAKES_PER_SESSION: '100000', SOCKETS_PER_USER: '50' },
@@ -25,7 +31,6 @@ export const quick = {
 export async function openScene(
   engine: EngineName,
   count: number,
-  seed: number,
   options: Parameters<typeof startTestApp>[1] = {},
 ): Promise<Scene> {
   const t = await openBazaar(engine, { ...options, env: { ...quick, ...options.env } });
@@ -41,14 +46,32 @@ export async function openScene(
     t,
     port,
     people,
-    open(person, at = () => port) {
-      const client = openClient({ port: at, cookie: person.cookie, random: createRandom(seed + clients.length) });
+    open(person, at = () => port, more = {}) {
+      const client = openClient({ port: at, cookie: person.cookie, random: createRandom(seed + clients.length), ...more });
       clients.push(client);
       return client;
+    },
+    async headOf({ id }) {
+      const [row] = await t.db.read.select().from(userSync).where(eq(userSync.user_id, id));
+      return row?.head ?? 0;
     },
     async close() {
       for (const client of clients) client.stop();
       await t.close();
     },
   };
+}
+
+/** What becomes of something that was said in one process before another hears it. */
+type Hearing = (deliver: () => void, name: AnyName) => void;
+
+/** Another process of the portal of a scene, which hears what the first says as `hear` lets it; on SQLite the same one. */
+export async function openOther(scene: Scene, engine: EngineName, hear: Hearing = (deliver) => deliver()) {
+  if (engine === 'sqlite') return { t: scene.t as TestApp, port: scene.port, close: async () => undefined };
+  const t = await startTestApp(engine, {
+    on: scene.t.test,
+    env: quick,
+    bus: (relay) => ({ ...relay, start: (deliver) => relay.start((name, data) => hear(() => deliver(name, data), name)) }),
+  });
+  return { t, port: Number(new URL(await addressOf(t)).port), close: () => t.close() };
 }

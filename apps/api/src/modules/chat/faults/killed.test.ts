@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { until } from './testing/client.ts';
-import { judge } from './testing/oracle.ts';
-import { createRandom, run } from './testing/random.ts';
-import { openScene, quick, type Scene } from './testing/scene.ts';
+import { until } from '../testing/client.ts';
+import { judge } from '../testing/oracle.ts';
+import { createRandom, patience, seed, times } from '../testing/random.ts';
+import { openScene, quick, type Scene } from '../testing/scene.ts';
 
-const PROCESS = join(import.meta.dirname, '../../testing/portal-process.ts');
+const PROCESS = join(import.meta.dirname, '../../../testing/portal-process.ts');
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -25,11 +25,11 @@ afterAll(async () => {
 });
 
 it(
-  `a process that is killed under load loses nothing that it acknowledged (CHAT_SEED=${run.seed})`,
+  `a process that is killed under load loses nothing that it acknowledged (CHAT_SEED=${seed})`,
   async () => {
-    const opened = await openScene('postgres', 3, run.seed);
+    const opened = await openScene('postgres', 3);
     scene = opened;
-    const random = createRandom(run.seed);
+    const random = createRandom(seed);
     const port = await freePort();
     const start = async (): Promise<ChildProcess> => {
       const made = spawn(process.execPath, [PROCESS, opened.t.test.url ?? '', String(port), String(opened.t.clock.now)], {
@@ -46,7 +46,7 @@ it(
     // Two at the process that is killed, one at another process of the same portal.
     const clients = opened.people.map((person, n) => opened.open(person, n < 2 ? () => port : undefined));
     await until(() => clients.every((client) => client.isQuiet()));
-    const kills = Math.max(1, Math.round(2.5 * run.factor) - 1);
+    const kills = times(2, 50);
     let isOver = false;
     const talking = clients.map(async (client, n) => {
       for (let m = 0; !isOver || m < 20; m += 1) {
@@ -70,5 +70,5 @@ it(
     // Places outlive the process: nobody had to read all anew but at the first start.
     for (const client of clients) expect(client.resets).toEqual(['start']);
   },
-  120_000 * run.factor,
+  patience(120_000),
 );
