@@ -5,7 +5,7 @@ import { NOW } from './testing/market.ts';
 import { MarketServer, refusal } from './testing/market-server.ts';
 
 let server: MarketServer;
-const assets = { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], preloads: ['/assets/font.woff2'], panel: [] };
+const assets = { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], preloads: ['/assets/font.woff2'], panel: {} };
 
 beforeEach(() => {
   server = new MarketServer();
@@ -124,22 +124,43 @@ test('a guest is led to the log-in and told to come back, who is logged in is le
   expect((await open('/login?back=%2F')).headers.location).toBe('/');
 });
 
-test('the manifest of the build names what a page loads', () => {
-  expect(
-    assetsFromManifest({
-      'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, css: ['assets/style-1.css'] },
-      'style.css': { file: 'assets/style-1.css' },
-      'fonts/latin': { file: 'assets/vazirmatn-latin-wght-normal-1.woff2' },
-      'fonts/arabic': { file: 'assets/vazirmatn-arabic-wght-normal-1.woff2' },
-      'src/routes/login.lazy.tsx': { file: 'assets/login-1.js' },
-      'src/routes/whole-tree.ts': { file: 'assets/whole-1.js', imports: ['src/entry-client.tsx', '_shared.js'] },
-      'src/routes/panel.lazy.tsx': { file: 'assets/panel-1.js', imports: ['_shared.js'] },
-      '_shared.js': { file: 'assets/shared-1.js' },
-    }),
-  ).toEqual({
+test('the manifest of the build names what a page loads, and each page of the panel all of its scripts', async () => {
+  const { panel, ...first } = await assetsFromManifest({
+    'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, css: ['assets/style-1.css'], imports: ['_vendor.js'] },
+    'style.css': { file: 'assets/style-1.css' },
+    'fonts/latin': { file: 'assets/vazirmatn-latin-wght-normal-1.woff2' },
+    'fonts/arabic': { file: 'assets/vazirmatn-arabic-wght-normal-1.woff2' },
+    'src/routes/login.lazy.tsx': { file: 'assets/login-1.js' },
+    'src/routes/whole-tree.ts': { file: 'assets/whole-1.js', imports: ['src/entry-client.tsx', '_shared.js'] },
+    'src/routes/panel.lazy.tsx': { file: 'assets/panel-1.js', imports: ['_shared.js'] },
+    'src/routes/panel-for.lazy.tsx': { file: 'assets/for-1.js' },
+    'src/routes/panel-prices.lazy.tsx': { file: 'assets/prices-1.js', imports: ['_grid.js'] },
+    'src/routes/panel-for-prices.lazy.tsx': { file: 'assets/for-prices-1.js', imports: ['_grid.js'] },
+    '_shared.js': { file: 'assets/shared-1.js' },
+    '_vendor.js': { file: 'assets/vendor-1.js' },
+    '_grid.js': { file: 'assets/grid-1.js', imports: ['_shared.js'] },
+  });
+  expect(first).toEqual({
     scripts: ['/assets/entry-1.js'],
     styles: ['/assets/style-1.css'],
-    panel: ['/assets/whole-1.js', '/assets/shared-1.js', '/assets/panel-1.js'],
     preloads: ['/assets/vazirmatn-arabic-wght-normal-1.woff2'],
   });
+  const frame = ['whole', 'vendor', 'shared', 'panel'].map((name) => `/assets/${name}-1.js`);
+  expect(panel['/panel/prices']).toEqual([...frame, '/assets/prices-1.js', '/assets/grid-1.js']);
+  expect(panel['/panel/for/$userId/prices']).toEqual([
+    ...frame,
+    ...['for', 'for-prices', 'grid'].map((name) => `/assets/${name}-1.js`),
+  ]);
+  const names = Object.keys(panel);
+  expect(names).toEqual(expect.arrayContaining(['/panel/', '/panel/settings', '/panel/rfqs/$rfqId/edit']));
+  expect(names.filter((id) => !id.startsWith('/panel/') || id === '/panel/for/$userId')).toEqual([]);
+});
+
+test('a page of the panel names its scripts at its head, each once, and a public page none', async () => {
+  server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
+  const panel = { '/panel/settings': ['/assets/frame.js', '/assets/settings.js'], '/panel/prices': ['/assets/prices.js'] };
+  const named = (body: string) => [...body.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, href]) => href);
+  const { body } = await open('/panel/settings', { assets: { ...assets, panel } });
+  expect(named(body.slice(0, body.indexOf('</head>')))).toEqual(panel['/panel/settings']);
+  expect(named((await open('/', { assets: { ...assets, panel } })).body)).toEqual([]);
 });

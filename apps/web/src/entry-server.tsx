@@ -1,3 +1,4 @@
+import { LazyRoute } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { failureDocument } from './app/failure-document.ts';
 import { createApi } from './lib/api.ts';
@@ -10,8 +11,8 @@ import { createUiStore } from './lib/ui-state.ts';
 import { createAppRouter } from './router.tsx';
 import { wholeTree } from './routes/whole-tree.ts';
 
-/** The addresses of what a page loads: module scripts, stylesheets, fonts to fetch early, and what the scripts of the panel lead to. */
-export type Assets = { scripts: string[]; styles: string[]; preloads: string[]; panel: string[] };
+/** The addresses of what a page loads: module scripts, stylesheets, fonts to fetch early, and all scripts of each page of the panel. */
+export type Assets = { scripts: string[]; styles: string[]; preloads: string[]; panel: Record<string, string[]> };
 
 export type RenderInput = {
   /** Path and query. */
@@ -39,8 +40,26 @@ type ViteManifest = Record<
   { file: string; isEntry?: boolean; css?: string[]; assets?: string[]; src?: string; imports?: string[] }
 >;
 
-/** Every page of the panel loads these, one after the other unless they are named early. */
-const panelChunks = ['src/routes/whole-tree.ts', 'src/routes/panel.lazy.tsx', 'virtual:contract-rest'];
+/** Routes that other pages stand in, with what these load beside their component. */
+const frames: Record<string, readonly string[]> = {
+  '/panel': ['src/routes/whole-tree.ts', 'virtual:contract-rest'],
+  '/panel/for/$userId': [],
+};
+
+/** Whether a route of the panel is a page, not a frame of others. */
+const isPanelPage = (id: string): boolean => id.startsWith('/panel/') && !(id in frames);
+
+const lazyRoutes = import.meta.glob<Record<string, unknown>>('./routes/*.lazy.tsx');
+
+/** The chunk that has the component of each route, by the route's id: one may have several. */
+async function chunksOfRoutes(): Promise<Map<string, string>> {
+  const files = Object.entries(lazyRoutes).map(async ([path, load]) =>
+    Object.values(await load()).flatMap((one): [string, string][] =>
+      one instanceof LazyRoute ? [[one.options.id, path.replace('./', 'src/')]] : [],
+    ),
+  );
+  return new Map((await Promise.all(files)).flat());
+}
 
 /** Chunks with all that they import. */
 function withImports(manifest: ViteManifest, keys: readonly string[], found: Set<string> = new Set()): Set<string> {
@@ -53,25 +72,37 @@ function withImports(manifest: ViteManifest, keys: readonly string[], found: Set
 }
 
 /** What a built page loads, from the client build's `.vite/manifest.json`. */
-export function assetsFromManifest(manifest: ViteManifest): Assets {
+export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets> {
   const entries = Object.values(manifest);
   const entry = entries.filter(({ isEntry }) => isEntry);
+  const chunks = await chunksOfRoutes();
+  // A script names what it imports only once it is there: four waits, one after the other, for a page that does not name all of them.
+  const scriptsOf = (id: string): string[] => {
+    const around = Object.keys(frames).filter((frame) => id.startsWith(`${frame}/`));
+    const keys = [...around.flatMap((frame) => [...(frames[frame] ?? []), chunks.get(frame)]), chunks.get(id)];
+    return [
+      ...withImports(
+        manifest,
+        keys.filter((key) => key !== undefined),
+      ),
+    ].flatMap((key) => {
+      const chunk = manifest[key];
+      return chunk && !chunk.isEntry ? [`/${chunk.file}`] : [];
+    });
+  };
   return {
     scripts: entry.map(({ file }) => `/${file}`),
     styles: [...new Set(entries.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]))].map(
       (file) => `/${file}`,
     ),
     // Persian text needs this one; the Latin one follows when a page has Latin letters.
-    panel: [...withImports(manifest, panelChunks)].flatMap((key) => {
-      const chunk = manifest[key];
-      return chunk && !chunk.isEntry ? [`/${chunk.file}`] : [];
-    }),
     preloads: entries.flatMap(({ file }) => (/vazirmatn-arabic-.*\.woff2$/.test(file) ? [`/${file}`] : [])),
+    panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
   };
 }
 
 /** What a page loads in dev, from Vite's own server. */
-export const devAssets: Assets = { scripts: ['/@vite/client', '/@id/virtual:dev-entry'], styles: [], preloads: [], panel: [] };
+export const devAssets: Assets = { scripts: ['/@vite/client', '/@id/virtual:dev-entry'], styles: [], preloads: [], panel: {} };
 
 /** The page of a URL as a whole document. It never throws: a failure is a page with its status and request id. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
@@ -116,11 +147,11 @@ function renderResponse({
     },
     getRouterManifest: () => ({
       routes: {
+        ...Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }])),
         __root__: {
           css: assets.styles,
           scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),
         },
-        '/panel': { preloads: assets.panel },
       },
     }),
   });

@@ -14,8 +14,8 @@ import { rendering } from '../lib/rendering.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Limits } from './limits.ts';
 
-/** What a page may load first: addresses of scripts, styles and fonts. */
-export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[]; panel: string[] };
+/** What a page may load first: addresses of scripts, styles and fonts; `panel` has all scripts of each page of it. */
+export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[]; panel: Record<string, string[]> };
 
 /** What the web's server entry is told, and what it answers: apps/web/src/entry-server.tsx has the other half. */
 type RenderInput = {
@@ -38,7 +38,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /** Where pages come from: the built folder, or a development server that compiles as it goes. */
 export type WebSource = { render: Render; assets: PageAssets } & ({ clientFolder: string } | { middleware: Middleware });
 
-type ServerEntry = { render: Render; assetsFromManifest(manifest: unknown): PageAssets };
+type ServerEntry = { render: Render; assetsFromManifest(manifest: unknown): Promise<PageAssets> };
 
 /** Reads the built web: its server entry, and what each page loads first. */
 export async function openBuiltWeb(folder: string): Promise<WebSource> {
@@ -47,7 +47,7 @@ export async function openBuiltWeb(folder: string): Promise<WebSource> {
   if (!existsSync(entryFile) || !existsSync(manifestFile))
     throw new StartError('The web is not built: run npm start, or pnpm run build.');
   const { render, assetsFromManifest } = (await import(pathToFileURL(entryFile).href)) as ServerEntry;
-  const assets = assetsFromManifest(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const assets = await assetsFromManifest(JSON.parse(readFileSync(manifestFile, 'utf8')));
   return { render, assets, clientFolder: join(folder, 'client') };
 }
 
