@@ -75,7 +75,7 @@ export async function openBrowser(): Promise<Walkers> {
         reducedMotion: 'reduce',
         ...arrival,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       const visit = { context, faults: [] as string[], allowed: [] as RegExp[] };
       visits.push(visit);
       context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));

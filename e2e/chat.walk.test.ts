@@ -1,81 +1,32 @@
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
+import {
+  anotherTab,
+  type ChatStage,
+  field,
+  history,
+  icon,
+  networkFaults,
+  openChatStage,
+  openRoom,
+  said,
+  say,
+  sendMany,
+} from './chat.ts';
 import { AT_ONCE_MS } from './main-job.ts';
-import { type Network, openNetwork } from './network.ts';
 import { hydrated } from './pages.ts';
-import { mobiles, type Portal, startPortal } from './portal.ts';
+import { mobiles } from './portal.ts';
 
-let portal: Portal;
-let walkers: Walkers;
-let network: Network;
+let stage: ChatStage;
 beforeAll(async () => {
-  [portal, walkers] = await Promise.all([
-    startPortal({ CHAT_MESSAGE_BURST: '500', CHAT_MESSAGES_PER_MINUTE: '6000', CHAT_PRESENCE_LINGER_MS: '500' }),
-    openBrowser(),
-  ]);
-  network = await openNetwork(portal.url);
+  stage = await openChatStage();
 });
-afterEach(() => walkers.leave());
-afterAll(async () => {
-  await walkers?.close();
-  await network?.close();
-  expect(await portal?.stop()).toMatchObject({ code: 0, stderr: '' });
-});
-
-const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
-type Person = Visitor & { id: number; url: string };
-
-/** Who has logged in: a code is not sent twice within a minute, and a session serves both networks. */
-const logins = new Map<string, { id: number; storageState: Awaited<ReturnType<Visitor['context']['storageState']>> }>();
-
-/** Somebody logged in before the home page, by a network that may be another than the others'. */
-async function enter(mobile: string, screen: Screen, { url = portal.url, password = '' } = {}): Promise<Person> {
-  const known = logins.get(mobile);
-  const visitor = await walkers.arrive({ screen, ...(known ? { storageState: known.storageState } : {}) });
-  const call = async (path: string, data: object) => {
-    const answer = await visitor.context.request.post(url + path, { headers: { ...headers, origin: url }, data });
-    expect(answer.status(), path).toBeLessThan(300);
-    return answer.json();
-  };
-  let id = known?.id ?? 0;
-  if (!known) {
-    await call('/api/auth/code', { mobile });
-    const code = await portal.takeCode(mobile);
-    const { data } = await call('/api/auth/login', { mobile, code, ...(password ? { password } : {}) });
-    id = data.id;
-    logins.set(mobile, { id, storageState: await visitor.context.storageState() });
-  }
-  await visitor.page.goto(url);
-  await hydrated(visitor.page);
-  return { ...visitor, id, url };
-}
-
-const icon = (page: Page) => page.getByRole('button', { name: /^گفت‌وگو(،|$)/ });
-const field = (page: Page) => page.getByLabel('متن پیام');
-const history = (page: Page) => page.getByRole('log');
-const said = (page: Page, text: string): Locator => history(page).locator('[data-row]').filter({ hasText: text });
-
-async function say(page: Page, text: string): Promise<void> {
-  await field(page).fill(text);
-  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
-}
-async function openRoom(page: Page, name: string, list = 'گفت‌وگوها'): Promise<void> {
-  await icon(page).click();
-  await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
-  await field(page).waitFor();
-}
-const anotherTab = async ({ context, url }: Person): Promise<Page> => {
-  const page = await context.newPage();
-  await page.goto(url);
-  await hydrated(page);
-  return page;
-};
+afterEach(() => stage.walkers.leave());
+afterAll(() => stage?.close());
 
 it('two people write to each other across tabs: what is unread, delivered and seen is the same everywhere', {
   timeout: 120_000,
 }, async () => {
-  const [buyer, steel] = [await enter(mobiles.buyer, 'wide'), await enter(mobiles.steel, 'phone')];
+  const [buyer, steel] = [await stage.enter(mobiles.buyer, 'wide'), await stage.enter(mobiles.steel, 'phone')];
   const second = await anotherTab(steel);
   await buyer.page.goto(`${buyer.url}/categories/rebar`);
   await hydrated(buyer.page);
@@ -105,8 +56,8 @@ it('two people write to each other across tabs: what is unread, delivered and se
 });
 
 it('a desk answers in the same panel, and the message keeps for it who wrote it', { timeout: 120_000 }, async () => {
-  const building = await enter(mobiles.building, 'wide');
-  const supporter = await enter('09120000002', 'wide', { password: 'rasteh-support-1405' });
+  const building = await stage.enter(mobiles.building, 'wide');
+  const supporter = await stage.enter('09120000002', 'wide', { password: 'rasteh-support-1405' });
   await openRoom(building.page, 'پشتیبانی راسته', 'پشتیبانی');
   await say(building.page, 'چگونه فهرست قیمت بفرستم؟');
   await expect.poll(() => icon(supporter.page).textContent(), { timeout: AT_ONCE_MS }).toBe('۱');
@@ -121,19 +72,19 @@ it('a desk answers in the same panel, and the message keeps for it who wrote it'
 it('what is written while the network is gone is sent once and in its order when it is back, also by another page', {
   timeout: 120_000,
 }, async () => {
-  const buyer = await enter(mobiles.buyer, 'wide', { url: network.url });
-  buyer.allow(/net::ERR_|WebSocket|Network Error|خوانده نشد|ثبت نشد/);
-  const steel = await enter(mobiles.steel, 'phone');
+  const buyer = await stage.enter(mobiles.buyer, 'wide', { url: stage.network.url });
+  buyer.allow(networkFaults);
+  const steel = await stage.enter(mobiles.steel, 'phone');
   await openRoom(steel.page, 'خریدار نمایشی');
   await openRoom(buyer.page, 'فولاد سپاهان');
   await buyer.context.setOffline(true);
-  network.cut();
+  stage.network.cut();
   const texts = ['یک از چهار', 'دو از چهار', 'سه از چهار', 'چهار از چهار'];
   for (const text of texts.slice(0, 3)) await say(buyer.page, text);
   await said(buyer.page, 'سه از چهار').getByText('در حال فرستادن').waitFor();
   await say(steel.page, 'در این میان');
   // Two pages of one browser have one outbox.
-  network.mend();
+  stage.network.mend();
   await buyer.context.setOffline(false);
   const other = await anotherTab(buyer);
   await buyer.page.close();
@@ -151,15 +102,15 @@ it('what is written while the network is gone is sent once and in its order when
 });
 
 it('what waited when its page was closed without a network is sent by the next page', { timeout: 120_000 }, async () => {
-  const buyer = await enter(mobiles.buyer, 'wide', { url: network.url });
-  buyer.allow(/net::ERR_|WebSocket|Network Error|خوانده نشد|ثبت نشد/);
+  const buyer = await stage.enter(mobiles.buyer, 'wide', { url: stage.network.url });
+  buyer.allow(networkFaults);
   await openRoom(buyer.page, 'فولاد سپاهان');
   await buyer.context.setOffline(true);
-  network.cut();
+  stage.network.cut();
   await say(buyer.page, 'پیش از بستن صفحه');
   await said(buyer.page, 'پیش از بستن').getByText('در حال فرستادن').waitFor();
   await buyer.page.close();
-  network.mend();
+  stage.network.mend();
   await buyer.context.setOffline(false);
   const next = await anotherTab(buyer);
   await openRoom(next, 'فولاد سپاهان');
@@ -170,7 +121,7 @@ it('what waited when its page was closed without a network is sent by the next p
 });
 
 it('older messages come on the way up, and the one that is read keeps its place to the pixel', { timeout: 120_000 }, async () => {
-  const [buyer, building] = [await enter(mobiles.buyer, 'wide'), await enter(mobiles.building, 'phone')];
+  const [buyer, building] = [await stage.enter(mobiles.buyer, 'wide'), await stage.enter(mobiles.building, 'phone')];
   await sendMany(buyer, building.id, 130);
   await openRoom(building.page, 'خریدار نمایشی');
   const log = history(building.page);
@@ -206,15 +157,3 @@ it('older messages come on the way up, and the one that is read keeps its place 
   await building.page.getByRole('button', { name: '۱ پیام تازه' }).click();
   await expect.poll(() => building.page.getByRole('button', { name: '۱ پیام تازه' }).count()).toBe(0);
 });
-
-/** Messages by the api, numbered from 1. */
-async function sendMany({ context, url }: Person, to: number, count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
-    const time = Date.now().toString(16).padStart(12, '0');
-    const random = Math.random().toString(16).slice(2, 14).padEnd(12, '0');
-    const message_id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${random}`;
-    const data = { message_id, to, message: `پیام ${number} ${'و شرح آن '.repeat(number % 7)}` };
-    const answer = await context.request.post(`${url}/api/chat/messages`, { headers: { ...headers, origin: url }, data });
-    expect(answer.status()).toBe(200);
-  }
-}

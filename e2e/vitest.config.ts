@@ -31,6 +31,6 @@ export default defineConfig({
     sequence: { sequencer: MeasuredFirst },
     maxWorkers: 2,
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -82,5 +82,15 @@ export const chatFrames = {
 } satisfies { [E in LogEventName]: ReturnType<typeof frameOf<E>> } & {
   [E in PassingEventName]: ReturnType<typeof passingFrameOf<E>>;
 };
+/** An event of one's log, as a socket and a page of the log bring it. */
+export const LogFrameSchema = z
+  .discriminatedUnion('e', [
+    chatFrames['message.created'],
+    chatFrames['message.deleted'],
+    chatFrames['room.read'],
+    chatFrames['room.receipts'],
+    chatFrames['room.blocked'],
+  ])
+  .meta({ id: 'ChatEvent' });
 export type LogFrame = z.infer<(typeof chatFrames)[LogEventName]>;
 export type PassingFrame = z.infer<(typeof chatFrames)[PassingEventName]>;

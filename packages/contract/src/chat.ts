@@ -1,6 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
+import { LogFrameSchema } from './chat-events.ts';
 import {
   ChatUserSchema,
   chatPointer,
@@ -16,6 +17,7 @@ import {
 } from './chat-values.ts';
 import { errorResponses } from './errors.ts';
 import { chatLimits } from './limits.ts';
+import { place, resetReasons } from './realtime.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -224,6 +226,21 @@ export const chat = c.router(
       summary: 'Rooms, counts and the place in one’s log, all of one moment',
       responses: { 200: one(BootstrapSchema) },
       metadata: read,
+    },
+    readEvents: {
+      method: 'POST',
+      path: '/api/chat/events',
+      query: PageSchema,
+      body: z.strictObject(place),
+      summary: 'What happened after a place in one’s log, for who has no socket; all up to that place counts as delivered',
+      responses: {
+        200: z.object({
+          data: z.array(LogFrameSchema),
+          /** `head` is the end of the log; with a `reset` the place does not hold: read the bootstrap. */
+          meta: z.object({ head: chatPointer, reset: z.enum(resetReasons).nullable() }),
+        }),
+      },
+      metadata: readByPost,
     },
     listReports: {
       method: 'GET',

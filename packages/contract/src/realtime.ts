@@ -164,7 +164,8 @@ const answerFrames = {
 type AnyCommandFrame = (typeof commandFrames)[CommandName];
 type AnyAnswerFrame = (typeof answerFrames)[CommandName];
 
-const place = { epoch: z.string().max(100), since: z.int(), mark: z.string().max(100) };
+/** A place in one's log: up to the event of number `since`, which was `mark`, in the database named `epoch`. */
+export const place = { epoch: z.string().max(100), since: z.int(), mark: z.string().max(100) };
 
 /**
  * Why a place in the log does not hold: nothing to go on from (`start`), another database (`epoch`), beyond its end (`ahead`), older

@@ -31,6 +31,7 @@ export function chatRoutes(chat: Chat): FastifyPluginCallback {
     }),
     searchRoom: async ({ params, query, request }) => ok(await chat.search(await reader(request), params.userId, query)),
     getBootstrap: async ({ request }) => ok({ data: await chat.lists.bootstrap(await reader(request)) }),
+    readEvents: async ({ body, request }) => ok(await chat.events(await reader(request), body)),
     listReports: async ({ query: { closed, ...page } }) => ok(await chat.reports.list({ ...page, closed: closed === 'true' })),
     closeReport: async ({ params, request }) => ok({ data: await chat.reports.close(request.acting.actor_id, params.reportId) }),
   });

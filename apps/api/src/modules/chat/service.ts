@@ -10,6 +10,7 @@ import { type CardSources, createCards } from './cards.ts';
 import { createHistory } from './history.ts';
 import { createLists } from './lists.ts';
 import { createLogRenderer } from './log-events.ts';
+import { createLogPages } from './log-pages.ts';
 import * as messagesRepo from './messages-repo.ts';
 import type { Presence } from './presence.ts';
 import { createMessageReader } from './reading.ts';
@@ -47,6 +48,8 @@ export type Chat = ReturnType<typeof createSending> &
     reports: ReturnType<typeof createReports>;
     /** Rows of a user's log as the contract has them. */
     render: ReturnType<typeof createLogRenderer>;
+    /** What a user's log says after a place. */
+    events: ReturnType<typeof createLogPages>;
   };
 
 /** Makes the chat: by POST and by socket the same functions answer. */
@@ -67,13 +70,16 @@ export function createChat({ db, clock, jobs, files, log, presence, cards, epoch
     if (user_id === null || room_id === undefined) return false;
     return (await rooms.findSides(db.read, room_id, (await talkers.of(user_id)).user_id)) !== undefined;
   });
+  const render = createLogRenderer(db, read);
+  const receipts = createReceipts({ db, clock, log, files, talkers });
   return {
     of: talkers.of,
     ...createSending({ db, clock, log, files, cards: createCards(cards), talkers, read, limits }),
-    ...createReceipts({ db, clock, log, files, talkers }),
+    ...receipts,
     ...createHistory({ db, talkers, presence, read }),
     lists: createLists({ db, epoch, log, presence, read }),
     reports: createReports({ db, clock, files }),
-    render: createLogRenderer(db, read),
+    render,
+    events: createLogPages({ log, epoch, render, deliver: receipts.deliver }),
   };
 }

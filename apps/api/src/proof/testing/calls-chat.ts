@@ -34,6 +34,7 @@ export const chatCalls = {
   })),
   'chat.searchRoom': withSomebody((userId) => ({ params: { userId }, query: { q: 'secret' } })),
   'chat.getBootstrap': { build: () => ({}) },
+  'chat.readEvents': { build: () => ({ body: { epoch: 'another', since: 0, mark: '' } }) },
   'chat.listReports': { build: () => ({}) },
   'chat.closeReport': {
     named: {

@@ -8,6 +8,7 @@ chat.checkAuth
 chat.listRooms
 chat.listUsers
 chat.getBootstrap
+chat.readEvents
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
 
 chat.fetchUserData

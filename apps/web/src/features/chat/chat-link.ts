@@ -5,6 +5,7 @@ import { faChat } from '../../i18n/fa-chat.ts';
 import type { Api } from '../../lib/api.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import type { Attachment, Socket } from '../../lib/socket.ts';
+import { createPolling } from './chat-polling.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { ChatStore } from './chat-store.ts';
 
@@ -24,36 +25,89 @@ type LinkOptions = {
   onReset(): void;
   /** Events arrive, and nothing is missed. */
   onReady(): void;
+  /** The log told of a message of one's own. */
+  onOwn(message_id: string): void;
+  times?: typeof pollingTimes;
 };
 
 const RETRY_MS = 5_000;
+const ANSWER_MS = 20_000;
+/** How long a socket may take to come (back) until calls take its place, and how often they look: talking, beside it, out of sight. */
+export const pollingTimes = { grace_ms: 6_000, open_ms: 3_000, closed_ms: 15_000, hidden_ms: 60_000 };
 
 const isPassing = (frame: ServerFrame): frame is PassingFrame =>
   frame.t === 'evt' && !('s' in frame) && /^(room|partner)\./.test(frame.e);
 
 /** Feeds the state from one's log for as long as the page is there. */
-export function openChatLink({ store, api, request, socket, onReset, onReady }: LinkOptions): ChatLink {
+export function openChatLink(options: LinkOptions): ChatLink {
+  const { store, api, request, socket, onReset, onReady, times = pollingTimes } = options;
   let attachment: Attachment | undefined;
   let isStopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  let loads = 0;
+  const later = (work: () => void, delay_ms: number) => {
+    const timer = setTimeout(work, delay_ms);
+    return () => clearTimeout(timer);
+  };
 
   const stream: Stream = createStream({
     send: (frame) => attachment?.send(frame),
-    load: async () => (await request(api.chat.getBootstrap, {})).data,
+    async load() {
+      loads += 1;
+      try {
+        const call = (input: Parameters<typeof api.chat.getBootstrap>[0]) =>
+          api.chat.getBootstrap(input, { timeout_ms: ANSWER_MS });
+        return (await request(call, {})).data;
+      } finally {
+        loads -= 1;
+      }
+    },
     reset(snapshot) {
       store.reset(snapshot);
       onReset();
     },
-    apply: (frame: LogFrame) => store.apply(frame),
+    apply(frame: LogFrame) {
+      store.apply(frame);
+      if (frame.e === 'message.created' && frame.d.message.is_owner) options.onOwn(frame.d.message.message_id);
+    },
     ready() {
-      store.set({ is_live: true });
+      clearTimeout(grace);
+      grace = undefined;
+      polling.stop();
+      store.set({ is_live: true, is_polling: false });
       onReady();
     },
-    later(work, delay_ms) {
-      const timer = setTimeout(work, delay_ms);
-      return () => clearTimeout(timer);
-    },
+    later,
   });
+  const polling = createPolling({
+    stream,
+    later,
+    isLoading: () => loads > 0,
+    // Beside the shared helper: a look every few seconds is nothing that a reader waits for.
+    read: (body) => api.chat.readEvents({ body, query: { page: '1' } }, { timeout_ms: ANSWER_MS }),
+    onRead(is_polling) {
+      const before = store.get().is_polling;
+      if (is_polling !== before) store.set({ is_polling });
+      if (is_polling && !before) onReady();
+    },
+    every_ms: () =>
+      document.visibilityState !== 'visible' ? times.hidden_ms : store.get().is_open ? times.open_ms : times.closed_ms,
+  });
+  /** Gives the socket a while; calls take its place until it is there. */
+  const giveGrace = () => {
+    grace ??= setTimeout(polling.start, times.grace_ms);
+  };
+  const hurry = () => document.visibilityState === 'visible' && polling.hurry();
+  let wasOpen = store.get().is_open;
+  const unsubscribe = store.subscribe(() => {
+    const { is_open } = store.get();
+    if (is_open && !wasOpen) polling.hurry();
+    wasOpen = is_open;
+  });
+  document.addEventListener('visibilitychange', hurry);
+  addEventListener('online', hurry);
+  giveGrace();
   const listener = {
     onFrame(frame: ServerFrame) {
       if (frame.t === 'hello') store.set({ token: frame.session });
@@ -61,8 +115,11 @@ export function openChatLink({ store, api, request, socket, onReset, onReady }: 
       else stream.onFrame(frame);
     },
     onLost() {
+      // A try that said nothing has begun nothing.
+      if (store.get().token === null) return;
       store.set({ is_live: false, token: null });
       stream.onLost();
+      giveGrace();
     },
   };
 
@@ -91,6 +148,11 @@ export function openChatLink({ store, api, request, socket, onReset, onReady }: 
     stop() {
       isStopped = true;
       clearTimeout(retry);
+      clearTimeout(grace);
+      polling.stop();
+      unsubscribe();
+      document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('online', hurry);
       attachment?.end();
       stream.onLost();
     },

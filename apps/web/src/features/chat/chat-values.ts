@@ -67,6 +67,8 @@ export type ChatData = {
   is_searching: boolean;
   /** All that happened has been told: events arrive. */
   is_live: boolean;
+  /** No socket gets through; all that happened until a moment ago was read by calls. */
+  is_polling: boolean;
 };
 
 /** A chat of whom nothing is known yet. */
@@ -75,4 +77,5 @@ export const emptyChat = (user_id: number | null): ChatData => ({
   ...{ partner: null, user_data: null, user_id, history: [], history_meta: null, history_failed: false, token: null },
   ...{ loading: false, in_flight: 0, errors: {}, scroll_down: false, total_unread: 0, messages: null, outgoing: [] },
   ...{ progress: new Map(), typing: new Map(), keeps_outbox: true, is_searching: false, is_live: false },
+  is_polling: false,
 });

@@ -16,6 +16,7 @@ import { newMessageId } from './message-id.ts';
 import { createPages } from './other-pages.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore } from './outbox-store.ts';
+import { createPatience } from './patience.ts';
 import { createSeen } from './seen.ts';
 
 /** The chat of one visitor: its state, what may be done with it, and its way to the server. */
@@ -32,6 +33,9 @@ type ChatOptions = {
 /** What somebody has written and wants sent. */
 export type Written = Pick<Outgoing, 'to' | 'message' | 'message_type'> & Partial<Pick<Outgoing, 'reply_to' | 'card' | 'files'>>;
 
+/** How long the api may say nothing to a message, and a file may not move, until that is tried again (ms). */
+const [POST_MS, UPLOAD_MS] = [12_000, 25_000];
+
 /** Makes the chat of this page load; it lives until `stop`. */
 export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const store = createChatStore(owner_id);
@@ -40,6 +44,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const outboxStore = createOutboxStore(owner_id ?? 0);
   const pages = createPages(`rasteh-chat:${owner_id}`);
   const drafts = createDrafts(owner_id ?? 0);
+  const [posting, uploading] = [createPatience(POST_MS), createPatience(UPLOAD_MS)];
   let link: ChatLink | undefined;
 
   /** Stores what goes with a message, each file once however often this is tried; their ids. */
@@ -47,10 +52,16 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     const files = [...outgoing.files];
     for (const [index, { blob, name, category, file_id }] of files.entries()) {
       if (file_id !== null) continue;
-      const stored = await uploadFile(api, {
-        ...{ file: new File([blob], name, { type: blob.type }), category, key: `${outgoing.message_id}-${index}`, signal },
-        onProgress: (part) => store.setProgress(outgoing.message_id, (index + part) / files.length),
-      });
+      const file = new File([blob], name, { type: blob.type });
+      const stored = await uploading.run(signal, (signal, alive) =>
+        uploadFile(api, {
+          ...{ file, category, key: `${outgoing.message_id}-${index}`, signal },
+          onProgress(part) {
+            alive();
+            store.setProgress(outgoing.message_id, (index + part) / files.length);
+          },
+        }),
+      );
       files[index] = { blob, name, category, file_id: stored.id };
       await outboxStore.put({ ...outgoing, files });
     }
@@ -70,14 +81,17 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'network') throw error;
     }
-    return (await request(api.chat.sendMessage, { body })).data;
+    return posting.run(signal, async (signal) => {
+      const call = (input: Parameters<typeof api.chat.sendMessage>[0]) => api.chat.sendMessage(input, { signal });
+      return (await request(call, { body })).data;
+    });
   }
 
   const outbox = createOutbox({
     ...{ store: outboxStore, send, alone: pages.alone, tell: pages.tell, textOf: errorText, expired: faChat.message.expired },
     onSent: ({ message }) => store.taken(message),
     onChange: (outgoing) => store.set({ outgoing, keeps_outbox: outboxStore.isKept() }),
-    now: Date.now,
+    now: () => Date.now(),
     later(work, delay_ms) {
       const timer = setTimeout(work, delay_ms);
       return () => clearTimeout(timer);
@@ -91,6 +105,10 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     return true;
   });
   const drain = () => void outbox.drain();
+  /** What no database keeps would go with the page. */
+  const onLeaving = (event: BeforeUnloadEvent) => {
+    if (!outboxStore.isKept()) event.preventDefault();
+  };
   const onRelay = ({ data }: MessageEvent<{ type?: string; payload?: { message?: Message } } | null>) => {
     if (data?.type === 'chat-message' && data.payload?.message) store.receiveMessage(data.payload.message);
   };
@@ -123,11 +141,21 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
     start() {
       if (owner_id === null || !socket) return;
       link = openChatLink({
-        ...{ store, api, request, socket, onReady: drain },
+        ...{ store, api, request, socket },
+        onReady() {
+          // What hangs on an old line goes by the new one.
+          posting.end();
+          drain();
+        },
         onReset: () => void actions.reopen(),
+        onOwn(message_id) {
+          if (store.get().outgoing.some((one) => one.message_id === message_id)) void outbox.settle(message_id);
+        },
       });
-      pages.listen(() => void outbox.refresh());
+      // The page that is sending may end at any moment: this one stands in line, and sends what is left.
+      pages.listen(() => void outbox.refresh().then(drain));
       addEventListener('online', drain);
+      addEventListener('beforeunload', onLeaving);
       navigator.serviceWorker?.addEventListener('message', onRelay);
       drain();
     },
@@ -137,6 +165,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
       outbox.stop();
       pages.stop();
       removeEventListener('online', drain);
+      removeEventListener('beforeunload', onLeaving);
       navigator.serviceWorker?.removeEventListener('message', onRelay);
     },
   };

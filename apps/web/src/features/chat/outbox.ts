@@ -28,6 +28,8 @@ export type Outbox = {
   retry(outgoing: Outgoing): Promise<void>;
   /** Takes one back that has not been sent. */
   cancel(message_id: string): Promise<void>;
+  /** Lets go of one that the server has, though no answer said so. */
+  settle(message_id: string): Promise<void>;
   /** Sends what waits: at the start, when the network is back, when another page says so. */
   drain(): Promise<void>;
   /** Reads again what waits. */
@@ -97,9 +99,10 @@ export function createOutbox(port: OutboxPort): Outbox {
       const next = (await changed()).find(({ to, failure }) => failure === null && !held.has(to));
       if (!next || isStopped) break;
       const room_ms = await sendOne(next);
-      if (room_ms > 0) held.add(next.to);
       longest_ms = Math.max(longest_ms, room_ms);
-      port.tell();
+      // Nothing has changed for the other pages while it waits.
+      if (room_ms > 0) held.add(next.to);
+      else port.tell();
     }
     if (longest_ms === 0 || isStopped) return;
     wait_ms = Math.min(RETRY_MAX_MS, wait_ms * 2);
@@ -130,15 +133,20 @@ export function createOutbox(port: OutboxPort): Outbox {
     void drain();
   }
 
+  async function forget(message_id: string): Promise<void> {
+    await store.remove(message_id);
+    await changed();
+    port.tell();
+  }
+
   return {
     add: put,
     retry: (outgoing) => put({ ...outgoing, failure: null, queued_at: port.now() }),
     async cancel(message_id) {
-      await store.remove(message_id);
       if (current?.message_id === message_id) current.abort.abort();
-      await changed();
-      port.tell();
+      await forget(message_id);
     },
+    settle: forget,
     drain,
     refresh: async () => void (await changed()),
     stop() {

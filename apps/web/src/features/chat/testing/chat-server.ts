@@ -1,3 +1,4 @@
+import type { LogFrame } from '@rasteh/contract/chat-events';
 import type { Message, Partner, Room } from '@rasteh/contract/chat-values';
 import { createApi } from '../../../lib/api.ts';
 import { createRequester, type Transport } from '../../../lib/request.ts';
@@ -30,6 +31,15 @@ export const aRoom = (part: Partial<Room> = {}): Room => ({
   ...{ updated_at: new Date(START).toISOString(), ...part },
 });
 
+/** The event of a number that tells of a message of the partner, whose number in the room is the same. */
+export const anEvent = (s: number, part: Partial<Message> = {}): LogFrame => ({
+  ...{ v: 1, t: 'evt', s, e: 'message.created', id: `m${s}`, ts: new Date(START).toISOString(), room: 'me' },
+  d: {
+    ...{ user_id: PARTNER, user: somebody, message: aMessage(s, { is_owner: false, ...part }), read_seq: 0, delivered_to_seq: 0 },
+    ...{ read_to_seq: 0, unread_messages_count: s, total_unread: s },
+  },
+});
+
 /** The partner, as a history brings them. */
 export const aPartner = (part: Partial<Partner> = {}): Partner => ({
   ...{ ...somebody, ...pointers, unread_messages_count: 0, last_seq: 0, is_online: false, ...part },
@@ -45,6 +55,8 @@ export class ChatServer {
   readonly override = new Map<string, (call: Call) => Answer>();
   messages: Message[] = [];
   rooms: Room[] = [aRoom()];
+  /** What the log of oneself says; its database is named `e`. */
+  log: LogFrame[] = [];
 
   readonly transport: Transport = async ({ method, url, body }) => {
     const { pathname: path, searchParams: query } = new URL(url, 'http://rasteh.test');
@@ -57,12 +69,23 @@ export class ChatServer {
   /** The paths that were called, with their pages. */
   paths = (): string[] => this.calls.map(({ method, path, query }) => `${method} ${path}?page=${query.get('page')}`);
 
-  #usual({ path, query }: Call): Answer {
+  #usual({ path, query, body }: Call): Answer {
     const ok = (body: unknown) => ({ status: 200, body });
     const page = Number(query.get('page'));
     const meta = { current_page: page, last_page: 1, per_page: 100, total: this.rooms.length };
     if (path === '/api/chat/rooms')
       return ok({ data: this.rooms, supporters: [], meta: { ...meta, total_unread: this.rooms[0]?.unread_messages_count ?? 0 } });
+    const place = { epoch: 'e', head: this.log.length, mark: this.log.at(-1)?.id ?? '' };
+    if (path === '/api/chat/bootstrap')
+      return ok({ data: { ...place, user_id: ME, total_unread: 0, rooms: this.rooms, supporters: [] } });
+    if (path === '/api/chat/events') {
+      const { epoch, since } = body as { epoch: string; since: number };
+      const isHeld = epoch === 'e' && since <= this.log.length;
+      return ok({
+        data: isHeld ? this.log.slice(since, since + 2) : [],
+        meta: { head: this.log.length, reset: isHeld ? null : 'epoch' },
+      });
+    }
     if (path === '/api/chat/users') return ok({ data: [somebody], meta });
     if (path === '/api/chat/check-auth') return ok({ data: { user_id: ME, is_desk: false } });
     if (path === `/api/chat/fetch-user-data/${PARTNER}`) return ok({ data: aPartner() });

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  anotherTab,
+  type ChatStage,
+  history,
+  networkFaults,
+  notice,
+  openChatStage,
+  openRoom,
+  type Person,
+  said,
+  say,
+  sendMany,
+} from './chat.ts';
+import { mobiles } from './portal.ts';
+
+let stage: ChatStage;
+beforeAll(async () => {
+  stage = await openChatStage();
+});
+afterEach(() => stage.walkers.leave());
+afterAll(() => stage?.close());
+
+const taken = /^(فرستاده شد|رسید|دیده شد)$/;
+
+/** A buyer on the bad network and their supplier on a good one, in their room. */
+async function meet(): Promise<{ buyer: Person; steel: Person }> {
+  stage.network.mend();
+  const [buyer, steel] = [
+    await stage.enter(mobiles.buyer, 'wide', { url: stage.network.url }),
+    await stage.enter(mobiles.steel, 'phone'),
+  ];
+  buyer.allow(networkFaults);
+  await sendMany(buyer, steel.id, 1);
+  await openRoom(buyer.page, 'فولاد سپاهان');
+  await openRoom(steel.page, 'خریدار نمایشی');
+  return { buyer, steel };
+}
+/** What was written is there once, in its order. */
+async function expectOnce(page: Page, part: string, texts: readonly string[]): Promise<void> {
+  const rows = said(page, part);
+  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(texts.length);
+  const shown = await rows.allTextContents();
+  expect(shown.map((text) => texts.find((one) => text.includes(one)))).toEqual(texts);
+}
+const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+it('where no socket gets through, calls bring and take messages, the panel says so, and the socket is back once it can be', {
+  timeout: 120_000,
+}, async () => {
+  const { buyer, steel } = await meet();
+  buyer.allow(/answered 403: GET .*\/ws/);
+  stage.network.refuseSockets();
+  await notice(buyer.page, 'اتصال زنده برقرار نشد').waitFor({ timeout: 30_000 });
+  await say(steel.page, 'این را می‌بینید؟');
+  await said(buyer.page, 'این را می‌بینید').waitFor();
+  await said(steel.page, 'این را می‌بینید').getByText('دیده شد', { exact: true }).waitFor();
+  await say(buyer.page, 'بی‌سوکت هم می‌رسد');
+  await said(steel.page, 'بی‌سوکت هم').waitFor();
+  await said(buyer.page, 'بی‌سوکت هم').getByText('دیده شد', { exact: true }).waitFor();
+  stage.network.mend();
+  await wake(buyer.page);
+  await notice(buyer.page, 'اتصال زنده').waitFor({ state: 'detached', timeout: 30_000 });
+  await say(steel.page, 'دوباره زنده');
+  await said(buyer.page, 'دوباره زنده').waitFor();
+  for (const page of [buyer.page, steel.page])
+    for (const text of ['این را می‌بینید', 'بی‌سوکت هم', 'دوباره زنده']) expect(await said(page, text).count()).toBe(1);
+});
+
+it('a line that swallows everything is found out when the page wakes, and what was written meanwhile is sent once', {
+  timeout: 120_000,
+}, async () => {
+  const { buyer, steel } = await meet();
+  stage.network.swallow();
+  await say(buyer.page, 'در سیاه‌چاله');
+  await wake(buyer.page);
+  const since = performance.now();
+  await notice(buyer.page, 'در حال اتصال').waitFor({ timeout: 30_000 });
+  console.info(`half-open line found ${Math.round(performance.now() - since)} ms after waking, of 6000`);
+  stage.network.mend();
+  await said(steel.page, 'در سیاه‌چاله').waitFor({ timeout: 30_000 });
+  await said(buyer.page, 'در سیاه‌چاله').getByText(taken).waitFor({ timeout: 30_000 });
+  await expectOnce(steel.page, 'سیاه‌چاله', ['در سیاه‌چاله']);
+});
+
+it('two tabs write at once, and one is killed while its message is on its way: all are there once, each tab’s in its order', {
+  timeout: 120_000,
+}, async () => {
+  const { buyer, steel } = await meet();
+  const other = await anotherTab(buyer);
+  await openRoom(other, 'فولاد سپاهان');
+  // The portal takes it, and the answer gets lost.
+  stage.network.mute();
+  await say(buyer.page, 'کار نیمه‌کاره');
+  await said(steel.page, 'کار نیمه‌کاره').waitFor();
+  await said(other, 'کار نیمه‌کاره').getByText('در حال فرستادن').waitFor();
+  const killed = buyer.page.waitForEvent('crash');
+  const devtools = await buyer.context.newCDPSession(buyer.page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await killed;
+  stage.network.cut();
+  const third = buyer.context.newPage();
+  await say(other, 'کار یک');
+  await say(other, 'کار دو');
+  stage.network.mend();
+  const next = await third;
+  await next.goto(buyer.url);
+  await openRoom(next, 'فولاد سپاهان');
+  await Promise.all([say(next, 'کار سه'), wake(other)]);
+  for (const page of [steel.page, next, other]) {
+    await expect.poll(() => said(page, 'کار ').count(), { timeout: 30_000 }).toBe(4);
+    const shown = await said(page, 'کار ').allTextContents();
+    expect(shown.map((text) => /کار (نیمه‌کاره|یک|دو|سه)/.exec(text)?.[1])).toEqual(['نیمه‌کاره', 'یک', 'دو', 'سه']);
+  }
+  for (const page of [next, other])
+    await expect.poll(() => history(page).getByText('در حال فرستادن').count(), { timeout: 20_000 }).toBe(0);
+});
+
+it('a browser that keeps nothing says so, asks before its page is closed, and sends from memory; after a day a message is “not sent” and may be tried again', {
+  timeout: 120_000,
+}, async () => {
+  const { buyer, steel } = await meet();
+  const { page } = buyer;
+  // A full disk takes the request and refuses the transaction at its end.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...values) {
+      const request = put.apply(this, values);
+      if (document.title.startsWith('پر ')) request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+    document.title = `پر ${document.title}`;
+  });
+  stage.network.cut();
+  await say(page, 'بدون جا یک');
+  await say(page, 'بدون جا دو');
+  await notice(page, 'این مرورگر پیام‌های نفرستاده را نگه نمی‌دارد').waitFor();
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  stage.network.mend();
+  await wake(page);
+  await expectOnce(steel.page, 'بدون جا', ['بدون جا یک', 'بدون جا دو']);
+  await page.evaluate(() => {
+    document.title = 'جا هست';
+  });
+  stage.network.cut();
+  await say(page, 'پیام کهنه');
+  await said(page, 'پیام کهنه').getByText('در حال فرستادن').waitFor();
+  expect(await notice(page, 'این مرورگر').count()).toBe(0);
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 86_460_000;
+  });
+  await wake(page);
+  await said(page, 'پیام کهنه').getByText('ارسال نشد: یک روز گذشت و فرستاده نشد.').waitFor();
+  stage.network.mend();
+  await said(page, 'پیام کهنه').getByRole('button', { name: 'تلاش دوباره' }).click();
+  await said(steel.page, 'پیام کهنه').waitFor();
+  await said(page, 'پیام کهنه').getByText(taken).waitFor({ timeout: 20_000 });
+});
+
+it('a private window whose database is refused keeps what is written in memory, says so, and sends it', {
+  timeout: 120_000,
+}, async () => {
+  const { buyer, steel } = await meet();
+  await buyer.context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+    };
+  });
+  const page = await anotherTab(buyer);
+  await openRoom(page, 'فولاد سپاهان');
+  stage.network.cut();
+  await say(page, 'پنهانی یک');
+  await say(page, 'پنهانی دو');
+  await notice(page, 'این مرورگر پیام‌های نفرستاده را نگه نمی‌دارد').waitFor();
+  stage.network.mend();
+  await wake(page);
+  await expectOnce(steel.page, 'پنهانی', ['پنهانی یک', 'پنهانی دو']);
+  await expect.poll(() => notice(page, 'این مرورگر').count()).toBe(0);
+});

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
+import { type Network, openNetwork } from './network.ts';
+import { hydrated } from './pages.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+export type Person = Visitor & { id: number; url: string };
+type Entering = { url?: string; password?: string; colorScheme?: 'light' | 'dark'; bypassCSP?: boolean };
+
+/** A portal with a chat that takes many messages, a bad network to it, and a browser. */
+export type ChatStage = {
+  portal: Portal;
+  network: Network;
+  walkers: Walkers;
+  /** Somebody logged in before the home page, by a network that may be another than the others'. */
+  enter(mobile: string, screen: Screen, entering?: Entering): Promise<Person>;
+  close(): Promise<void>;
+};
+
+/** What a browser says of a network that is gone. */
+export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|timeout of|خوانده نشد|ثبت نشد/;
+
+/** Opens all that a walk through the chat needs. */
+export async function openChatStage(): Promise<ChatStage> {
+  const [portal, walkers] = await Promise.all([
+    startPortal({ CHAT_MESSAGE_BURST: '500', CHAT_MESSAGES_PER_MINUTE: '6000', CHAT_PRESENCE_LINGER_MS: '500' }),
+    openBrowser(),
+  ]);
+  const network = await openNetwork(portal.url);
+  /** Who has logged in: a code is not sent twice within a minute, and a session serves both networks. */
+  const logins = new Map<string, { id: number; storageState: Awaited<ReturnType<Visitor['context']['storageState']>> }>();
+  return {
+    portal,
+    network,
+    walkers,
+    async enter(mobile, screen, { url = portal.url, password = '', ...arrival } = {}) {
+      const known = logins.get(mobile);
+      const visitor = await walkers.arrive({ screen, ...arrival, ...(known ? { storageState: known.storageState } : {}) });
+      const call = async (path: string, data: object) => {
+        const answer = await visitor.context.request.post(url + path, { headers: { ...headers, origin: url }, data });
+        expect(answer.status(), path).toBeLessThan(300);
+        return answer.json();
+      };
+      let id = known?.id ?? 0;
+      if (!known) {
+        await call('/api/auth/code', { mobile });
+        const code = await portal.takeCode(mobile);
+        const { data } = await call('/api/auth/login', { mobile, code, ...(password ? { password } : {}) });
+        id = data.id;
+        logins.set(mobile, { id, storageState: await visitor.context.storageState() });
+      }
+      await visitor.page.goto(url);
+      await hydrated(visitor.page);
+      return { ...visitor, id, url };
+    },
+    async close() {
+      await walkers.close();
+      await network.close();
+      expect(await portal.stop()).toMatchObject({ code: 0, stderr: '' });
+    },
+  };
+}
+
+export const icon = (page: Page) => page.getByRole('button', { name: /^گفت‌وگو(،|$)/ });
+export const field = (page: Page) => page.getByLabel('متن پیام');
+export const history = (page: Page) => page.getByRole('log');
+export const said = (page: Page, text: string): Locator => history(page).locator('[data-row]').filter({ hasText: text });
+/** What the panel says of the network. */
+export const notice = (page: Page, text: string) => page.getByRole('dialog').getByRole('status').filter({ hasText: text });
+
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+}
+export async function openRoom(page: Page, name: string, list = 'گفت‌وگوها'): Promise<void> {
+  await icon(page).click();
+  await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
+  await field(page).waitFor();
+}
+export const anotherTab = async ({ context, url }: Person): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(url);
+  await hydrated(page);
+  return page;
+};
+
+/** Messages by the api, numbered from 1. */
+export async function sendMany({ context, url }: Person, to: number, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const time = Date.now().toString(16).padStart(12, '0');
+    const random = Math.random().toString(16).slice(2, 14).padEnd(12, '0');
+    const message_id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${random}`;
+    const data = { message_id, to, message: `پیام ${number} ${'و شرح آن '.repeat(number % 7)}` };
+    const answer = await context.request.post(`${url}/api/chat/messages`, { headers: { ...headers, origin: url }, data });
+    expect(answer.status()).toBe(200);
+  }
+}
