@@ -70,10 +70,6 @@ export const faInventories = {
     published: 'موجودی شما منتشر شد.',
     wrong: (count: number) => `${formatNumber(count)} مورد را درست کنید.`,
     stale: 'این موجودی در این میان تغییر کرده است',
-    stale_was: (field: string, value: string) => `${field}: اکنون ${value} ثبت است.`,
-    stale_same: 'آنچه در این فرم هست تغییر نکرده؛ وضعیت آن دیگر شده است.',
-    keep_mine: 'نوشتهٔ من بماند',
-    take_theirs: 'آنچه ثبت شده بیاید',
     empty: 'خالی',
   },
   page: {

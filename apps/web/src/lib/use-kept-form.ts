@@ -20,6 +20,8 @@ type KeptFormOptions<V, S extends Stored, B> = {
   stored: S | null;
   /** What a new one begins with. */
   empty: () => V;
+  /** What the page that led here adds, over what was kept too. */
+  begin?: (values: V) => V;
   valuesOf: (stored: S) => V;
   /** What is to be sent, and what is wrong with it by field. */
   prepare: (values: V) => Promise<{ body: B; errors: FieldErrors }>;
@@ -33,13 +35,13 @@ type KeptFormOptions<V, S extends Stored, B> = {
  * thing is made once however often it is sent, and one that was changed meanwhile is told beside what was typed.
  */
 export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, S, B>) {
-  const { stored, empty, valuesOf, prepare, save, onSaved } = options;
+  const { stored, empty, begin = (values) => values, valuesOf, prepare, save, onSaved } = options;
   const [keeper] = useState(options.keeper);
   const [kept] = useState(keeper.read);
   /** What the typing began with. */
   const [base, setBase] = useState(() => ({ version: kept?.version ?? stored?.version ?? null, stored }));
   const [start] = useState(() => (stored ? valuesOf(stored) : empty()));
-  const [values, setValues] = useState<V>(kept?.values ?? start);
+  const [values, setValues] = useState<V>(() => begin(kept?.values ?? start));
   const [isTouched, setTouched] = useState(kept !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [theirs, setTheirs] = useState<S | null>(null);

@@ -151,3 +151,20 @@ test('the panel of another asks for that one’s inventories alone, and its link
   expect(screen().getByRole('link', { name: 'موجودی تازه' }).getAttribute('href')).toBe('/panel/for/12/inventories/new');
   expect(server.calls.filter((call) => call.startsWith('/api/user/inventory'))).toEqual([]);
 });
+
+test('an inventory that was changed meanwhile shows what changed, and what was typed goes over it when one says so', async () => {
+  const mine = anOwn({ status: 'draft', title: 'میلگرد انبار' });
+  const server = aSupplier([mine]);
+  const { screen } = await openPage('/panel/inventories/71/edit', server);
+  await waitFor(() => screen().getByLabelText('عنوان'));
+  type(screen, 'عنوان', 'میلگرد پی');
+  const theirs = { ...mine, version: 4, title: 'میلگرد ستون' };
+  server.override.set('/api/user/inventory/71', () => refusal(409, 'stale', 'تغییر کرده است.', { data: theirs }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await screen().findByText('عنوان: اکنون میلگرد ستون ثبت است.');
+  expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی');
+  server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
+  press(screen, 'نوشتهٔ من بماند');
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
+});

@@ -20,9 +20,10 @@ import { FilesField } from '../../lib/files-field.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
+import { StaleNotice } from '../../lib/stale-notice.tsx';
+import { changedFields } from './form-values.ts';
 import styles from './inventory-form.module.css';
 import { ProductFields } from './product-fields.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { useInventoryForm } from './use-inventory-form.ts';
 
 const texts = faInventories.form;
@@ -87,7 +88,14 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
         </p>
       ) : null}
       {wasPublic ? <p className={styles.kept}>{texts.save_public}</p> : null}
-      {form.stale ? <StaleNotice {...form.stale} onKeep={form.keepMine} onTake={form.takeTheirs} /> : null}
+      {form.stale ? (
+        <StaleNotice
+          title={texts.stale}
+          changed={changedFields(form.stale.base, form.stale.theirs)}
+          onKeep={form.keepMine}
+          onTake={form.takeTheirs}
+        />
+      ) : null}
       <Card id="inventory-what" title={texts.what}>
         <div className={styles.body}>
           <ProductFields values={values} errors={errors} categories={categories} onChange={change} />

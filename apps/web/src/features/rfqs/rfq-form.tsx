@@ -19,15 +19,15 @@ import { FilesField } from '../../lib/files-field.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
+import { StaleNotice } from '../../lib/stale-notice.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
-import { emptyLine, type LineValues } from './form-values.ts';
+import { changedFields, emptyLine, type LineValues } from './form-values.ts';
 import { LineFields } from './line-fields.tsx';
 import { PasteList } from './paste-list.tsx';
 import { isBlank, linesOf } from './pasted-lines.ts';
 import styles from './rfq-form.module.css';
 import type { Begun } from './rfq-start.ts';
-import { StaleNotice } from './stale-notice.tsx';
 import { useRfqForm } from './use-rfq-form.ts';
 
 const texts = faRfqs.form;
@@ -105,7 +105,14 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
         </p>
       ) : null}
       {isPublic ? <p className={styles.kept}>{texts.save_public}</p> : null}
-      {form.stale ? <StaleNotice {...form.stale} onKeep={form.keepMine} onTake={form.takeTheirs} /> : null}
+      {form.stale ? (
+        <StaleNotice
+          title={texts.stale}
+          changed={changedFields(form.stale.base, form.stale.theirs)}
+          onKeep={form.keepMine}
+          onTake={form.takeTheirs}
+        />
+      ) : null}
       <Card id="rfq-what" title={texts.what}>
         <div className={styles.body}>
           <TextField
