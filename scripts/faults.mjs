@@ -1,12 +1,13 @@
 /** `pnpm faults chat`: the fault tests of the chat for longer than `npm test` takes for them. */
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
 const help = `pnpm faults chat [words of file names]: cuts lines, loses notices, kills processes and databases, and judges what clients and
 database say at the end. docs/chat-faults.md tells what each test does.
 
   CHAT_LONG=1      how many times the long form, which takes about a quarter of an hour on two cores
-  CHAT_SEED=…      repeats a run: each run prints its seed
+  CHAT_SEED=…      repeats a run: each run draws its seed and prints it (npm test: always the same)
 `;
 
 const [name, ...words] = process.argv.slice(2);
@@ -22,7 +23,7 @@ else {
     [vitest, 'run', '--testTimeout=1800000', '--maxWorkers=2', '--disable-console-intercept=true', ...tests],
     {
       cwd: join(import.meta.dirname, '..', 'apps', 'api'),
-      env: { ...process.env, CHAT_LONG: process.env.CHAT_LONG ?? '1' },
+      env: { CHAT_LONG: '1', CHAT_SEED: String(randomInt(2 ** 31)), ...process.env },
       stdio: 'inherit',
     },
   );

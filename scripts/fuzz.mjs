@@ -1,21 +1,24 @@
-/** `pnpm fuzz`: the input fuzz of the api, and the stories of trades, for longer than `npm test` takes for them. */
+/** `pnpm fuzz`: all tests of the api that draw their inputs, drawn anew and for longer than `npm test` takes for them. */
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
-const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, and tells stories of
-RFQs, quotes and awards to the api and to a model of their rules.
+const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, tells stories of RFQs,
+quotes and awards to the api and to a model of their rules, and lets an oracle count the days of the market and the records of dealings.
 
   FUZZ_RUNS=1000   requests to each route, half of them on each engine (npm test: 40)
   TRADE_RUNS=200   stories of trades, most of them on SQLite (npm test: 16)
-  FUZZ_SEED=…      repeats a run: each run, and each failure, prints its seed
+  WALK_RUNS=600    walks of changes of prices, more on SQLite (npm test: 24)
+  FUZZ_SEED=…      repeats a run: each run draws its seed, and prints it with each failure (npm test: always the same)
 `;
 
 if (process.argv.includes('--help')) console.log(help);
 else {
   const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', 'src/proof/fuzz.test.ts', 'src/proof/trade-model.test.ts'], {
+  const drawn = ['proof/fuzz', 'proof/trade-model', 'modules/price-days/price-days', 'modules/records/records'];
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...drawn.map((name) => `src/${name}.test.ts`)], {
     cwd: join(import.meta.dirname, '..', 'apps', 'api'),
-    env: { ...process.env, FUZZ_RUNS: process.env.FUZZ_RUNS ?? '1000', TRADE_RUNS: process.env.TRADE_RUNS ?? '200' },
+    env: { FUZZ_RUNS: '1000', TRADE_RUNS: '200', WALK_RUNS: '600', FUZZ_SEED: String(randomInt(2 ** 31)), ...process.env },
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;

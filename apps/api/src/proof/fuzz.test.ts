@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { ClientFrameSchema } from '@rasteh/contract/realtime';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { type EngineName, engines } from '../testing/engines.ts';
 import { openSocket } from '../testing/live.ts';
+import { seedFrom } from '../testing/seed.ts';
 import { type ActorKind, actorOf } from './testing/actors.ts';
 import { casesOf } from './testing/calls.ts';
 import { fillCast, sceneOf, secretOf } from './testing/cast.ts';
@@ -18,7 +18,7 @@ import { addressOfNumber } from './testing/send.ts';
 import { inputsOf } from './testing/shapes.ts';
 
 // FUZZ_SEED repeats a run, FUZZ_RUNS says how many requests each route gets: `pnpm fuzz --help`.
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const seed = seedFrom('FUZZ_SEED');
 const runs = Number(process.env.FUZZ_RUNS ?? 40);
 /** Half of the requests to each engine. */
 const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs / 2), postgres: Math.floor(runs / 2) };

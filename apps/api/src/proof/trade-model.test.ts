@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { contract } from '@rasteh/contract';
 import { routeLimits } from '@rasteh/contract/limits';
 import fc from 'fast-check';
@@ -7,11 +6,12 @@ import type { LimitTable } from '../plugins/limits.ts';
 import { type Person, saturdayMorning, setUser } from '../testing/app.ts';
 import { type EngineName, engines } from '../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
+import { seedFrom } from '../testing/seed.ts';
 import { anyCommand, type RealTrade, seldom } from './testing/trade-commands.ts';
 import { TradeModel } from './testing/trade-model.ts';
 
 // FUZZ_SEED repeats a run, TRADE_RUNS says how many stories each engine is told: `pnpm fuzz --help`.
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const seed = seedFrom('FUZZ_SEED');
 const runs = Number(process.env.TRADE_RUNS ?? 16);
 /** SQLite is told most of them; the rest shows that PostgreSQL goes the same way. */
 const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs * 0.7), postgres: Math.ceil(runs * 0.3) };

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { contract } from '@rasteh/contract';
 import { recordLimits } from '@rasteh/contract/limits';
 import type { Record as Dealings } from '@rasteh/contract/records';
@@ -6,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awards, quotes, quoteVersions, rfqInvitations, rfqLines, rfqs } from '../../db/schema/index.ts';
 import { engines } from '../../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
+import { seedFrom } from '../../testing/seed.ts';
 import { createRecords } from './service.ts';
 
-// RECORDS_SEED repeats a run.
-const seed = Number(process.env.RECORDS_SEED ?? randomInt(2 ** 31));
+// FUZZ_SEED repeats a run.
+const seed = seedFrom('FUZZ_SEED');
 const MINUTE = 60_000;
 const RFQS = 60;
 
@@ -82,7 +82,7 @@ function buyerOf(user_id: number, rows: Rows, now: number): Dealings | null {
   });
 }
 
-describe.each(engines)(`records on %s (RECORDS_SEED=${seed})`, (engine) => {
+describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
   let market: RfqMarket;
   beforeAll(async () => {
     market = await openRfqMarket(engine);

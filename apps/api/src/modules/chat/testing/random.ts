@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { seedFrom } from '../../../testing/seed.ts';
 
 /** A row of numbers from 0 to 1 that a seed repeats. */
 export function createRandom(seed: number): () => number {
@@ -14,7 +14,7 @@ export function createRandom(seed: number): () => number {
 const long = Number(process.env.CHAT_LONG ?? 0);
 
 /** The seed of this run: CHAT_SEED repeats one. */
-export const seed = Number(process.env.CHAT_SEED ?? randomInt(2 ** 31));
+export const seed = seedFrom('CHAT_SEED');
 
 /** How often a fault is made: the first in `npm test`, the second in `pnpm faults chat`, and CHAT_LONG times the second when it says so. */
 export const times = (short: number, inLongForm: number): number => (long === 0 ? short : Math.round(inLongForm * long));
