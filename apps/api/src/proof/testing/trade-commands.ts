@@ -267,6 +267,10 @@ const someOfIt = accept('first', true, [{ line: 0, quantity: 3_000 }]);
 /** Stories of an RFQ that is public for 30 hours, which chance tells seldom. */
 export const seldom: Record<string, Command[]> = {
   'more of a quote after its end': [first(10), someOfIt, wait(20, false), accept('first', true, null), someOfIt],
+  'taken only after its end, before and after its job': [
+    ...[first(10), wait(20, false), accept('first', true, null), wait(1, true), accept('first', true, null), someOfIt],
+    ...[first(10), accept('first', true, null)],
+  ],
   'a former version taken, refused and taken back': [
     ...[first(10), first(10), accept('first', false, null), decline('first', false), withdraw('first', false)],
     accept('first', true, null),
