@@ -82,6 +82,8 @@ export type AppOptions = {
   limits?: LimitTable;
   /** Where files lie; a folder of DATA_DIR unless told otherwise. */
   storage?: Storage;
+  /** How often jobs that became due are looked for. */
+  job_poll_ms?: number;
 };
 
 /** Builds the whole application: plugins for everyone, then the features, one line each. */
@@ -96,6 +98,7 @@ export async function buildApp({
   webSource,
   limits: limitTable,
   storage = createFolderStorage(join(env.DATA_DIR, 'files')),
+  job_poll_ms,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -113,7 +116,7 @@ export async function buildApp({
   }) as unknown as FastifyInstance;
 
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
-  const jobs = createJobs({ db, clock, events, log: app.log });
+  const jobs = createJobs({ db, clock, events, log: app.log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
   app.decorate('jobs', jobs);
   const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);

@@ -63,14 +63,14 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type JobsDeps = { db: Database; clock: Clock; events: Events; log: Pick<BaseLogger, 'warn' | 'error'> };
+type JobsDeps = { db: Database; clock: Clock; events: Events; log: Pick<BaseLogger, 'warn' | 'error'>; poll_ms?: number };
 type Running = { controller: AbortController; kind: string; ended: Promise<void> };
 
 const pauseAfter = (tries: number): number =>
   Math.round(Math.min(5_000 * 2 ** (tries - 1), 60 * minute) * (0.75 + Math.random() / 2));
 
 /** Makes the job table's clockwork: each job runs in one process at a time, and outlives the process. */
-export function createJobs({ db, clock, events, log }: JobsDeps): Jobs {
+export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDeps): Jobs {
   const kinds = new Map<string, JobKind<z.ZodType>>();
   const running = new Map<number, Running>();
   let timer: NodeJS.Timeout | null = null;
@@ -188,7 +188,7 @@ export function createJobs({ db, clock, events, log }: JobsDeps): Jobs {
   }
 
   function tick(): void {
-    timer = setTimeout(() => void poke().then(() => !isStopped && tick()), POLL_MS);
+    timer = setTimeout(() => void poke().then(() => !isStopped && tick()), poll_ms);
     timer.unref();
   }
 

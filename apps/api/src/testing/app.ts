@@ -91,6 +91,8 @@ export async function startTestApp(
     webSource: webSource ?? null,
     ...(limits ? { limits } : {}),
     ...(storage ? { storage } : {}),
+    // The clock is the test's own: what it makes due runs when the test says so (`runDue`), not at a moment of real time.
+    job_poll_ms: 86_400_000,
   });
   await app.ready();
 
