@@ -17,6 +17,11 @@ export const part: Part = {
         <option>شاخه</option>
       </SelectField>
     ),
+    'select, longer than its place': () => (
+      <SelectField label="کالا" defaultValue="16">
+        <option value="16">میلگرد آجدار سایز ۱۶، شاخهٔ دوازده متری ذوب‌آهن اصفهان، درجهٔ یک، تحویل در انبار شادآباد تهران</option>
+      </SelectField>
+    ),
     'select, wrong': () => (
       <SelectField label="واحد" error="واحد را انتخاب کنید.">
         <option>—</option>
