@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { firstVisitScripts } from '../scripts/rules/page-weight.mjs';
 import { openBrowser, type Walkers } from './browser.ts';
 import { hydrated, publicPages } from './pages.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { inPersian, mobiles, type Portal, startPortal } from './portal.ts';
 import { expectPersian } from './words.ts';
 
 /** What a first visit may load of scripts, compressed. */
@@ -91,6 +91,28 @@ describe('with scripts', () => {
     await page.getByRole('button', { name: 'نمای روشن' }).click();
     await page.locator('html[data-theme=light]').waitFor();
     expect(await (await page.reload())?.text()).toMatch(/<html[^>]* data-theme="light"/);
+  });
+
+  it('what is typed before the scripts are there is not lost, and is known once they are', async () => {
+    const { page } = await walkers.arrive({ screen: 'phone' });
+    const scripts = { come: Promise.withResolvers<void>() };
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.come.promise;
+      await route.continue();
+    });
+    await page.goto(`${portal.url}/categories/rebar`, { waitUntil: 'commit' });
+    const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
+    await box.pressSequentially('میلگرد ۱۴');
+    scripts.come.resolve();
+    await page.getByRole('option', { name: 'میلگرد ۱۴' }).first().waitFor();
+    expect(await box.inputValue()).toBe('میلگرد ۱۴');
+
+    scripts.come = Promise.withResolvers();
+    await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('شمارهٔ موبایل').pressSequentially(inPersian(mobiles.buyer));
+    scripts.come.resolve();
+    await page.getByRole('button', { name: 'کد را بفرست' }).click();
+    await page.getByLabel('کد شش‌رقمی').waitFor();
   });
 
   it('a slash goes to the search, which suggests while one types', async () => {

@@ -1,3 +1,5 @@
+import { tellTyped } from './typed-early.ts';
+
 declare global {
   interface Window {
     rastehRelease?: () => HTMLElement | null;
@@ -14,5 +16,9 @@ export const holdPresses = `(()=>{let last=null;const hold=e=>{if(!e.target.clos
 export function releasePresses(): void {
   const held = window.rastehRelease?.();
   // After the effects of the page: a press within one of them reaches nobody.
-  if (held) setTimeout(() => held.isConnected && held.click());
+  if (!held) return;
+  setTimeout(() => {
+    tellTyped();
+    if (held.isConnected) held.click();
+  });
 }

@@ -3,10 +3,8 @@ import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { fa } from '../../i18n/fa-login.ts';
 import { usePage } from '../../lib/page.ts';
-import { useTypedEarly } from '../../lib/use-typed-early.ts';
 import { FormFailure } from './form-failure.tsx';
 import styles from './login-form.module.css';
 import { type SentCode, sendCode } from './mutations.ts';
@@ -19,8 +17,6 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
   const { api } = usePage();
   const form = useFormErrors();
   const hydrated = useHydrated();
-  const input = useRef<HTMLInputElement>(null);
-  useTypedEarly(input, mobile, onChange);
   const send = useMutation({ mutationFn: (to: string) => sendCode(api, to), onSuccess: onSent, onError: form.take });
   return (
     <form
@@ -33,7 +29,6 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
     >
       <p className={styles.intro}>{fa.login.intro}</p>
       <TextField
-        ref={input}
         label={fa.login.mobile}
         name="mobile"
         type="tel"

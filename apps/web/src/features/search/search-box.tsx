@@ -4,7 +4,6 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../lib/page.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { useTypedEarly } from '../../lib/use-typed-early.ts';
 import { searchQuery } from './queries.ts';
 import styles from './search-box.module.css';
 import { useSlashShortcut } from './use-slash-shortcut.ts';
@@ -27,7 +26,6 @@ export function SearchBox() {
   const { data = [] } = useQuery({ ...searchQuery(api, q), enabled: open && q !== '', placeholderData: keepPreviousData });
   const hits = open && text.trim() !== '' ? data.slice(0, SUGGESTIONS) : [];
   useSlashShortcut(input);
-  useTypedEarly(input, text, setText);
   useEffect(() => setActive(-1), [q]);
 
   const close = () => {
