@@ -13,6 +13,7 @@ import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
 import { chatRoutes, createChat, createCompany, marketCards } from './modules/chat/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
+import { createDesks, desksRoutes } from './modules/desks/index.ts';
 import { docsRoutes } from './modules/docs/index.ts';
 import { createFiles, createFolderStorage, filesRoutes, type Storage } from './modules/files/index.ts';
 import { createIdentities, identityRoutes } from './modules/identity/index.ts';
@@ -258,6 +259,7 @@ export async function buildApp({
   await app.register(auditRoutes(createAuditReader({ db, titles: prices.titles })));
   await app.register(filesRoutes(files));
   await app.register(chatRoutes(chat));
+  await app.register(desksRoutes(createDesks({ db, audit, events })));
   await app.register(docsRoutes, { env });
   if (webSource) await app.register(web, { source: webSource, clock, limits, env });
   else

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from './db/database.ts';
 import { openSqlite } from './db/engines/sqlite.ts';
-import { auditLog, loginIdentities, users } from './db/schema/index.ts';
+import { auditLog, deskMembers, loginIdentities, users } from './db/schema/index.ts';
 import { engines, openTestDatabase, type TestDatabase } from './testing/engines.ts';
 
 const password = 'گذرواژهٔ نخستین مدیر';
@@ -92,5 +93,26 @@ describe.each(engines)('pnpm rasteh create-admin on %s', (engine) => {
     const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 's'.repeat(32) };
     const ended = await create('09120000003', 'مدیر', `${password}\n`, production);
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('marked demo') });
+  });
+
+  it('makes a supporter who sits at the first desk, or makes none', async () => {
+    const make = (mobile: string, ...more: string[]) =>
+      rasteh(['create-supporter', '--mobile', mobile, '--name', 'سارا نمونه', ...more], `${password}\n`, {
+        DATA_DIR: folder,
+        ...(test?.url ? { DATABASE_URL: test.url } : {}),
+      });
+    expect(await make('09120000004')).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Supporter \d+ logs in/) });
+    expect(await make('09120000005', '--desk', '99')).toMatchObject({ code: 1, err: 'There is no desk 99.\n' });
+    const db = test?.db ?? createDatabase(openSqlite(folder));
+    const [made, ...more] = await db.read.select().from(users).where(eq(users.role, 'supporter'));
+    expect(more).toEqual([]);
+    expect(await db.read.select().from(deskMembers)).toEqual([{ user_id: made?.id, desk_id: 1 }]);
+    const written = await db.read
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject_id, made?.id ?? 0))
+      .orderBy(auditLog.id);
+    expect(written.map(({ action }) => action)).toEqual(['supporter.created', 'desk.joined']);
+    if (!test) await db.close();
   });
 });

@@ -10,6 +10,9 @@ const c = initContract();
 export const auditActions = [
   'user.registered',
   'admin.created',
+  'supporter.created',
+  'desk.joined',
+  'desk.left',
   'user.suspended',
   'user.reinstated',
   'user.trusted',

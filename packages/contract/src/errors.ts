@@ -49,6 +49,7 @@ export const errorCatalogue = {
   storage_full: { status: 503, message: 'جای ذخیره روی سرور پر شده است. کمی بعد دوباره تلاش کنید.' },
   client_id_conflict: { status: 409, message: 'با همین شناسه پیام دیگری فرستاده شده است.' },
   chat_blocked: { status: 403, message: 'میان شما و این کاربر پیامی رد و بدل نمی‌شود.' },
+  desk_required: { status: 403, message: 'هنوز عضو هیچ میز پشتیبانی نیستید. از مدیر بخواهید شما را به یکی اضافه کند.' },
   server: { status: 500, message: 'خطایی در سرور رخ داد. کمی بعد دوباره تلاش کنید.' },
   unavailable: { status: 503, message: 'سرویس برای لحظه‌ای در دسترس نیست. دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts';
 import { chat } from './chat.ts';
 import { currencies } from './currencies.ts';
 import { delegations } from './delegations.ts';
+import { desks } from './desks.ts';
 import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { inventories } from './inventories.ts';
@@ -52,5 +53,6 @@ export const contract = initContract().router({
   actFor,
   audit,
   chat,
+  desks,
 });
 export type Contract = typeof contract;

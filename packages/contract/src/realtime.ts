@@ -169,9 +169,10 @@ export const place = { epoch: z.string().max(100), since: z.int(), mark: z.strin
 
 /**
  * Why a place in the log does not hold: nothing to go on from (`start`), another database (`epoch`), beyond its end (`ahead`), older
- * than what is kept (`pruned`), another event at that number (`forked`), or no place at all (`unreadable`).
+ * than what is kept (`pruned`), another event at that number (`forked`), no place at all (`unreadable`), or another log is one's
+ * own now (`moved`), as for a supporter who sits at another desk.
  */
-export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unreadable'] as const;
+export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unreadable', 'moved'] as const;
 export type ResetReason = (typeof resetReasons)[number];
 
 /** A frame from the server. */
@@ -226,6 +227,7 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
 ]);
 export type ClientFrame = z.infer<typeof ClientFrameSchema>;
 export type CommandFrame = z.infer<AnyCommandFrame>;
+export type ResumeFrame = Extract<ClientFrame, { t: 'resume' }>;
 
 /** Why a socket was closed and whether the client comes back. */
 export const closeCodes = {

@@ -1,5 +1,14 @@
 import type { Queries } from '../db/database.ts';
-import { categories, loginIdentities, supplierCategories, supplierHandles, supplierProfiles, users } from '../db/schema/index.ts';
+import {
+  categories,
+  deskMembers,
+  desks,
+  loginIdentities,
+  supplierCategories,
+  supplierHandles,
+  supplierProfiles,
+  users,
+} from '../db/schema/index.ts';
 import { hashPassword } from '../modules/accounts/index.ts';
 import { demoPeople } from './people.data.ts';
 import type { PlaceIds } from './seed-catalogue.ts';
@@ -33,6 +42,10 @@ export async function seedPeople(tx: Queries, places: PlaceIds, hashes: Password
     created_at,
   }));
   await insertRows(tx, loginIdentities, identities);
+
+  const [desk] = await tx.select().from(desks).orderBy(desks.position).limit(1);
+  const supporters = demoPeople.filter(({ role }) => role === 'supporter').map(({ name }) => idOf(userIds, name));
+  if (desk) await tx.insert(deskMembers).values(supporters.map((user_id) => ({ user_id, desk_id: desk.user_id })));
 
   const profiles = demoSuppliers.map(({ handle, title, about, city, verified, phones }) => ({
     user_id: idOf(supplierIds, handle),

@@ -13,6 +13,9 @@ export type AppEvents = {
   'acting.changed': { subject_id: number; actor_id: number | null };
   'audit.recorded': { subject_id: number };
   'session.ended': { session_ids: number[] };
+  'user.suspended': { user_id: number };
+  /** A supporter sits at a desk, at another one, or at none any more. */
+  'desk.changed': { user_id: number };
   'rfq.changed': { rfq_id: number };
   'quote.changed': { quote_id: number; rfq_id: number };
   'job.cancelled': { job_id: number };

@@ -23,21 +23,23 @@ export type SocketClient = {
   readonly actor: Actor;
   readonly ip: string;
   isOpen(): boolean;
+  /** We have closed it: what still comes from it counts no more. */
+  isDismissed(): boolean;
   /** Bytes that wait to be read by the other side. */
   buffered(): number;
   send(text: string): void;
   sendFrame(frame: ServerFrame): void;
   /** Sends what may be lost: nothing while much waits already. */
   sendPassing(text: string): void;
-  /** Sends these in order, each piece when the one before it is gone; false when the socket ended meanwhile. */
-  sendAll(texts: readonly string[]): Promise<boolean>;
+  /** Sends these in order, each piece when the one before it is gone; false when the socket ended meanwhile, or they are not wanted still. */
+  sendAll(texts: readonly string[], areWanted: () => boolean): Promise<boolean>;
   close(reason: keyof typeof closeCodes): void;
   closeWith(code: number, reason: string): void;
   /** Takes one command from the allowance: 0 when it may go on, else the milliseconds to wait. */
   takeCommand(now: number): number;
   /** Sends a ping and cuts the line when no pong comes back in time. */
   checkAlive(): void;
-  /** Runs work after what was begun before by this socket has ended, so that its commands keep their order. */
+  /** Runs work after what was begun before by this socket has ended, so that its commands keep their order; not once it is dismissed. */
   inTurn(work: () => Promise<void>): void;
 };
 
@@ -53,6 +55,7 @@ export function createSocketClient(
   const { SOCKET_COMMAND_BURST: burst, SOCKET_COMMANDS_PER_MINUTE: per_minute } = limits;
   let allowance = burst;
   let refusals = 0;
+  let isDismissed = false;
   let refilled_at = 0;
   let waiting: NodeJS.Timeout | undefined;
   let turn: Promise<void> = Promise.resolve();
@@ -92,6 +95,7 @@ export function createSocketClient(
     actor,
     ip,
     isOpen,
+    isDismissed: () => isDismissed,
     buffered: () => socket.bufferedAmount,
     send(text) {
       if (!isOpen()) return;
@@ -102,17 +106,20 @@ export function createSocketClient(
     sendPassing(text) {
       if (socket.bufferedAmount <= limits.SOCKET_PASSING_BYTES) client.send(text);
     },
-    async sendAll(texts) {
+    async sendAll(texts, areWanted) {
       for (let start = 0; start < texts.length; ) {
         let end = start;
         for (let size = 0; end < texts.length && (end === start || size < PIECE_BYTES); end += 1) size += texts[end]?.length ?? 0;
-        if (!isOpen() || !(await drain(texts.slice(start, end)))) return false;
+        if (!isOpen() || !areWanted() || !(await drain(texts.slice(start, end)))) return false;
         start = end;
       }
       return isOpen();
     },
-    close: (reason) => socket.close(closeCodes[reason].code, reason),
-    closeWith: (code, reason) => socket.close(code, reason),
+    close: (reason) => client.closeWith(closeCodes[reason].code, reason),
+    closeWith(code, reason) {
+      isDismissed = true;
+      socket.close(code, reason);
+    },
     takeCommand(now) {
       // A clock that was set back takes nothing away.
       allowance = Math.min(burst, allowance + (Math.max(0, now - refilled_at) / 60_000) * per_minute);
@@ -132,7 +139,7 @@ export function createSocketClient(
       waiting = setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
     },
     inTurn(work) {
-      turn = turn.then(work).catch(onFailure);
+      turn = turn.then(() => (isDismissed ? undefined : work())).catch(onFailure);
     },
   };
   return client;

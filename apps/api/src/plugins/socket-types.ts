@@ -12,8 +12,8 @@ export type Answer<C extends FeatureCommand> = (sender: Sender, data: CommandDat
 
 /** What feeds sockets from the logs of users. */
 export type LogSource = {
-  /** Whose log a user reads. @throws AppError when none */
-  logOf(user_id: number): Promise<number>;
+  /** Whose log a user reads now; undefined for who may read none, as a supporter at no desk. */
+  logOf(user_id: number): Promise<number | undefined>;
   /** Rows of a log as the contract has them. */
   render(user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]>;
   /** A socket of a user has all up to a number. */

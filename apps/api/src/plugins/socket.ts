@@ -18,6 +18,7 @@ import { createAdmission } from './socket-admission.ts';
 import { createSocketClient, type SocketClient } from './socket-client.ts';
 import { createDoor } from './socket-door.ts';
 import { sayGoodbye } from './socket-goodbye.ts';
+import { createOwnLogs } from './socket-own-log.ts';
 import { createStreams } from './socket-stream.ts';
 import { createTopics } from './socket-topics.ts';
 import type { Answer, LiveSocket, LogSource, Socket } from './socket-types.ts';
@@ -54,11 +55,17 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const topics = createTopics({ clock, mayAct: deps.mayAct });
   const answers = new Map<string, Answer<never>>();
   let source: LogSource | undefined;
-  /** Whose log each socket reads. */
-  const reading = new Map<SocketClient, number>();
   const streams = createStreams({
     ...{ userLog, epoch, reads_at_once: env.SOCKET_READS_AT_ONCE, log: app.log },
     render: async (user_id, rows) => source?.render(user_id, rows) ?? [],
+  });
+  const ownLogs = createOwnLogs({
+    streams,
+    source: () => source,
+    onFailure(client, error) {
+      app.log.warn({ err: error }, 'log of a socket not looked up');
+      client.close('restart');
+    },
   });
   const admitted = { per_second: env.SOCKET_ADMISSIONS_PER_SECOND, most_waiting: env.SOCKET_READS_WAITING };
   let isLeaving = false;
@@ -126,6 +133,8 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   }
 
   async function handle(client: SocketClient, data: RawData, isBinary: boolean): Promise<void> {
+    // Until the other side has answered our goodbye its frames still come.
+    if (client.isDismissed()) return;
     const raw = isBinary ? undefined : parseJson(String(data));
     const parsed = ClientFrameSchema.safeParse(raw);
     if (!parsed.success) {
@@ -147,33 +156,14 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     }
     const { actor } = client;
     if (actor.kind === 'guest' || !source) return client.close('session_ended');
-    if (frame.t === 'ack') return source.delivered(actor.user_id, frame.s);
-    if (frame.t === 'start') return streams.begin(client);
-    await read(client, await source.logOf(actor.user_id), frame);
-  }
-
-  async function read(
-    client: SocketClient,
-    log_id: number,
-    place: { epoch: string; since: number; mark: string },
-  ): Promise<void> {
-    if (!clients.has(client.id)) return;
-    if (reading.get(client) !== log_id) {
-      stopReading(client);
-      reading.set(client, log_id);
-      source?.opened(log_id);
-    }
-    await streams.resume(client, log_id, place);
-  }
-  function stopReading(client: SocketClient): void {
-    const log_id = reading.get(client);
-    if (log_id === undefined) return;
-    reading.delete(client);
-    source?.closed(log_id, client.id);
+    if (frame.t === 'ack') return ownLogs.isReading(client) ? source.delivered(actor.user_id, frame.s) : undefined;
+    await ownLogs.read(client, actor.user_id, frame.t === 'start' ? undefined : frame);
   }
 
   async function greet(client: SocketClient): Promise<void> {
     const { actor } = client;
+    // It may have ended between the upgrade and now, when nobody told this socket of it.
+    if (!(await deps.isStillValid(actor))) return client.close('session_ended');
     const log_id = actor.kind === 'guest' || !source ? undefined : await source.logOf(actor.user_id);
     const head = log_id === undefined ? 0 : ((await userLog.headsOf([log_id])).get(log_id) ?? 0);
     const caps = ['topics', ...(log_id === undefined ? [] : ['log'])];
@@ -200,8 +190,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       clients.delete(client.id);
       forget(client);
       topics.closed(client);
-      streams.end(client);
-      stopReading(client);
+      ownLogs.end(client);
     });
     if (actor.kind !== 'guest') {
       const own = ofUsers.get(actor.user_id) ?? new Set();
@@ -235,6 +224,13 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     for (const client of clients.values())
       if (client.actor.kind === 'session' && session_ids.includes(client.actor.session_id)) client.close('session_ended');
   });
+  // Who is suspended may come back, to read what is their own.
+  events.subscribe('user.suspended', ({ user_id }) => {
+    for (const client of ofUsers.get(user_id) ?? []) client.close('forbidden');
+  });
+  events.subscribe('desk.changed', ({ user_id }) => {
+    for (const client of ofUsers.get(user_id) ?? []) ownLogs.move(client, user_id);
+  });
   events.subscribe('acting.changed', ({ subject_id, actor_id }) =>
     topics.rightChanged(subject_id, actor_id, (client, error) => {
       app.log.warn({ err: error }, 'rights of a socket not looked up');
@@ -245,11 +241,10 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   async function recheck(): Promise<void> {
     await inPieces([...clients.values()], async (client) => {
       const { actor } = client;
-      const log_id = reading.get(client);
       if (actor.kind === 'guest' || !client.isOpen()) return;
-      if (!(await deps.isStillValid(actor))) client.close('session_ended');
-      else if (log_id !== undefined && (await source?.logOf(actor.user_id)) !== log_id) client.close('restart');
-      else await topics.recheck(client);
+      if (!(await deps.isStillValid(actor))) return client.close('session_ended');
+      await ownLogs.recheck(client, actor.user_id);
+      await topics.recheck(client);
     });
   }
   /** Tells everybody the end of their log, which finds out what was lost on the way, and sheds the largest of too full buffers. */

@@ -1,11 +1,13 @@
 import { contract } from '@rasteh/contract';
+import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allTables, smsOutbox } from '../db/schema/index.ts';
+import { allTables, eventOutbox, smsOutbox } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { type ActorName, actorNames, actorOf } from './testing/actors.ts';
 import { casesOf } from './testing/calls.ts';
 import { fillCast, type Scene, sceneOf, secretOf, secretsIn } from './testing/cast.ts';
+import { DESK_ID } from './testing/cast-chat.ts';
 import { writeFiles } from './testing/cast-files.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { readExpectations } from './testing/expectations.ts';
@@ -25,6 +27,20 @@ const cells: Cell[] = contractRoutes.flatMap((route) =>
   ),
 );
 const subjectOf = (label: string): string => label.split(',', 1)[0] ?? '';
+
+/** The two sides of the chat that a case is about: who calls, or their desk, and whom it names; one's own message and report are of the seller's room. */
+function sidesOf(label: string, scene: Scene, actor: ActorName): number[] {
+  const side = actor === 'supp' ? DESK_ID : scene.actor.user_id;
+  if (['seller', 'own', 'waiting'].includes(label)) return [side, scene.seller.user_id];
+  return label === 'third' ? [side, scene.third.user_id] : [side];
+}
+
+/** The columns by which a row is somebody's; a chat's rows are of both its sides. */
+const personColumns = ['user_id', 'partner_id', 'user_a', 'user_b', 'created_by', 'sender_id', 'reporter_id', 'reported_id'];
+function peopleIn(row: Record<string, unknown>): number[] {
+  const named = personColumns.flatMap((column) => (column in row ? [Number(row[column])] : []));
+  return named.length > 0 ? named : [Number(row.id)];
+}
 
 describe('the authorization matrix', () => {
   it.each(contractRoutes)('says for $name who may call it, and how it is called', (route) => {
@@ -95,12 +111,15 @@ describe.each(engines)('authorization on %s', (engine) => {
         const answer = await send(t.app, route.route, await prepare(cell), scene.caller);
         const word = wordOf(answer);
         if (word !== expected) wrong.push(`${name}: ${word} instead of ${expected}: ${answer.text.slice(0, 300)}`);
-        const allowed = word === 'ok' ? [subjectOf(label) === 'seller' ? scene.seller.user_id : scene.actor.user_id] : [];
+        const isOfChat = route.name.startsWith('chat.');
+        // What is said in a room of the cast is a secret of its side that is not the seller.
+        const subject = subjectOf(label) === 'seller' && !isOfChat ? scene.seller : scene.actor;
+        const allowed = word === 'ok' ? [subject.user_id] : [];
         // Who reviews sees what waits, whoever's it is; staff see with whom they may talk, and a desk is one for all scenes.
         const seesAll =
           route.access.role === 'admin' ||
           (route.name === 'chat.listUsers' && /supp|admin|grant|late|over/.test(cell.actor)) ||
-          (route.name.startsWith('chat.') && cell.actor === 'supp');
+          (isOfChat && cell.actor === 'supp');
         const isShown = (id: number) => allowed.includes(id) || (word === 'ok' && seesAll);
         const told = secretsIn(answer.text).filter((id) => !isShown(id));
         if (told.length > 0) wrong.push(`${name}: tells secrets of ${told}`);
@@ -134,15 +153,17 @@ describe.each(engines)('authorization on %s', (engine) => {
     expect(changed.length).toBeGreaterThan(200);
     const everybody = cast.flatMap(({ scene }) => [scene.actor.user_id, scene.seller.user_id, scene.third.user_id]);
     const subjects = new Set(
-      passed.flatMap(({ label, scene, route }) => {
-        // A chat has two sides.
-        if (route.name.startsWith('chat.')) return [scene.actor, scene.seller, scene.third].map(({ user_id }) => user_id);
-        return (subjectOf(label) === 'seller' ? scene.seller : scene.actor).user_id;
+      passed.flatMap(({ label, scene, route, actor }) => {
+        const subject = (subjectOf(label) === 'seller' ? scene.seller : scene.actor).user_id;
+        return route.name.startsWith('chat.') ? sidesOf(label, scene, actor) : subject;
       }),
     );
     const strangers = new Set(everybody.filter((id) => !subjects.has(id)));
-    const touched = changed.filter(({ row }) => strangers.has(Number(row.user_id ?? row.id)));
+    const touched = changed.filter(({ row }) => peopleIn(row).some((id) => strangers.has(id)));
     expect(touched.map(({ table, id }) => `${table} ${id} of ${cast[sceneNumber(id)]?.name}`)).toEqual([]);
+    // What was published last is still on its way to the other processes, and marked when it is.
+    const waiting = () => t.db.read.select().from(eventOutbox).where(isNull(eventOutbox.notified_at));
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
     expect(await watch.overlooked()).toEqual([]);
   }, 120_000);
 });

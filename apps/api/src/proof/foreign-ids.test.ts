@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables, prices } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
+import { messageId } from '../testing/message-id.ts';
 import { actorOf, rightfulActor } from './testing/actors.ts';
 import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/cast.ts';
+import { answerTo, messageOfRoom } from './testing/cast-chat.ts';
 import { inventoryBody, inventoryEdit } from './testing/cast-inventories.ts';
 import { answer, rfqBody, rfqEdit, tradeIds } from './testing/cast-rfqs.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
@@ -47,6 +49,8 @@ const ofDraft =
   ({ draft_rfq_id }: Things): Call => ({ params: { rfqId: draft_rfq_id }, body: { ...rfqEdit, ...values } });
 const reply = (values: object): Call => ({ params: { rfqId: tradeIds.open }, body: { ...answer, ...values } });
 const line = rfqBody.lines[0];
+const photo = { message: '', message_type: 'image' };
+const complaint = { reason: 'مزاحمت' };
 const asks = (query: Record<string, string | number>): Call => ({ query });
 
 /** The matrix swaps these for another's. */
@@ -230,8 +234,28 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     ],
   ],
   'chat.sendMessage message_id': inTheModule,
-  'chat.sendMessage file_ids': inTheModule,
-  'chat.reportUser message_ids': inTheModule,
+  'chat.sendMessage file_ids': [
+    [({ user_id }) => ({ body: { ...photo, to: user_id + 1, message_id: messageId(), file_ids: [NOWHERE] } }), 'refused'],
+    // A picture of the seller's own, who is the other side.
+    [
+      ({ user_id, file_id }) => ({ body: { ...photo, to: user_id + 1, message_id: messageId(), file_ids: [file_id + 1] } }),
+      'refused',
+    ],
+  ],
+  // What the seller wrote to a third, in a room that the reporter has nothing to do with; and what one wrote oneself.
+  'chat.reportUser message_ids': [
+    [
+      ({ user_id, room_id }) => ({
+        params: { userId: user_id + 1 },
+        body: { ...complaint, message_ids: [answerTo(messageOfRoom(room_id + 2))] },
+      }),
+      'refused',
+    ],
+    [
+      ({ user_id, message_id }) => ({ params: { userId: user_id + 1 }, body: { ...complaint, message_ids: [message_id] } }),
+      'refused',
+    ],
+  ],
   'catalogue.listCities province_id': [[asks({ province_id: NOWHERE }), 'empty']],
 };
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
-import { smsOutbox, users } from '../db/schema/index.ts';
+import { deskMembers, desks, smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
 import type { Storage } from '../modules/files/index.ts';
 import { createEventRelay } from '../plugins/event-relay.ts';
@@ -148,7 +148,11 @@ export async function startTestApp(
   };
 }
 
-/** Gives a user a role or mark that only an admin could give. */
+/** Gives a user a role or mark that only an admin could give; a supporter is seated at the first desk. */
 export async function setUser(db: Database, id: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
-  await db.transaction((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+  await db.transaction(async (tx) => {
+    await tx.update(users).set(values).where(eq(users.id, id));
+    const [desk] = values.role === 'supporter' ? await tx.select().from(desks).orderBy(desks.position).limit(1) : [];
+    if (desk) await tx.insert(deskMembers).values({ user_id: id, desk_id: desk.user_id }).onConflictDoNothing();
+  });
 }

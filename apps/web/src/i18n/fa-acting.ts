@@ -6,6 +6,9 @@ import { fa as panel } from './fa-panel.ts';
 const actions: Record<AuditAction, string> = {
   'user.registered': 'ثبت‌نام کرد',
   'admin.created': 'مدیر ساخته شد',
+  'supporter.created': 'پشتیبان ساخته شد',
+  'desk.joined': 'به میز پشتیبانی اضافه کرد',
+  'desk.left': 'از میز پشتیبانی برداشت',
   'user.suspended': 'حساب را معلق کرد',
   'user.reinstated': 'حساب را باز کرد',
   'user.trusted': 'نشان اعتماد را تغییر داد',

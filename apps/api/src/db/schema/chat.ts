@@ -2,10 +2,10 @@ import type { Report } from '@rasteh/contract/chat';
 import type { Card, MessageType } from '@rasteh/contract/chat-values';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Reserved users as whom supporters talk; the first by position takes supporters who have none of their own. */
+/** Reserved users as whom supporters talk, in the order of their positions. */
 export const desks = sqliteTable('desks', { user_id: integer().primaryKey(), position: integer().notNull() });
 
-/** At which desk a supporter sits. */
+/** At which desk a supporter sits: one at most. */
 export const deskMembers = sqliteTable('desk_members', { user_id: integer().primaryKey(), desk_id: integer().notNull() });
 
 /** Rooms of two, `user_a` being the lower id. */

@@ -1,5 +1,5 @@
-export { createFirstAdmin, FirstAdminError } from './first-admin.ts';
 export { hashPassword } from './password.ts';
 export { accountsRoutes } from './routes.ts';
 export { createAccounts } from './service.ts';
 export { createSmsGateway } from './sms/index.ts';
+export { atConsole, createFirstAdmin, createSupporter, StaffError } from './staff.ts';

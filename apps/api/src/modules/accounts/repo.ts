@@ -25,7 +25,7 @@ export async function findIdentity(db: Queries, by: { mobile: string } | { id: n
   return row;
 }
 
-type NewUser = { name: string; mobile: string; role: 'user' | 'admin'; password_hash: string | null; now: number };
+type NewUser = { name: string; mobile: string; role: 'user' | 'supporter' | 'admin'; password_hash: string | null; now: number };
 
 /** Makes a user with a verified mobile; nothing when the mobile is known already, and then the transaction must not go on. */
 export async function insertUser(

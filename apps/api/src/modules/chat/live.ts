@@ -108,7 +108,14 @@ export function createCompany({ db, clock, events, socket, linger_ms, typing_ms,
         return { user_id, is_online: presence.isOnline(user_id) };
       });
       socket.serveLogs({
-        logOf: async (user_id) => (await chat.of(user_id)).user_id,
+        logOf: async (user_id) => {
+          try {
+            return (await chat.of(user_id)).user_id;
+          } catch (error) {
+            if (error instanceof AppError) return undefined;
+            throw error;
+          }
+        },
         render: chat.render,
         delivered: async (user_id, upTo) => chat.deliver(await chat.of(user_id), upTo),
         opened: (log_id) => presence.came(log_id),

@@ -37,15 +37,11 @@ const roleOf = prepared((queries, { user_id }: { user_id: number }) =>
     .leftJoin(deskMembers, eq(deskMembers.user_id, users.id))
     .where(eq(users.id, user_id)),
 );
-const firstDesk = prepared((queries, _: object) =>
-  queries.select({ desk_id: desks.user_id }).from(desks).orderBy(asc(desks.position), asc(desks.user_id)).limit(1),
-);
 
 /** The role and status of a user, and the desk that a supporter sits at. */
 export async function findRole(queries: Queries, user_id: number) {
   const [row] = await roleOf(queries, { user_id });
-  if (row?.role !== 'supporter') return row && { ...row, desk_id: null };
-  return { ...row, desk_id: row.desk_id ?? (await firstDesk(queries, {}))[0]?.desk_id ?? null };
+  return row && { ...row, desk_id: row.role === 'supporter' ? row.desk_id : null };
 }
 
 /** The desks in their order. */

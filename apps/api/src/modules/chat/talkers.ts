@@ -22,7 +22,10 @@ export const toChatUser = (row: people.PersonRow): ChatUser => ({
 });
 
 export type Talkers = {
-  /** As whom a user talks now. @throws unauthenticated when there is no such user, suspended when they change something then */
+  /**
+   * As whom a user talks now. Who is suspended reads what is their own and no more: no desk, and not what staff may see.
+   * @throws unauthenticated when there is no such user, suspended, desk_required for a supporter who sits nowhere
+   */
   of(user_id: number, doing?: 'reading' | 'changing'): Promise<Talker>;
   /** Whether one may begin to talk with another: desks and public suppliers, whom an RFQ or quote brings together, all for staff. */
   mayBegin(queries: Queries, talker: Talker, other: people.PersonRow): Promise<boolean>;
@@ -34,8 +37,11 @@ export function createTalkers(db: Database): Talkers {
     async of(user_id, doing = 'reading') {
       const found = await people.findRole(db.read, user_id);
       if (!found || found.status === 'closed') throw new AppError('unauthenticated');
-      if (found.status === 'suspended' && doing === 'changing') throw new AppError('suspended');
       const { role, desk_id } = found;
+      const isSuspended = found.status === 'suspended';
+      if (isSuspended && (doing === 'changing' || role === 'supporter')) throw new AppError('suspended');
+      if (isSuspended) return { user_id, author_id: user_id, role: 'user', is_desk: false };
+      if (role === 'supporter' && desk_id === null) throw new AppError('desk_required');
       return { user_id: desk_id ?? user_id, author_id: user_id, role, is_desk: desk_id !== null };
     },
 

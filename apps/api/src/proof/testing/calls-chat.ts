@@ -1,16 +1,20 @@
 import { messageId } from '../../testing/message-id.ts';
 import type { Scene, Things } from './cast.ts';
-import { nothing } from './cast.ts';
-import { answerTo } from './cast-chat.ts';
+import { hidden, nothing } from './cast.ts';
+import { answerTo, DESK_ID, supporterOf } from './cast-chat.ts';
 import type { Call } from './send.ts';
 
 type Build = (things: Things, scene: Scene) => Call;
 
-/** With the seller, with whom one has a room; with a third, whom one may talk with and has none; with nobody. */
+/**
+ * With the seller, with whom one has a room; with a third, a public supplier with whom one has none; with a private person, with whom
+ * nothing brings one together; with nobody.
+ */
 const withSomebody = (call: (user_id: number, things: Things) => Call): { named: Record<string, Build> } => ({
   named: {
-    supplier: (things, { seller }) => call(seller.user_id, things),
-    stranger: (things, { third }) => call(third.user_id, things),
+    seller: (things, { seller }) => call(seller.user_id, things),
+    third: (things, { third }) => call(third.user_id, things),
+    private: (things) => call(hidden.client_id, things),
     missing: (things) => call(nothing.user_id, things),
   },
 });
@@ -40,6 +44,24 @@ export const chatCalls = {
     named: {
       waiting: ({ report_id }: Things) => ({ params: { reportId: report_id } }),
       missing: () => ({ params: { reportId: nothing.report_id } }),
+    },
+  },
+  'desks.listDesks': { build: () => ({}) },
+  'desks.addDeskMember': {
+    named: {
+      supporter: (_: Things, { actor }: Scene) => ({ params: { deskId: DESK_ID, userId: supporterOf(actor) }, body: {} }),
+      'missing desk': (_: Things, { actor }: Scene) => ({
+        params: { deskId: nothing.user_id, userId: supporterOf(actor) },
+        body: {},
+      }),
+      missing: () => ({ params: { deskId: DESK_ID, userId: nothing.user_id }, body: {} }),
+    },
+  },
+  'desks.removeDeskMember': {
+    named: {
+      supporter: (_: Things, { actor }: Scene) => ({ params: { deskId: DESK_ID, userId: supporterOf(actor) } }),
+      'no member': (_: Things, { third }: Scene) => ({ params: { deskId: DESK_ID, userId: third.user_id } }),
+      missing: () => ({ params: { deskId: DESK_ID, userId: nothing.user_id } }),
     },
   },
 } satisfies Record<string, { build: Build } | { owned: Build } | { named: Record<string, Build> }>;

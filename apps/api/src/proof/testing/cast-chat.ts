@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
-import { chatReports, messages, roomMembers, rooms } from '../../db/schema/index.ts';
+import { chatReports, deskMembers, messages, roomMembers, rooms, users } from '../../db/schema/index.ts';
 import { messageId } from '../../testing/message-id.ts';
+import { insertCast } from './cast-rows.ts';
 
 export type ChatThings = { room_id: number; message_id: string; report_id: number };
 export const chatNothing: ChatThings = { room_id: 999, message_id: messageId(999), report_id: 999 };
@@ -12,15 +13,22 @@ export const chatIdsOf = (n: number): ChatThings => ({
   message_id: `${String(n).padStart(8, '0')}-0000-7000-8000-000000000001`,
   report_id: base.report + n,
 });
+/** The first message of a room of the cast. */
+export const messageOfRoom = (room_id: number): string => chatIdsOf(room_id - base.room).message_id;
 /** The answer beside a message. */
 export const answerTo = (message_id: string): string => message_id.replace(/1$/, '2');
 
+/** The one desk of support, as which every supporter of the cast talks. */
+export const DESK_ID = 1;
+/** The supporter of somebody's scene, whom admins seat. */
+export const supporterOf = ({ user_id }: { user_id: number }): number => user_id + 3;
+
 type Side = ChatThings & { user_id: number };
-type Part = { kind: object | null; scene: { actor: Side; seller: Side; third: Side } };
+type Part = { kind: { role?: string } | null; scene: { actor: Side; seller: Side; third: Side } };
 
 /**
  * Rooms of the seller with the actor and with the third: a message of each side, and a report. What is said is a secret of those two,
- * not of the seller.
+ * not of the seller. Actors who are supporters sit at the desk, and so does another one in each scene.
  */
 export async function fillChat(
   tx: Transaction,
@@ -30,6 +38,19 @@ export async function fillChat(
 ): Promise<void> {
   const talks = parts.flatMap(({ kind, scene: { actor, seller, third } }) =>
     [...(kind ? [actor] : []), third].map((one) => ({ ...one, other_id: seller.user_id, secret: secretOf(one.user_id) })),
+  );
+  const supporters = parts.map(({ scene }) => supporterOf(scene.actor));
+  const row = { name: 'پشتیبان نمونه', role: 'supporter' as const, created_at: now };
+  await insertCast(
+    tx,
+    users,
+    supporters.map((id) => ({ ...row, id })),
+  );
+  const acting = parts.filter(({ kind }) => kind?.role === 'supporter').map(({ scene }) => scene.actor.user_id);
+  await insertCast(
+    tx,
+    deskMembers,
+    [...supporters, ...acting].map((user_id) => ({ user_id, desk_id: DESK_ID })),
   );
   const side = { delivered_seq: 2, read_seq: 1, updated_at: now };
   await tx.insert(rooms).values(

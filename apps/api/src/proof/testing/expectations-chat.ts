@@ -1,6 +1,6 @@
 /**
- * The lines of the matrix about the chat: everybody talks as themselves, and a supporter (supp) as their desk, which has no room
- * with these people yet.
+ * The lines of the matrix about the chat and its desks: everybody talks as themselves, and a supporter (supp) as their desk, which has
+ * no room with these people yet.
  */
 export const chatMatrix = `
 #                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
@@ -14,25 +14,29 @@ chat.readEvents
 chat.fetchUserData
 chat.getHistory
 chat.searchRoom
-  supplier           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  stranger           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  seller             in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  third              in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  private            in    404   404   404   ok    ok    ok    ok    ok    404   404   404   404   404   no    no    no    no    no
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
 
 chat.sendMessage
 chat.blockUser
 chat.unblockUser
-  supplier           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  stranger           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  seller             in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  third              in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  private            in    404   404   404   ok    ok    ok    ok    ok    sus   404   404   404   404   no    no    no    no    no
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
 
 chat.readRoom
-  supplier           in    ok    ok    ok    404   ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  stranger           in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  seller             in    ok    ok    ok    404   ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  third              in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  private            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
 
 chat.reportUser
-  supplier           in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  stranger           in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  seller             in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  third              in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  private            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
 
 chat.deleteMessage
@@ -45,5 +49,18 @@ chat.listReports
 
 chat.closeReport
   waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+
+desks.listDesks
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+
+desks.addDeskMember
+  supporter          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  missing desk       in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+
+desks.removeDeskMember
+  supporter          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  no member          in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
   missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
 `;

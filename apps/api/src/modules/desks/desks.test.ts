@@ -1,0 +1,186 @@
+import { contract } from '@rasteh/contract';
+import type { ServerFrame } from '@rasteh/contract/realtime';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLog, deskMembers, desks as desksTable, users } from '../../db/schema/index.ts';
+import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
+import { engines } from '../../testing/engines.ts';
+import { type LiveSocket, openSocket } from '../../testing/live.ts';
+import { messageId } from '../../testing/message-id.ts';
+
+const { desks, chat } = contract;
+const isReset = (frame: ServerFrame) => frame.t === 'reset' && frame.reason === 'moved';
+
+describe.each(engines)('desks of support on %s', (engine) => {
+  let t: TestApp;
+  /** On PostgreSQL another process of the same portal; SQLite has one. */
+  let other: TestApp;
+  let admin: Person;
+  let sara: Person;
+  let buyer: Person;
+  let desk_id: number;
+  let second_id: number;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    other = engine === 'postgres' ? await startTestApp(engine, { on: t.test }) : t;
+    admin = await t.logIn('09120000001', 'مدیر');
+    await setUser(t.db, admin.id, { role: 'admin' });
+    sara = await t.logIn('09120000002', 'سارا نمونه');
+    await setUser(t.db, sara.id, { role: 'supporter' });
+    buyer = await t.logIn('09120000003', 'خریدار');
+    desk_id = (await t.call(desks.listDesks, { as: admin })).body.data[0].id;
+    second_id = await t.db.transaction(async (tx) => {
+      const row = { kind: 'company' as const, name: 'پشتیبانی مالی', created_at: t.clock.now };
+      const [made] = await tx.insert(users).values(row).returning({ id: users.id });
+      await tx.insert(desksTable).values({ user_id: made?.id ?? 0, position: 2 });
+      return made?.id ?? 0;
+    });
+  });
+  afterAll(async () => {
+    if (other !== t) await other.close();
+    await t.close();
+  });
+  const at = (deskId: number, userId: number) => ({ deskId, userId });
+  const add = (deskId: number, userId = sara.id, as: Person | undefined = admin) =>
+    t.call(desks.addDeskMember, { as, params: at(deskId, userId), body: {} });
+  const remove = (deskId: number, userId = sara.id, as: Person | undefined = admin) =>
+    t.call(desks.removeDeskMember, { as, params: at(deskId, userId) });
+  const write = (to: number) =>
+    t.call(chat.sendMessage, { as: buyer, body: { message_id: messageId(), to, message: `به میز ${to}` } });
+  const writtenOf = async (user_id: number) =>
+    (
+      await t.db.read
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.entity, 'desk'), eq(auditLog.subject_id, user_id)))
+        .orderBy(auditLog.id)
+    ).map(({ action, actor_id, entity_id, before, after }) => ({ action, actor_id, entity_id, before, after }));
+  beforeEach(async () => {
+    if ((await t.db.read.select().from(deskMembers).where(eq(deskMembers.user_id, sara.id)))[0]?.desk_id !== desk_id)
+      await add(desk_id);
+  });
+
+  it('are listed in their order with who sits there, and who sits nowhere', async () => {
+    const idle = await t.logIn('09120000004', 'بیکار نمونه');
+    await setUser(t.db, idle.id, { role: 'supporter' });
+    expect((await remove(desk_id, idle.id)).body.data).toMatchObject({ id: desk_id, members: [{ user_id: sara.id }] });
+    const { body } = await t.call(desks.listDesks, { as: admin });
+    const member = { user_id: sara.id, name: 'سارا نمونه', is_suspended: false };
+    expect(body).toEqual({
+      data: [
+        { id: desk_id, name: 'پشتیبانی راسته', members: [member] },
+        { id: second_id, name: 'پشتیبانی مالی', members: [] },
+      ],
+      unseated: [{ user_id: idle.id, name: 'بیکار نمونه', is_suspended: false }],
+    });
+  });
+
+  it('have each supporter once: who is seated at another leaves the first, written down once', async () => {
+    const before = (await writtenOf(sara.id)).length;
+    for (const answer of await Promise.all([add(second_id), add(second_id), add(second_id)])) expect(answer.status).toBe(200);
+    const { body } = await t.call(desks.listDesks, { as: admin });
+    expect(body.data.map(({ members }: { members: object[] }) => members.length)).toEqual([0, 1]);
+    expect((await writtenOf(sara.id)).slice(before)).toEqual([
+      {
+        ...{ action: 'desk.joined', actor_id: admin.id, entity_id: second_id },
+        ...{ before: { desk_id }, after: { desk_id: second_id } },
+      },
+    ]);
+    expect((await remove(desk_id)).status).toBe(404);
+    expect((await remove(second_id)).body.data.members).toEqual([]);
+    expect((await writtenOf(sara.id)).at(-1)).toMatchObject({ action: 'desk.left', entity_id: second_id });
+    expect((await remove(second_id)).status).toBe(404);
+  });
+
+  it('two moves of one supporter at the same moment leave them at one desk', async () => {
+    const statuses = await Promise.all([add(second_id), add(desk_id), add(second_id), remove(desk_id)]);
+    expect(statuses.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await t.db.read.select().from(deskMembers).where(eq(deskMembers.user_id, sara.id))).toHaveLength(1);
+  });
+
+  it('take no user, admin, closed account or nobody, and are for admins alone', async () => {
+    const closed = await t.logIn('09120000005');
+    await setUser(t.db, closed.id, { role: 'supporter', status: 'closed' });
+    for (const id of [buyer.id, admin.id, closed.id]) expect((await add(desk_id, id)).body.code).toBe('conflict');
+    for (const answer of [await add(desk_id, 999_999), await add(buyer.id), await remove(buyer.id)])
+      expect(answer.status).toBe(404);
+    expect((await add('x' as unknown as number)).status).toBe(404);
+    for (const as of [buyer, sara])
+      for (const answer of [await add(desk_id, sara.id, as), await remove(desk_id, sara.id, as)]) expect(answer.status).toBe(403);
+    expect((await t.call(desks.listDesks)).status).toBe(401);
+    expect((await t.call(desks.addDeskMember, { params: at(desk_id, sara.id), body: {} })).status).toBe(401);
+  });
+
+  it('are closed at once, for every call, to who sits at none, and to who is suspended', async () => {
+    await write(desk_id);
+    const calls = () =>
+      Promise.all([
+        t.call(chat.getBootstrap, { as: sara }),
+        t.call(chat.listRooms, { as: sara }),
+        t.call(chat.checkAuth, { as: sara, body: {} }),
+        t.call(chat.getHistory, { as: sara, params: { userId: buyer.id } }),
+        t.call(chat.sendMessage, { as: sara, body: { message_id: messageId(), to: buyer.id, message: 'سلام' } }),
+      ]);
+    for (const { status } of await calls()) expect(status).toBe(200);
+    await remove(desk_id);
+    for (const { status, body } of await calls()) expect([status, body.code]).toEqual([403, 'desk_required']);
+    await add(desk_id);
+    await setUser(t.db, sara.id, { status: 'suspended' });
+    for (const { status, body } of await calls()) expect([status, body.code]).toEqual([403, 'suspended']);
+    await setUser(t.db, sara.id, { status: 'active' });
+    expect((await t.call(chat.checkAuth, { as: sara, body: {} })).body.data).toEqual({ user_id: desk_id, is_desk: true });
+  });
+
+  /** A socket of the supporter that reads the desk's log from its end. */
+  async function openReading(on: TestApp): Promise<LiveSocket> {
+    const live = await openSocket(on, sara);
+    const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as: sara })).body.data;
+    live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+    await live.until((frame) => frame.t === 'ready', 5_000);
+    return live;
+  }
+  const told = ({ frames }: LiveSocket) => frames.filter((frame) => frame.t === 'evt' && frame.e === 'message.created').length;
+
+  it('stop being read in every process within a second by who is taken from them, and not a frame comes after', async () => {
+    const sockets = [await openReading(t), await openReading(other)];
+    await write(desk_id);
+    for (const live of sockets) await live.until((frame) => frame.t === 'evt' && frame.e === 'message.created', 5_000);
+    await remove(desk_id);
+    const began = performance.now();
+    const before = sockets.map(told);
+    await write(desk_id);
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403]);
+    const took = performance.now() - began;
+    console.info(`${engine}: closed ${Math.round(took)} ms after the supporter left the desk`);
+    expect(took).toBeLessThan(1_000);
+    if (engine === 'sqlite') expect(sockets.map(told)).toEqual(before);
+    expect((await openSocket(t, sara)).frames[0]).toMatchObject({ t: 'hello', head: 0, caps: ['topics'] });
+  });
+
+  it('begin anew, on sockets that are open, for who comes to another one or to their first', async () => {
+    await write(second_id);
+    const live = await openReading(other);
+    await add(second_id);
+    await live.until(isReset, 1_000);
+    await write(desk_id);
+    await write(second_id);
+    const { epoch, head, mark, user_id } = (await t.call(chat.getBootstrap, { as: sara })).body.data;
+    expect(user_id).toBe(second_id);
+    expect(told(live)).toBe(0);
+    live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+    await live.until((frame) => frame.t === 'ready', 5_000);
+    await write(second_id);
+    const frame = await live.until((one) => one.t === 'evt' && one.e === 'message.created', 5_000);
+    expect(frame).toMatchObject({ d: { message: { message: `به میز ${second_id}` } } });
+    live.end();
+
+    await remove(second_id);
+    const waiting = await openSocket(other, sara);
+    waiting.sendRaw(JSON.stringify({ v: 1, t: 'start' }));
+    await waiting.follow('currencies');
+    expect(waiting.frames.some((one) => one.t === 'reset')).toBe(false);
+    await add(desk_id);
+    await waiting.until(isReset, 1_000);
+    waiting.end();
+  });
+});

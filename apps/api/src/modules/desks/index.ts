@@ -1,0 +1,2 @@
+export { desksRoutes } from './routes.ts';
+export { createDesks } from './service.ts';

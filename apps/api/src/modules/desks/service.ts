@@ -1,0 +1,70 @@
+import type { Desk, DeskMember } from '@rasteh/contract/desks';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Audit } from '../audit/index.ts';
+import * as repo from './repo.ts';
+
+/** Without events nobody is told, as at the console. */
+type DesksDeps = { db: Database; audit: Audit; events?: Pick<Events, 'publish'> };
+
+const toMember = ({ user_id, name, status }: repo.SupporterRow): DeskMember => ({
+  ...{ user_id, name, is_suspended: status === 'suspended' },
+});
+
+/** Who answers as which desk. Each move is in the audit log and bites on open sockets; to be where one is already changes nothing. */
+export type Desks = {
+  list(): Promise<{ data: Desk[]; unseated: DeskMember[] }>;
+  /** Seats a supporter, at the first desk when none is named. @throws not_found; conflict for who is no supporter */
+  add(acting: Acting, user_id: number, desk_id?: number): Promise<Desk>;
+  /** Takes a supporter from a desk. @throws not_found when they do not sit there */
+  remove(acting: Acting, user_id: number, desk_id: number): Promise<Desk>;
+};
+
+/** Makes the seats at the desks of support. */
+export function createDesks({ db, audit, events }: DesksDeps): Desks {
+  /** @throws not_found */
+  async function find(queries: Queries, desk_id?: number): Promise<Desk> {
+    const [desk] = await repo.listDesks(queries, desk_id);
+    if (!desk) throw new AppError('not_found');
+    const sitting = (await repo.listSupporters(queries)).filter((row) => row.desk_id === desk.id);
+    return { ...desk, members: sitting.map(toMember) };
+  }
+
+  async function move(tx: Transaction, acting: Acting, user_id: number, from: number | null, to: number | null): Promise<void> {
+    await repo.seat(tx, user_id, to);
+    const entry = { action: to === null ? ('desk.left' as const) : ('desk.joined' as const), entity: 'desk' };
+    const facts = { before: { desk_id: from }, after: { desk_id: to } };
+    await audit.record(tx, { ...acting, subject_id: user_id }, { ...entry, entity_id: to ?? from ?? 0, ...facts });
+    await events?.publish(tx, 'desk.changed', { user_id });
+  }
+
+  return {
+    async list() {
+      const supporters = await repo.listSupporters(db.read);
+      const sittingAt = (id: number | null) => supporters.filter(({ desk_id }) => desk_id === id).map(toMember);
+      const data = (await repo.listDesks(db.read)).map((desk) => ({ ...desk, members: sittingAt(desk.id) }));
+      return { data, unseated: sittingAt(null) };
+    },
+
+    add: (acting, user_id, desk_id) =>
+      db.transaction(async (tx) => {
+        const desk = await find(tx, desk_id);
+        const person = await repo.lockPerson(tx, user_id);
+        if (!person) throw new AppError('not_found');
+        if (person.role !== 'supporter' || person.status === 'closed') throw new AppError('conflict');
+        if (person.desk_id !== desk.id) await move(tx, acting, user_id, person.desk_id, desk.id);
+        return find(tx, desk.id);
+      }),
+
+    remove: (acting, user_id, desk_id) =>
+      db.transaction(async (tx) => {
+        const desk = await find(tx, desk_id);
+        const person = await repo.lockPerson(tx, user_id);
+        if (person?.desk_id !== desk.id) throw new AppError('not_found');
+        await move(tx, acting, user_id, desk.id, null);
+        return find(tx, desk.id);
+      }),
+  };
+}

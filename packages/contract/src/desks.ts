@@ -1,0 +1,51 @@
+import { initContract } from '@ts-rest/core';
+import { z } from 'zod';
+import { access } from './access.ts';
+import { errorResponses } from './errors.ts';
+import { IdParamSchema, IdSchema, one } from './values.ts';
+
+const c = initContract();
+
+/** A supporter as an admin sees who sits where; one who is suspended keeps the seat and reads nothing meanwhile. */
+export const DeskMemberSchema = z
+  .object({ user_id: IdSchema, name: z.string(), is_suspended: z.boolean() })
+  .meta({ id: 'DeskMember' });
+export type DeskMember = z.infer<typeof DeskMemberSchema>;
+
+/** A desk of support, and who answers as it. */
+export const DeskSchema = z.object({ id: IdSchema, name: z.string(), members: z.array(DeskMemberSchema) }).meta({ id: 'Desk' });
+export type Desk = z.infer<typeof DeskSchema>;
+
+const pathParams = z.object({ deskId: IdParamSchema, userId: IdParamSchema });
+const responses = { 200: one(DeskSchema) };
+const metadata = access({ role: 'admin', limit: 'own_write' });
+
+export const desks = c.router(
+  {
+    listDesks: {
+      method: 'GET',
+      path: '/api/admin/desks',
+      summary: 'The desks in their order with who sits at each, and the supporters who sit at none',
+      responses: { 200: z.object({ data: z.array(DeskSchema), unseated: z.array(DeskMemberSchema) }) },
+      metadata: access({ role: 'admin', limit: 'own_read' }),
+    },
+    addDeskMember: {
+      method: 'PUT',
+      path: '/api/admin/desks/:deskId/members/:userId',
+      pathParams,
+      body: z.strictObject({}).optional(),
+      summary: 'Seats a supporter at a desk, from another one too: each sits at one. Who is no supporter cannot (conflict)',
+      responses,
+      metadata,
+    },
+    removeDeskMember: {
+      method: 'DELETE',
+      path: '/api/admin/desks/:deskId/members/:userId',
+      pathParams,
+      summary: 'Takes a supporter from a desk: its rooms are closed to them at once',
+      responses,
+      metadata,
+    },
+  },
+  { commonResponses: errorResponses },
+);
