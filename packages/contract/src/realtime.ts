@@ -168,11 +168,11 @@ type AnyAnswerFrame = (typeof answerFrames)[CommandName];
 export const place = { epoch: z.string().max(100), since: z.int(), mark: z.string().max(100) };
 
 /**
- * Why a place in the log does not hold: nothing to go on from (`start`), another database (`epoch`), beyond its end (`ahead`), older
- * than what is kept (`pruned`), another event at that number (`forked`), no place at all (`unreadable`), or another log is one's
- * own now (`moved`), as for a supporter who sits at another desk.
+ * Why a place in the log does not hold: nothing to go on from (`start`), another log, be it of another database or of the desk that a
+ * supporter has come to (`epoch`), beyond its end (`ahead`), older than what is kept (`pruned`), another event at that number
+ * (`forked`), or no place at all (`unreadable`).
  */
-export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unreadable', 'moved'] as const;
+export const resetReasons = ['start', 'epoch', 'ahead', 'pruned', 'forked', 'unreadable'] as const;
 export type ResetReason = (typeof resetReasons)[number];
 
 /** A frame from the server. */

@@ -48,7 +48,7 @@ export function createOwnLogs({ streams, source, onFailure }: OwnLogsDeps) {
     source()
       ?.logOf(user_id)
       .then((log_id) => {
-        if (log_id !== undefined) streams.refuse(client, 'moved');
+        if (log_id !== undefined) streams.refuse(client, 'epoch');
         else if (wasReading) client.close('forbidden');
       })
       .catch((error) => onFailure(client, error));

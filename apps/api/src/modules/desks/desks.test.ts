@@ -9,7 +9,7 @@ import { type LiveSocket, openSocket } from '../../testing/live.ts';
 import { messageId } from '../../testing/message-id.ts';
 
 const { desks, chat } = contract;
-const isReset = (frame: ServerFrame) => frame.t === 'reset' && frame.reason === 'moved';
+const isReset = (frame: ServerFrame) => frame.t === 'reset' && frame.reason === 'epoch';
 
 describe.each(engines)('desks of support on %s', (engine) => {
   let t: TestApp;
