@@ -20,16 +20,25 @@ const busyCodes = new Set([
   'SQLITE_BUSY',
   'SQLITE_IOERR',
   'SQLITE_READONLY',
+  '25006',
   '55P03',
   '57014',
   '57P01',
+  '57P02',
   '57P03',
   '53300',
   '40P01',
   '40001',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
 ]);
+/** What the library of PostgreSQL says without a code when its line to the server is gone. */
+const goneWords = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+];
 
 function codeOf(error: FastifyError): ErrorCode {
   const known = fastifyCodes[error.code];
@@ -38,8 +47,8 @@ function codeOf(error: FastifyError): ErrorCode {
   if (codes.some((code) => fullCodes.has(code))) return 'storage_full';
   // SQLite says more after the first two words: SQLITE_IOERR_WRITE.
   if (codes.some((code) => busyCodes.has(code) || busyCodes.has(String(code).split('_', 2).join('_')))) return 'unavailable';
-  if (error.message === 'timeout exceeded when trying to connect' || error.message === 'Connection terminated unexpectedly')
-    return 'unavailable';
+  const words = [error.message, (error.cause as Error | undefined)?.message ?? ''];
+  if (words.some((text) => goneWords.some((gone) => text.startsWith(gone)))) return 'unavailable';
   if (error.statusCode === 404) return 'not_found';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request';
   return 'server';

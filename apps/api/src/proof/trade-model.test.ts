@@ -1,10 +1,9 @@
 import { contract } from '@rasteh/contract';
-import { routeLimits } from '@rasteh/contract/limits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LimitTable } from '../plugins/limits.ts';
 import { type Person, saturdayMorning, setUser } from '../testing/app.ts';
 import { type EngineName, engines } from '../testing/engines.ts';
+import { noLimits } from '../testing/limits.ts';
 import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
 import { seedFrom } from '../testing/seed.ts';
 import { anyCommand, type RealTrade, seldom } from './testing/trade-commands.ts';
@@ -17,13 +16,12 @@ const runs = Number(process.env.TRADE_RUNS ?? 16);
 const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs * 0.7), postgres: Math.ceil(runs * 0.3) };
 const MOST_COMMANDS = 30;
 const HOUR_MS = 3_600_000;
-const limits = Object.fromEntries(Object.keys(routeLimits).map((name) => [name, { points: 1e9, window_s: 60 }])) as LimitTable;
 
 describe.each(engines)(`any story of a trade on %s (FUZZ_SEED=${seed} TRADE_RUNS=${runs})`, (engine) => {
   let market: RfqMarket;
   let admin: Person;
   beforeAll(async () => {
-    market = await openRfqMarket(engine, { limits });
+    market = await openRfqMarket(engine, { limits: noLimits });
     admin = await market.logIn('09120000109');
     await setUser(market.db, admin.id, { role: 'admin' });
   });

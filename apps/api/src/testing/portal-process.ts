@@ -1,19 +1,52 @@
+import { eq } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
-import { createDatabase } from '../db/database.ts';
+import { createDatabase, type Database } from '../db/database.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
+import { openSqlite } from '../db/engines/sqlite.ts';
+import { messages } from '../db/schema/index.ts';
 import { readEnv } from '../env.ts';
 import { createEventRelay } from '../plugins/event-relay.ts';
 import { createLogger } from '../plugins/log.ts';
+import { noLimits } from './limits.ts';
 
-// One more process of a portal whose database a test has opened: it listens until it is killed.
+// One more process of a portal whose database a test has made: it listens until it is killed, or until the test is gone.
 const [url = '', port = '0', now = '0'] = process.argv.slice(2);
 const began = Date.now();
 const clock = (): number => Number(now) + Date.now() - began;
-const db = createDatabase(await openPostgres(url));
 const env = readEnv();
+const engine = url ? await openPostgres(url) : openSqlite(env.DATA_DIR);
+
+/** The message after whose commit this process dies: before anybody was told of it, or when all but its sender were. */
+let fatal: { message_id: string; point: 'committed' | 'told' } | undefined;
+process.on('message', (given: typeof fatal) => {
+  fatal = given;
+});
+process.on('disconnect', () => process.exit());
+async function dieAt(point: NonNullable<typeof fatal>['point']): Promise<void> {
+  if (fatal?.point !== point) return;
+  const rows = await engine.read.select().from(messages).where(eq(messages.message_id, fatal.message_id));
+  if (rows.length > 0) process.kill(process.pid, 'SIGKILL');
+}
+const whole = createDatabase({
+  ...engine,
+  async begin(work) {
+    const result = await engine.begin(work);
+    await dieAt('committed');
+    return result;
+  },
+});
+const db: Database = Object.assign(Object.create(whole) as Database, {
+  async transaction<T>(work: Parameters<typeof whole.transaction<T>>[0]): Promise<T> {
+    const result = await whole.transaction(work);
+    await dieAt('told');
+    return result;
+  },
+});
+
 const app = await buildApp({
   ...{ env, db, clock, secret: 'a secret of the tests, long enough', epoch: 'tests', logger: createLogger(env), webSource: null },
-  relay: createEventRelay(db, url, clock, () => undefined),
+  limits: noLimits,
+  relay: url ? createEventRelay(db, url, clock, () => undefined) : null,
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.stdout.write('ready\n');

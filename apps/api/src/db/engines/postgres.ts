@@ -68,6 +68,8 @@ export async function openPostgres(url: string): Promise<Engine & { pool: pg.Poo
   const pool = new pg.Pool({ connectionString: url, max: 10, ...patience });
   // An idle client that loses its server is replaced by the pool; the query that meets it reports the failure.
   pool.on('error', () => undefined);
+  // The same for a client that is in a transaction: its next query fails, and it is not used again. Unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await checkLocale(pool);
     await checkDurable(pool);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userEvents } from '../../../db/schema/index.ts';
 import { type Person, startTestApp } from '../../../testing/app.ts';
 import { copyTestDatabase, engines, reopenTestDatabase } from '../../../testing/engines.ts';
+import { noLimits } from '../../../testing/limits.ts';
 import { addressOf } from '../../../testing/live.ts';
 import { messageId } from '../../../testing/message-id.ts';
 import { type ChatClient, until } from '../testing/client.ts';
@@ -120,7 +121,7 @@ describe.each(engines)('a database that is restored from an older copy, on %s', 
 
     const copy = await copyTestDatabase(scene.t.test);
     const continued = await reopenTestDatabase(scene.t.test);
-    const before = await startTestApp(engine, { on: continued, env: quick });
+    const before = await startTestApp(engine, { on: continued, env: quick, limits: noLimits });
     port = Number(new URL(await addressOf(before)).port);
     const kept = clients.map(({ acked }) => acked.length);
     for (const to of [ann, cid, ann]) await writer.send(to.id, 'پس از پشتیبان');
@@ -129,7 +130,7 @@ describe.each(engines)('a database that is restored from an older copy, on %s', 
     for (const client of clients) client.leave();
     await before.close();
 
-    const restored = await startTestApp(engine, { on: copy, env: quick });
+    const restored = await startTestApp(engine, { on: copy, env: quick, limits: noLimits });
     port = Number(new URL(await addressOf(restored)).port);
     for (const [n, client] of clients.entries()) client.acked.length = kept[n] ?? 0;
     // Ann knows more than there is; for Cid there is more than he knows, and something else.

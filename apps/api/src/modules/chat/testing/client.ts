@@ -164,9 +164,9 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
     );
 
   /** Sends a message until it is acknowledged, by whatever way is open, always under the same id. */
-  async function send(to: number, message: string, more: object = {}): Promise<string> {
-    const message_id = messageId();
-    const sent = { message_id, to, message, ...more };
+  async function send(to: number, message: string, more: { message_id?: string; reply_to?: string } = {}): Promise<string> {
+    const { message_id = messageId() } = more;
+    const sent = { to, message, ...more, message_id };
     while (!isStopped) {
       const code = random() < 0.3 ? await sendByPost(sent) : await sendBySocket(sent);
       if (code === 'sent') {

@@ -4,6 +4,7 @@ import type { AnyName } from '../../../plugins/events.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
 import type { EngineName } from '../../../testing/engines.ts';
+import { noLimits } from '../../../testing/limits.ts';
 import { addressOf } from '../../../testing/live.ts';
 import { type ChatClient, openClient } from './client.ts';
 import { createRandom, seed } from './random.ts';
@@ -33,7 +34,7 @@ export async function openScene(
   count: number,
   options: Parameters<typeof startTestApp>[1] = {},
 ): Promise<Scene> {
-  const t = await openBazaar(engine, { ...options, env: { ...quick, ...options.env } });
+  const t = await openBazaar(engine, { limits: noLimits, ...options, env: { ...quick, ...options.env } });
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
     const person = await t.logIn(`0912000${String(1_000 + n)}`, `کاربر ${n}`);
@@ -71,6 +72,7 @@ export async function openOther(scene: Scene, engine: EngineName, hear: Hearing 
   const t = await startTestApp(engine, {
     on: scene.t.test,
     env: quick,
+    limits: noLimits,
     bus: (relay) => ({ ...relay, start: (deliver) => relay.start((name, data) => hear(() => deliver(name, data), name)) }),
   });
   return { t, port: Number(new URL(await addressOf(t)).port), close: () => t.close() };

