@@ -14,12 +14,13 @@ const roomyLimits = Object.fromEntries(
 ) as Record<keyof typeof routeLimits, { points: number; window_s: number }>;
 
 /** The whole application as production runs it, on a market of the benchmark. */
-export async function openPortal(folder: string, withPages: boolean) {
+export async function openPortal(folder: string, withPages: boolean, variables: Record<string, string> = {}) {
   const env = readEnv({
     RASTEH_MODE: 'production',
     PUBLIC_URL: 'https://rasteh.example',
     RASTEH_SECRET: 'a secret of the benchmark, long enough',
     DATA_DIR: folder,
+    ...variables,
   });
   const db = createDatabase(openSqlite(folder));
   const started = Date.now();

@@ -1,11 +1,28 @@
-/** A server process of the benchmark: `serve.ts <portal|floor|memory> <folder> <api|pages>`; it answers the CPU it used over IPC. */
+/** A server process of the benchmark: `serve.ts <portal|floor|memory|chat-floor> <folder> <api|pages>`; over IPC it answers what it used and holds. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openChatFloor } from './chat-floor.ts';
 import { type FloorServer, openFloor } from './floor.ts';
 import { openMemory } from './memory.ts';
 import { openPortal } from './portal.ts';
 
 const [role, folder = '', part] = process.argv.slice(2);
-const server: FloorServer =
-  role === 'memory' ? openMemory(folder) : role === 'floor' ? openFloor(folder) : await openPortal(folder, part === 'pages');
+const roomy = [
+  'SOCKET_COMMAND_BURST',
+  'SOCKET_HANDSHAKES_PER_ADDRESS',
+  'SOCKET_HANDSHAKES_PER_SESSION',
+  'SOCKET_ADMISSIONS_PER_SECOND',
+];
+const limits = Object.fromEntries([...roomy, 'CHAT_MESSAGE_BURST'].map((name) => [name, '1000000000']));
+const open: Record<string, () => FloorServer | Promise<FloorServer>> = {
+  memory: () => openMemory(folder),
+  floor: () => openFloor(folder),
+  'chat-floor': () => openChatFloor(folder),
+  portal: () => openPortal(folder, part === 'pages', limits),
+};
+const server = await open[role ?? 'portal']?.();
+if (!server) throw new Error(`No such server: ${role}`);
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
 await server.listen({ port: 0, host: '127.0.0.1' });
 // Who started it is gone.
 process.on('disconnect', () => process.exit(1));
@@ -13,6 +30,10 @@ process.on('message', async (message) => {
   if (message === 'cpu') {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);
+  } else if (message === 'held') {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpu_us: user + system, rss: process.memoryUsage().rss, delay_p99_ms: delay.percentile(99) / 1e6 });
+    delay.reset();
   } else {
     await server.close();
     process.exit(0);

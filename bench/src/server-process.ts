@@ -4,10 +4,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 /** What a server process is to be. */
-export type Role = 'portal' | 'floor' | 'memory';
+export type Role = 'portal' | 'floor' | 'memory' | 'chat-floor';
+
+/** What a process used since it began (CPU), holds now, and how long its loop let others wait since it was asked before. */
+export type Held = { cpu_us: number; rss: number; delay_p99_ms: number };
 
 /** A server in a process of its own, and what its CPU has done. */
-export type ServerProcess = { port: number; cpuMicros(): Promise<number>; stop(): Promise<void> };
+export type ServerProcess = { port: number; cpuMicros(): Promise<number>; held(): Promise<Held>; stop(): Promise<void> };
 
 /** Keeps this process, which makes the load, on the second core, and says whether servers can be kept on the first. */
 export function pinLoad(): boolean {
@@ -20,7 +23,8 @@ export function pinLoad(): boolean {
   }
 }
 
-const answer = <T>(child: ChildProcess): Promise<T> =>
+/** What a process says next. @throws when it ends instead */
+export const answer = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
     const ended = (code: number | null): void => reject(new Error(`A server ended with ${code}`));
     child.once('exit', ended);
@@ -41,6 +45,11 @@ export async function startServer(role: Role, folder: string, withPages: boolean
     cpuMicros() {
       const told = answer<number>(child);
       child.send('cpu');
+      return told;
+    },
+    held() {
+      const told = answer<Held>(child);
+      child.send('held');
       return told;
     },
     async stop() {

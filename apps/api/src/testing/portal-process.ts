@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
 import { createDatabase, type Database } from '../db/database.ts';
@@ -18,8 +19,8 @@ const engine = url ? await openPostgres(url) : openSqlite(env.DATA_DIR);
 
 /** The message after whose commit this process dies: before anybody was told of it, or when all but its sender were. */
 let fatal: { message_id: string; point: 'committed' | 'told' } | undefined;
-process.on('message', (given: typeof fatal) => {
-  fatal = given;
+process.on('message', (given: typeof fatal | 'held') => {
+  if (given !== 'held') fatal = given;
 });
 process.on('disconnect', () => process.exit());
 async function dieAt(point: NonNullable<typeof fatal>['point']): Promise<void> {
@@ -48,5 +49,21 @@ const app = await buildApp({
   limits: noLimits,
   relay: url ? createEventRelay(db, url, clock, () => undefined) : null,
 });
-await app.listen({ port: Number(port), host: '127.0.0.1' });
+const delay = monitorEventLoopDelay({ resolution: 10 });
+delay.enable();
+process.on('SIGTERM', () => {
+  app.liveSocket
+    .leave()
+    .then(() => app.close())
+    .then(() => db.close())
+    .then(() => process.exit(0));
+});
+// Who asks by a channel hears what the process holds now, and how long it let others wait since it was asked before.
+process.on('message', (given) => {
+  if (given !== 'held') return;
+  const { rss } = process.memoryUsage();
+  process.send?.({ at: performance.now(), sockets: app.liveSocket.count(), rss, delay_p99_ms: delay.percentile(99) / 1e6 });
+  delay.reset();
+});
+await app.listen({ port: Number(port), host: '127.0.0.1', backlog: 4_096 });
 process.stdout.write('ready\n');

@@ -1,0 +1,91 @@
+import WebSocket from 'ws';
+import { tokenOf } from '../../apps/api/src/modules/chat/testing/crowd.ts';
+
+type Frame = {
+  t: string;
+  s?: number;
+  e?: string;
+  id?: string;
+  ok?: boolean;
+  head?: number;
+  epoch?: string;
+  d?: { message?: { message_id: string } };
+};
+
+/** One open socket of somebody who keeps to the protocol: it knows its place, and says every second what has come. */
+export type ChatSocket = {
+  user_id: number;
+  /** Sends a message and gives the time (ms) at which it was acknowledged. @throws when it is refused */
+  send(to: number, message_id: string, message: string): Promise<number>;
+  close(): void;
+};
+
+/** What the sockets of a load have heard together: frames, and when each message came to whom it was sent. */
+export type Heard = { frames: number; came(message_id: string, user_id: number): void };
+
+export const headersOf = (user_id: number): Record<string, string> => ({
+  cookie: `__Host-rasteh=${tokenOf(user_id)}`,
+  origin: 'https://rasteh.example',
+});
+
+const ACK_EVENTS = 50;
+const ACK_MS = 1_000;
+
+/** Opens a socket and resolves when it has all that was missed since the beginning of its log, with the time (ms) that took after the hello. */
+export function openChatSocket(port: number, user_id: number, heard: Heard): Promise<ChatSocket & { resume_ms: number }> {
+  const link = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: headersOf(user_id), perMessageDeflate: false });
+  const answers = new Map<string, { resolve(at: number): void; reject(error: Error): void }>();
+  let commands = 0;
+  let since = 0;
+  let acked = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let asked_at = 0;
+  const ack = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (since <= acked || link.readyState !== WebSocket.OPEN) return;
+    acked = since;
+    link.send(JSON.stringify({ t: 'ack', s: since }));
+  };
+  return new Promise((resolve, reject) => {
+    link.on('error', reject);
+    link.on('close', (code) => reject(new Error(`Closed with ${code}`)));
+    link.on('message', (data) => {
+      heard.frames += 1;
+      const frame = JSON.parse(String(data)) as Frame;
+      if (frame.t === 'evt') {
+        if (frame.s !== undefined) {
+          since = frame.s;
+          if (since - acked >= ACK_EVENTS) ack();
+          else timer ??= setTimeout(ack, ACK_MS);
+        }
+        if (frame.d?.message) heard.came(frame.d.message.message_id, user_id);
+      } else if (frame.t === 'ack') {
+        const waiting = answers.get(frame.id ?? '');
+        answers.delete(frame.id ?? '');
+        if (frame.ok) waiting?.resolve(performance.now());
+        else waiting?.reject(new Error(String(data)));
+      } else if (frame.t === 'hello') {
+        asked_at = performance.now();
+        link.send(JSON.stringify({ v: 1, t: 'resume', epoch: frame.epoch, since: 0, mark: '' }));
+      } else if (frame.t === 'ready') {
+        const resume_ms = performance.now() - asked_at;
+        resolve({
+          ...{ user_id, resume_ms },
+          send(to, message_id, message) {
+            commands += 1;
+            const id = String(commands);
+            const answered = new Promise<number>((done, failed) => answers.set(id, { resolve: done, reject: failed }));
+            link.send(JSON.stringify({ t: 'cmd', id, c: 'message.send', d: { message_id, to, message } }));
+            return answered;
+          },
+          close() {
+            clearTimeout(timer);
+            link.removeAllListeners('close');
+            link.terminate();
+          },
+        });
+      } else if (frame.t === 'reset') reject(new Error(String(data)));
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { addMissed, FIRST_ID, makeCrowd } from '../../apps/api/src/modules/chat/testing/crowd.ts';
+import { MARKET_TIME } from './market.ts';
+
+const cache = join(import.meta.dirname, '../../.cache/bench');
+/** Raise it when what is seeded changes. */
+const SEED = 1;
+
+/** How large a chat is. */
+export type ChatShape = { connections: number; messages: number };
+
+/** Whoever missed a hundred events; these come after those who hold a connection open. */
+export const MISSED_PEOPLE = 200;
+export const MISSED_EVENTS = 100;
+const BIG_ROOM = 900_001;
+const MANY_ROOMS = 100;
+
+/** Ids of a chat's people: the big room is that of the first with the fourth, the sixth has a hundred rooms. */
+export const peopleOf = ({ connections }: ChatShape) => ({
+  first: FIRST_ID,
+  missed: FIRST_ID,
+  open: FIRST_ID + MISSED_PEOPLE,
+  last: FIRST_ID + MISSED_PEOPLE + connections - 1,
+  of_big_room: FIRST_ID,
+  with_big_room: FIRST_ID + 3,
+  of_many_rooms: FIRST_ID + 5,
+});
+
+function fill(folder: string, shape: ChatShape): void {
+  const { of_big_room, with_big_room, of_many_rooms, open } = peopleOf(shape);
+  const db = new Sqlite(join(folder, 'rasteh.db'));
+  db.pragma('synchronous = off');
+  db.pragma('cache_size = -400000');
+  const now = MARKET_TIME - 86_400_000;
+  const rooms = (first: number, a: string, b: string, n: number, last_seq: number): string => `
+    with recursive i (n) as (select 0 union all select n + 1 from i where n + 1 < ${n}) insert into rooms (id, user_a, user_b, last_seq, created_by, created_at)
+      select ${first} + n, ${a}, ${b}, ${last_seq}, ${a}, ${now} from i;
+    insert into room_members (room_id, user_id, partner_id, delivered_seq, read_seq, updated_at)
+      select id, user_a, user_b, last_seq, last_seq, ${now} from rooms where id >= ${first} and id < ${first + n} union all
+      select id, user_b, user_a, last_seq, last_seq, ${now} from rooms where id >= ${first} and id < ${first + n};`;
+  db.exec(`begin;
+    ${rooms(BIG_ROOM, `${of_big_room}`, `${with_big_room}`, 1, shape.messages)}
+    with recursive i (n) as (select 1 union all select n + 1 from i where n < ${shape.messages})
+      insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
+      select ${BIG_ROOM}, n, printf('%08x-0000-7001-8000-%012x', n / 65536, n), ${of_big_room} + n % 2 * 3, ${of_big_room} + n % 2 * 3, 'text',
+        'سلام، قیمت میلگرد شماره ' || n || ' را می‌خواستم.', 'سلام قیمت میلگرد شماره ' || n, '', ${now} + n from i;
+    ${rooms(BIG_ROOM + 1, `${of_many_rooms}`, `${open + 1} + n`, MANY_ROOMS, 1)}
+    insert into messages (room_id, seq, message_id, sender_id, author_id, type, body, words, content_hash, created_at)
+      select id, 1, printf('%08x-0000-7002-8000-%012x', 1, id), user_b, user_b, 'text', 'سلام', 'سلام', '', ${now} from rooms where id > ${BIG_ROOM};
+    commit; analyze`);
+  db.pragma('wal_checkpoint(truncate)');
+  db.close();
+}
+
+async function ensureChat(shape: ChatShape): Promise<string> {
+  const folder = join(cache, `chat-${shape.connections}-${shape.messages}-seed-${SEED}`);
+  if (existsSync(folder)) return folder;
+  process.stderr.write(`Seeding ${shape.messages.toLocaleString('en')} messages…\n`);
+  const making = `${folder}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  await makeCrowd(making, MISSED_PEOPLE + Math.max(shape.connections, 200), MARKET_TIME);
+  addMissed(making, MISSED_EVENTS / 2, MARKET_TIME, MISSED_PEOPLE);
+  fill(making, shape);
+  renameSync(making, folder);
+  return folder;
+}
+
+/** A fresh copy of a chat's database for one run of one server; `drop` removes it. */
+export async function copyChat(shape: ChatShape, name: string): Promise<{ folder: string; drop(): void }> {
+  const folder = join(cache, `chat-run-${process.pid}-${name}`);
+  cpSync(await ensureChat(shape), folder, { recursive: true });
+  return { folder, drop: () => rmSync(folder, { recursive: true, force: true }) };
+}

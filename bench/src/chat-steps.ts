@@ -1,0 +1,144 @@
+import { neighbourOf } from '../../apps/api/src/modules/chat/testing/crowd.ts';
+import { messageId } from '../../apps/api/src/testing/message-id.ts';
+import { type ChatSocket, type Heard, headersOf, openChatSocket } from './chat-client.ts';
+import { type ChatShape, MISSED_PEOPLE, peopleOf } from './chat-market.ts';
+import { load } from './load.ts';
+
+/** What a step measured, by name. */
+export type Measured = Record<string, number>;
+
+const TALKERS = 100;
+const TABS = 10;
+const BODY = 'سلام، برای پنج تن میلگرد شماره شانزده تحویل درب کارخانه قیمت می‌خواستم.';
+
+const at = (values: number[], part: number): number => {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+};
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Makes the steps of a load on one port; what one step opened the next ones use. */
+export function createSteps(port: number, shape: ChatShape) {
+  const people = peopleOf(shape);
+  const came = new Map<string, number>();
+  const sent = new Map<string, number>();
+  const heard: Heard = {
+    frames: 0,
+    came(message_id, user_id) {
+      if (sent.get(message_id) === user_id) came.set(message_id, performance.now());
+    },
+  };
+  const open: ChatSocket[] = [];
+  const sendOne = (from: ChatSocket): { message_id: string; acked: Promise<number> } => {
+    const message_id = messageId();
+    const to = neighbourOf(from.user_id);
+    sent.set(message_id, to);
+    return { message_id, acked: from.send(to, message_id, BODY) };
+  };
+  const begin = (): void => {
+    came.clear();
+    sent.clear();
+    heard.frames = 0;
+  };
+  /** Each of these sends the next when the one before was acknowledged. */
+  async function talkOn(talkers: readonly ChatSocket[], seconds: number): Promise<Measured> {
+    begin();
+    const start = performance.now();
+    let accepted = 0;
+    await Promise.all(
+      talkers.map(async (talker) => {
+        while (performance.now() - start < seconds * 1_000) {
+          await sendOne(talker).acked;
+          accepted += 1;
+        }
+      }),
+    );
+    const taken = (performance.now() - start) / 1_000;
+    return { accepted, accepted_per_s: accepted / taken, frames_per_s: heard.frames / taken };
+  }
+
+  return {
+    /** Opens the sockets that stay open. */
+    async open(): Promise<Measured> {
+      for (let first = people.open; first <= people.last; first += 50) {
+        const few = Array.from({ length: Math.min(50, people.last - first + 1) }, (_, n) =>
+          openChatSocket(port, first + n, heard),
+        );
+        open.push(...(await Promise.all(few)));
+      }
+      return { open: open.length };
+    },
+    /** So many messages a second at their time, whatever the answers take; times count from when one was due. */
+    async talk(per_s: number, seconds: number): Promise<Measured> {
+      begin();
+      const acks: number[] = [];
+      const due = new Map<string, number>();
+      const waiting: Promise<void>[] = [];
+      const start = performance.now();
+      for (let n = 0; n < per_s * seconds; n += 1) {
+        const at_ms = start + (n * 1_000) / per_s;
+        while (performance.now() < at_ms) await pause(Math.max(0, at_ms - performance.now()));
+        const talker = open[n % TALKERS];
+        if (!talker) continue;
+        const { message_id, acked } = sendOne(talker);
+        due.set(message_id, at_ms);
+        waiting.push(acked.then((acked_at) => void acks.push(acked_at - at_ms)));
+      }
+      await Promise.all(waiting);
+      const end = performance.now() + 5_000;
+      while (came.size < due.size && performance.now() < end) await pause(5);
+      if (came.size < due.size) throw new Error(`${due.size - came.size} of ${due.size} messages did not come`);
+      const ways = [...due].map(([message_id, due_at]) => (came.get(message_id) ?? 0) - due_at);
+      return {
+        messages: due.size,
+        ack_p50: at(acks, 0.5),
+        ack_p99: at(acks, 0.99),
+        way_p50: at(ways, 0.5),
+        way_p99: at(ways, 0.99),
+      };
+    },
+    flood: (seconds: number): Promise<Measured> => talkOn(open.slice(0, TALKERS / 2), seconds),
+    /** Ten tabs on both sides: each message is twenty frames and an answer. */
+    async fan(seconds: number): Promise<Measured> {
+      const users = open.slice(TALKERS, TALKERS + 10).map(({ user_id }) => user_id);
+      const tabs = await Promise.all(
+        users.flatMap((user_id) => Array.from({ length: TABS - 1 }, () => openChatSocket(port, user_id, heard))),
+      );
+      const measured = await talkOn(open.slice(TALKERS, TALKERS + 10), seconds);
+      for (const tab of tabs) tab.close();
+      return measured;
+    },
+    /** One after the other comes back and has missed a hundred events. */
+    async resume(seconds: number): Promise<Measured> {
+      begin();
+      const times: number[] = [];
+      const start = performance.now();
+      for (let n = 0; times.length < 20 || performance.now() - start < seconds * 1_000; n += 1) {
+        const back = await openChatSocket(port, people.missed + (n % MISSED_PEOPLE), heard);
+        times.push(back.resume_ms);
+        back.close();
+      }
+      if (heard.frames < times.length * 100) throw new Error(`${heard.frames} frames for ${times.length} resumes`);
+      return { resumes: times.length, resume_p50: at(times, 0.5), resume_p99: at(times, 0.99) };
+    },
+    async bootstrap(seconds: number): Promise<Measured> {
+      const next = () => ({ method: 'GET', path: '/api/chat/bootstrap', headers: headersOf(people.of_many_rooms) });
+      const { answers, p50_ms, p99_ms, bytes } = await load(port, [{ next }], seconds);
+      return { answers, p50_ms, p99_ms, bytes };
+    },
+    async history(seconds: number): Promise<Measured> {
+      let asked = 0;
+      const next = () => {
+        asked += 7_919;
+        const page = 1 + (asked % Math.floor(shape.messages / 50));
+        return {
+          method: 'GET',
+          path: `/api/chat/history/${people.with_big_room}?page=${page}`,
+          headers: headersOf(people.of_big_room),
+        };
+      };
+      const { answers, p50_ms, p99_ms, bytes } = await load(port, [{ next }], seconds);
+      return { answers, p50_ms, p99_ms, bytes };
+    },
+  };
+}
