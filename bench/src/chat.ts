@@ -38,8 +38,10 @@ async function take({ server, load }: One, step: Step): Promise<Measured> {
 
 /** The figures of idle connections: what each holds, and what all of them cost while nothing happens. */
 async function takeIdle(one: One, connections: number, seconds: number): Promise<Measured> {
+  await one.server.tidy();
   const empty = await one.server.held();
   await take(one, ['open']);
+  await one.server.tidy();
   const full = await one.server.held();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
   const later = await one.server.held();

@@ -27,7 +27,10 @@ await server.listen({ port: 0, host: '127.0.0.1' });
 // Who started it is gone.
 process.on('disconnect', () => process.exit(1));
 process.on('message', async (message) => {
-  if (message === 'cpu') {
+  if (message === 'tidy') {
+    globalThis.gc?.();
+    process.send?.('tidied');
+  } else if (message === 'cpu') {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);
   } else if (message === 'held') {

@@ -10,7 +10,13 @@ export type Role = 'portal' | 'floor' | 'memory' | 'chat-floor';
 export type Held = { cpu_us: number; rss: number; delay_p99_ms: number };
 
 /** A server in a process of its own, and what its CPU has done. */
-export type ServerProcess = { port: number; cpuMicros(): Promise<number>; held(): Promise<Held>; stop(): Promise<void> };
+export type ServerProcess = {
+  port: number;
+  cpuMicros(): Promise<number>;
+  held(): Promise<Held>;
+  tidy(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Keeps this process, which makes the load, on the second core, and says whether servers can be kept on the first. */
 export function pinLoad(): boolean {
@@ -36,7 +42,14 @@ export const answer = <T>(child: ChildProcess): Promise<T> =>
 
 /** Starts a server on the first core; what it logs goes to /dev/null. */
 export async function startServer(role: Role, folder: string, withPages: boolean, isPinned: boolean): Promise<ServerProcess> {
-  const node = [process.execPath, join(import.meta.dirname, 'serve.ts'), role, folder, withPages ? 'pages' : 'api'];
+  const node = [
+    process.execPath,
+    '--expose-gc',
+    join(import.meta.dirname, 'serve.ts'),
+    role,
+    folder,
+    withPages ? 'pages' : 'api',
+  ];
   const [command = '', ...args] = isPinned ? ['taskset', '-c', '0', ...node] : node;
   const child = spawn(command, args, { stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] });
   const port = await answer<number>(child);
@@ -51,6 +64,11 @@ export async function startServer(role: Role, folder: string, withPages: boolean
       const told = answer<Held>(child);
       child.send('held');
       return told;
+    },
+    async tidy() {
+      const told = answer(child);
+      child.send('tidy');
+      await told;
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

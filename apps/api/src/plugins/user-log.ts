@@ -32,6 +32,17 @@ export type UserLog = {
   prune(limits: LogLimits): Promise<number>;
 };
 
+const raiseHead = prepared((queries, { user_id }: { user_id: number }) =>
+  queries
+    .insert(userSync)
+    .values({ user_id, head: 1 })
+    .onConflictDoUpdate({ target: userSync.user_id, set: { head: sql`${userSync.head} + 1` } })
+    .returning({ head: userSync.head }),
+);
+const insertEvent = prepared((queries, { row }: { row: typeof userEvents.$inferInsert }) =>
+  queries.insert(userEvents).values(row).returning({ seq: userEvents.seq }),
+);
+
 const createMark = (): string => randomBytes(9).toString('base64url');
 
 const lockHead = prepared(
@@ -72,18 +83,13 @@ export function createUserLog({ db, clock, events }: { db: Database; clock: Cloc
       const ordered = [...new Set(user_ids)].sort((a, b) => a - b);
       const heads: { user_id: number; head: number }[] = [];
       for (const user_id of ordered) {
-        const [row] = (await tx
-          .insert(userSync)
-          .values({ user_id, head: 1 })
-          .onConflictDoUpdate({ target: userSync.user_id, set: { head: sql`${userSync.head} + 1` } })
-          .returning({ head: userSync.head })) as [{ head: number }];
+        const [row] = (await raiseHead(tx, { user_id })) as [{ head: number }];
         heads.push({ user_id, head: row.head });
       }
       for (const { user_id, head } of heads) {
         const { type, ref_id, ref_seq, payload } = await build(user_id);
-        await tx
-          .insert(userEvents)
-          .values({ user_id, seq: head, id: createMark(), type, ref_id, ref_seq, payload, created_at: clock() });
+        const about = { ref_id: ref_id ?? null, ref_seq: ref_seq ?? null, created_at: clock() };
+        await insertEvent(tx, { row: { user_id, seq: head, id: createMark(), type, payload, ...about } });
       }
       tx.afterCommit(() => events.tell('log.grown', { heads }));
     },

@@ -23,14 +23,19 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
       queries,
       rows.map(({ member }) => member.partner_id),
     );
+    const newest = await messagesRepo.listNewest(
+      queries,
+      rows.map(({ member }) => member.room_id),
+    );
     const list: Room[] = [];
     for (const row of rows) {
       const { room_id, user_id, partner_id, read_seq } = row.member;
       const partner = partners.get(partner_id);
       if (!partner) continue;
       const pointers = { read_seq, delivered_to_seq: row.delivered_to_seq, read_to_seq: row.read_to_seq };
-      const newest = await messagesRepo.listPlaces(queries, room_id, row.last_seq > 0 ? [row.last_seq] : []);
-      const [last]: Message[] = await read(queries, newest, { user_id, partner_id, is_desk: talker.is_desk, pointers });
+      const message = newest.get(room_id);
+      const viewer = { user_id, partner_id, is_desk: talker.is_desk, pointers };
+      const [last]: Message[] = message ? await read(queries, [message], viewer) : [];
       list.push(roomToWire(row, toChatUser(partner), last ?? null));
     }
     return list;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { messages } from '../../db/schema/index.ts';
+import { messages, rooms } from '../../db/schema/index.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
@@ -28,8 +28,10 @@ export async function findInRoom(queries: Queries, room_id: number, message_id: 
   return row;
 }
 
+const insert = prepared((queries, { row }: { row: NewMessage }) => queries.insert(messages).values(row).returning());
+
 export async function insertMessage(tx: Transaction, row: NewMessage): Promise<MessageRow> {
-  const [made] = (await tx.insert(messages).values(row).returning()) as [MessageRow];
+  const [made] = (await insert(tx, { row })) as [MessageRow];
   return made;
 }
 
@@ -60,6 +62,20 @@ const ofPlaces = prepared((queries, { room_id, seqs }: { room_id: number; seqs: 
 /** Messages at these places of a room. */
 export const listPlaces = (queries: Queries, room_id: number, seqs: readonly number[]): Promise<MessageRow[]> =>
   seqs.length === 0 ? Promise.resolve([]) : ofPlaces(queries, { room_id, seqs: [...new Set(seqs)] });
+
+const newestOf = prepared((queries, { room_ids }: { room_ids: number[] }) =>
+  queries
+    .select({ message: messages })
+    .from(rooms)
+    .innerJoin(messages, and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq)))
+    .where(inArray(rooms.id, room_ids)),
+);
+
+/** The newest message of each of these rooms, by its room. */
+export async function listNewest(queries: Queries, room_ids: number[]): Promise<Map<number, MessageRow>> {
+  if (room_ids.length === 0) return new Map();
+  return new Map((await newestOf(queries, { room_ids })).map(({ message }) => [message.room_id, message]));
+}
 
 /** The room of a message that is there still. */
 export async function findRoomOf(queries: Queries, id: number): Promise<number | undefined> {

@@ -44,14 +44,17 @@ export async function findRole(queries: Queries, user_id: number) {
   return row && { ...row, desk_id: row.role === 'supporter' ? row.desk_id : null };
 }
 
-/** The desks in their order. */
-export const listDesks = (queries: Queries): Promise<PersonRow[]> =>
+const readDesks = prepared((queries, _: object) =>
   queries
     .select(columns)
     .from(desks)
     .innerJoin(users, eq(users.id, desks.user_id))
     .leftJoin(supplierProfiles, and(eq(supplierProfiles.user_id, users.id), isPublicSupplier()))
-    .orderBy(asc(desks.position), asc(desks.user_id));
+    .orderBy(asc(desks.position), asc(desks.user_id)),
+);
+
+/** The desks in their order. */
+export const listDesks = (queries: Queries): Promise<PersonRow[]> => readDesks(queries, {});
 
 /** The users that may be listed for somebody: `everybody` for staff. */
 export type PeopleFilter = { viewer_id: number; everybody: boolean; like?: string | undefined };

@@ -41,7 +41,7 @@ export function createReceipts({ db, clock, log, files, talkers }: ReceiptsDeps)
         const read_seq = Math.min(seq ?? room.last_seq, room.last_seq);
         if (read_seq <= mine.read_seq) return { user_id: partner_id, read_seq: mine.read_seq, ...(await countsOf(tx, mine)) };
         const delivered_seq = Math.max(mine.delivered_seq, read_seq);
-        const side = await recount(tx, await rooms.updateMember(tx, mine, { read_seq, delivered_seq }));
+        const side = await recount(tx, mine, { read_seq, delivered_seq });
         let told: Read | undefined;
         await log.append(tx, [talker.user_id, partner_id], async (user_id) => {
           if (user_id === partner_id) return receiptsFor(theirs, side);
@@ -79,7 +79,7 @@ export function createReceipts({ db, clock, log, files, talkers }: ReceiptsDeps)
         }
         const { room, mine } = await hold(tx, talker.user_id, partner_id);
         if ((mine.blocked_at !== null) === is_blocked) return { user_id: partner_id, is_blocked, ...(await countsOf(tx, mine)) };
-        const side = await recount(tx, await rooms.updateMember(tx, mine, { blocked_at: is_blocked ? clock() : null }));
+        const side = await recount(tx, mine, { blocked_at: is_blocked ? clock() : null });
         let told: Blocked | undefined;
         await log.append(tx, [talker.user_id], async () => {
           told = { user_id: partner_id, is_blocked, ...(await countsOf(tx, side)) };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { desks, messages, roomMembers, rooms, userEvents } from '../../db/schema/index.ts';
@@ -77,12 +77,19 @@ export async function setLastSeq(tx: Transaction, room_id: number, last_seq: num
   await moveRoom(tx, { room_id, last_seq });
 }
 
+const setMember = prepared(
+  (queries, { room_id, user_id, values }: { room_id: number; user_id: number; values: Partial<MemberRow> }) =>
+    queries
+      .update(roomMembers)
+      .set(values)
+      .where(and(eq(roomMembers.room_id, room_id), eq(roomMembers.user_id, user_id)))
+      .returning({ room_id: roomMembers.room_id }),
+);
+
 /** Changes one side of a room. */
 export async function updateMember(tx: Transaction, side: MemberRow, values: Partial<MemberRow>): Promise<MemberRow> {
-  await tx
-    .update(roomMembers)
-    .set(values)
-    .where(and(eq(roomMembers.room_id, side.room_id), eq(roomMembers.user_id, side.user_id)));
+  const { room_id, user_id } = side;
+  await setMember(tx, { room_id, user_id, values });
   return { ...side, ...values };
 }
 
@@ -122,12 +129,7 @@ export async function totalUnread(queries: Queries, user_id: number): Promise<nu
 const theirSides = sql`(select t.delivered_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
 const theirRead = sql`(select t.read_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
 
-/** Somebody's rooms, the latest first, or those with these partners. */
-export const listRooms = (
-  queries: Queries,
-  user_id: number,
-  { limit, offset, partner_ids }: { limit: number; offset: number; partner_ids?: number[] | undefined },
-) =>
+const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: number; limit: number; offset: number }) =>
   queries
     .select({
       member: roomMembers,
@@ -137,10 +139,15 @@ export const listRooms = (
     })
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
-    .where(and(eq(roomMembers.user_id, user_id), partner_ids && inArray(roomMembers.partner_id, partner_ids)))
+    .where(eq(roomMembers.user_id, user_id))
     .orderBy(desc(roomMembers.updated_at), desc(roomMembers.partner_id))
     .limit(limit)
-    .offset(offset);
+    .offset(offset),
+);
+
+/** Somebody's rooms, the latest first. */
+export const listRooms = (queries: Queries, user_id: number, { limit, offset }: { limit: number; offset: number }) =>
+  readRooms(queries, { user_id, limit, offset });
 export type RoomListRow = Awaited<ReturnType<typeof listRooms>>[number];
 
 export async function countRooms(queries: Queries, user_id: number): Promise<number> {
@@ -148,29 +155,36 @@ export async function countRooms(queries: Queries, user_id: number): Promise<num
   return row?.n ?? 0;
 }
 
-/** Rooms in which something has not come to somebody yet, with the newest number of each. */
-export const listUndelivered = (queries: Queries, user_id: number) =>
+const undelivered = prepared((queries, { user_id }: { user_id: number }) =>
   queries
     .select({ room_id: rooms.id, partner_id: roomMembers.partner_id, last_seq: rooms.last_seq })
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
     .where(and(eq(roomMembers.user_id, user_id), lt(roomMembers.delivered_seq, rooms.last_seq)))
-    .orderBy(asc(rooms.id));
+    .orderBy(asc(rooms.id)),
+);
 
-/** How far in a room the messages reach that the log of somebody tells up to a number. */
-export async function reachOfLog(queries: Queries, user_id: number, room_id: number, upTo: number): Promise<number> {
-  const [row] = await queries
+/** Rooms in which something has not come to somebody yet, with the newest number of each. */
+export const listUndelivered = (queries: Queries, user_id: number) => undelivered(queries, { user_id });
+
+const newestOfLog = prepared((queries, values: { user_id: number; room_id: number; upTo: number }) =>
+  queries
     .select({ seq: userEvents.ref_seq })
     .from(userEvents)
     .where(
       and(
-        eq(userEvents.user_id, user_id),
+        eq(userEvents.user_id, values.user_id),
         eq(userEvents.type, 'message.created'),
-        eq(userEvents.ref_id, room_id),
-        sql`${userEvents.seq} <= ${upTo}`,
+        eq(userEvents.ref_id, values.room_id),
+        lte(userEvents.seq, values.upTo),
       ),
     )
     .orderBy(desc(userEvents.seq))
-    .limit(1);
+    .limit(1),
+);
+
+/** How far in a room the messages reach that the log of somebody tells up to a number. */
+export async function reachOfLog(queries: Queries, user_id: number, room_id: number, upTo: number): Promise<number> {
+  const [row] = await newestOfLog(queries, { user_id, room_id, upTo });
   return row?.seq ?? 0;
 }

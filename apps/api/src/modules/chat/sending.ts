@@ -39,6 +39,8 @@ type SendingDeps = {
 /** How a request or socket is told from another, for what is written down with files. */
 export type Origin = { request_id: string; ip: string };
 
+type Sides = { mine: rooms.MemberRow; theirs: rooms.MemberRow };
+
 const HOUR_MS = 3_600_000;
 const categories: Partial<Record<SendMessage['message_type'], readonly FileCategory[]>> = {
   image: ['image'],
@@ -59,8 +61,8 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
     return { message: await wireOf(db.read, talker, row), dup: true };
   }
 
-  async function wireOf(queries: Database['read'], talker: Talker, row: messagesRepo.MessageRow) {
-    const sides = await rooms.findSides(queries, row.room_id, talker.user_id);
+  async function wireOf(queries: Database['read'], talker: Talker, row: messagesRepo.MessageRow, known?: Sides) {
+    const sides = known ?? (await rooms.findSides(queries, row.room_id, talker.user_id));
     if (!sides) throw new AppError('not_found');
     const { user_id, partner_id } = sides.mine;
     const viewer = { user_id, partner_id, is_desk: talker.is_desk, pointers: pointersOf(sides.mine, sides.theirs) };
@@ -88,9 +90,9 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
 
   async function insert(tx: Transaction, talker: Talker, sent: SendMessage, card: Card | null, origin: Origin) {
     const room = await enterRoom(tx, talker, sent.to);
-    const first = await messagesRepo.findBySender(tx, talker.user_id, sent.message_id);
-    if (first) return { row: first, dup: true };
     const sides = await rooms.findSides(tx, room.id, talker.user_id);
+    const first = await messagesRepo.findBySender(tx, talker.user_id, sent.message_id);
+    if (first) return { row: first, dup: true, sides };
     if (!sides) throw new AppError('conflict');
     if (sides.mine.blocked_at !== null || sides.theirs.blocked_at !== null) throw new AppError('chat_blocked');
     const reply = sent.reply_to ? await messagesRepo.findInRoom(tx, room.id, sent.reply_to) : undefined;
@@ -112,17 +114,14 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
       await files.use(tx, acting, { ...use, field: 'file_ids' });
     }
     // One's own message is read by oneself, with all before it.
-    const mine = await recount(
-      tx,
-      await rooms.updateMember(tx, sides.mine, { read_seq: seq, delivered_seq: seq, updated_at: now }),
-    );
-    const theirs = await recount(tx, await rooms.updateMember(tx, sides.theirs, { updated_at: now }));
+    const mine = await recount(tx, sides.mine, { read_seq: seq, delivered_seq: seq, updated_at: now });
+    const theirs = await recount(tx, sides.theirs, { updated_at: now });
     await log.append(tx, [mine.user_id, theirs.user_id], async (user_id) => {
       const [side, other] = user_id === mine.user_id ? [mine, theirs] : [theirs, mine];
       const numbers = { user_id: side.partner_id, ...pointersOf(side, other), ...(await countsOf(tx, side)) };
       return entryOf('message.created', numbers, { ref_id: room.id, ref_seq: seq });
     });
-    return { row, dup: false };
+    return { row, dup: false, sides: { mine, theirs } };
   }
 
   return {
@@ -139,11 +138,11 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
       const card = sent.card ? await cards.read(talker.author_id, sent.card) : null;
       const run = () => db.transaction((tx) => insert(tx, talker, sent, card, origin));
       // The same message may be on its way by another socket, in another room: then it is there at the second try.
-      const { row, dup } = await run().catch((error) => {
+      const { row, dup, sides } = await run().catch((error) => {
         if (!isDuplicate(error)) throw error;
         return run();
       });
-      return dup ? repeat(talker, sent, row) : { message: await wireOf(db.read, talker, row), dup: false };
+      return dup ? repeat(talker, sent, row) : { message: await wireOf(db.read, talker, row, sides), dup: false };
     },
   };
 }

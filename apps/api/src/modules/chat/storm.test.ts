@@ -18,6 +18,8 @@ const RESUME_P99_MS = 2_000;
 /** Each client is a descriptor here and one in the server, beside what else is open. */
 const descriptors = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1_024);
 const people = Math.min(run.factor > 1 ? 250 * run.factor : 160, 10_000, descriptors - 500) & ~1;
+/** By a signal to end, and in the long run also by a kill that says no goodbye. */
+const restarts = run.factor > 1 ? 2 : 1;
 const per_second = run.factor > 1 ? 200 : 40;
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-storm-'));
@@ -128,7 +130,7 @@ async function restart(port: number, signal: 'SIGTERM' | 'SIGKILL', first: Child
   );
   expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
   // A machine that is busy brings few at once; a server that takes its leave turns everybody away.
-  expect(refused).toBeGreaterThan(run.factor > 1 ? people / 2 : signal === 'SIGTERM' ? 0 : -1);
+  expect(refused).toBeGreaterThan(run.factor > 1 ? people / 4 : 0);
   // Those that were admitted before the first of two looks may stand open after it.
   expect(most_let_in).toBeLessThan(1.2);
   expect(all_back_ms).toBeLessThan(ALL_BACK_MS);
@@ -171,8 +173,8 @@ it(`restarts with ${people} clients that come back at once, without spreading: a
   const stored = readMessages(folder);
   console.log(`${acked.length} messages acknowledged meanwhile, lost 0, repeated 0`);
   expect(new Set(stored.map(({ message_id }) => message_id)).size).toBe(stored.length);
-  expect(stored.length).toBe(acked.length + people * MISSED * 2);
-  for (const client of clients) expect(client.seen.length).toBeGreaterThanOrEqual(MISSED * 4);
+  expect(stored.length).toBe(acked.length + people * MISSED * restarts);
+  for (const client of clients) expect(client.seen.length).toBeGreaterThanOrEqual(MISSED * 2 * restarts);
   for (const [room_id, rows] of Map.groupBy(stored, (row) => row.room_id))
     expect(
       rows.map(({ seq }) => seq),
