@@ -2,7 +2,6 @@ import type { DelegationScope } from '@rasteh/contract/access';
 import type { FileCategory } from '@rasteh/contract/file-rules';
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
 import { fileSpace, files, fileUses, users } from '../../db/schema/index.ts';
 
 /** Whose files are asked for, and which of them: a delegate has those of some scopes. */
@@ -65,15 +64,6 @@ export async function findOwnFile(db: Queries, shelf: Shelf, id: number): Promis
   return row && toRow(row);
 }
 
-const usedFiles = prepared((queries, values: { entity: string; entity_ids: number[] }) =>
-  queries
-    .select({ ...columns, entity_id: fileUses.entity_id })
-    .from(fileUses)
-    .innerJoin(files, eq(files.id, fileUses.file_id))
-    .where(and(eq(fileUses.entity, values.entity), inArray(fileUses.entity_id, values.entity_ids)))
-    .orderBy(asc(fileUses.entity_id), asc(fileUses.position)),
-);
-
 /** The files that these entities use, in the order in which they use them. */
 export async function listUsedFiles(
   db: Queries,
@@ -81,7 +71,13 @@ export async function listUsedFiles(
   entity_ids: readonly number[],
 ): Promise<(FileRow & { entity_id: number })[]> {
   if (entity_ids.length === 0) return [];
-  return (await usedFiles(db, { entity, entity_ids: [...entity_ids] })).map(toRow);
+  const rows = await db
+    .select({ ...columns, entity_id: fileUses.entity_id })
+    .from(fileUses)
+    .innerJoin(files, eq(files.id, fileUses.file_id))
+    .where(and(eq(fileUses.entity, entity), inArray(fileUses.entity_id, [...entity_ids])))
+    .orderBy(asc(fileUses.entity_id), asc(fileUses.position));
+  return rows.map(toRow);
 }
 
 export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<FileRow[]> {

@@ -4,23 +4,23 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { messageId } from '../../testing/message-id.ts';
-import { until } from './testing/client.ts';
-import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from './testing/crowd.ts';
-import { createRandom, run } from './testing/random.ts';
-import { openStormClient, type StormClient } from './testing/storm-client.ts';
+import { messageId } from '../../../testing/message-id.ts';
+import { until } from '../testing/client.ts';
+import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from '../testing/crowd.ts';
+import { createRandom, patience, seed, tell, times } from '../testing/random.ts';
+import { openStormClient, type StormClient } from '../testing/storm-client.ts';
 
-const PROCESS = join(import.meta.dirname, '../../testing/portal-process.ts');
+const PROCESS = join(import.meta.dirname, '../../../testing/portal-process.ts');
 const MISSED = 3;
 const ALL_BACK_MS = 45_000;
 const RESUME_P99_MS = 2_000;
 
 /** Each client is a descriptor here and one in the server, beside what else is open. */
 const descriptors = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1_024);
-const people = Math.min(run.factor > 1 ? 250 * run.factor : 160, 10_000, descriptors - 500) & ~1;
+const people = Math.min(times(160, 5_000), 10_000, descriptors - 500) & ~1;
 /** By a signal to end, and in the long run also by a kill that says no goodbye. */
-const restarts = run.factor > 1 ? 2 : 1;
-const per_second = run.factor > 1 ? 200 : 40;
+const restarts = Math.min(times(1, 2), 2);
+const per_second = Math.min(times(40, 200), 200);
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-storm-'));
 const clients: StormClient[] = [];
@@ -122,15 +122,16 @@ async function restart(port: number, signal: 'SIGTERM' | 'SIGKILL', first: Child
   const refused = clients.reduce((sum, client) => sum + client.refused, 0);
   const rss = Math.max(...held.map((one) => one.rss));
   const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
-  console.log(
+  const figures = [
     `${signal}, ${people} clients: ended in ${Math.round(stop_ms)} ms, all back ${Math.round(all_back_ms)} ms after the start;`,
     `resume p50 ${at(resumes, 0.5).toFixed(0)}, p99 ${at(resumes, 0.99).toFixed(0)} ms; told to come later ${refused} times,`,
     `${Math.round(most_let_in * 100)} % of what may come in did; RSS ${mb(before.rss)} before, ${mb(rss)} at most; loop delay p99`,
     `${Math.max(...held.map(({ delay_p99_ms }) => delay_p99_ms)).toFixed(0)} ms`,
-  );
+  ];
+  tell(figures.join(' '));
   expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
-  // A machine that is busy brings few at once; a server that takes its leave turns everybody away.
-  expect(refused).toBeGreaterThan(run.factor > 1 ? people / 4 : 0);
+  // A machine that is busy brings so few at once that all may come in: a long run has enough of them.
+  if (restarts > 1) expect(refused).toBeGreaterThan(people / 4);
   // Those that were admitted before the first of two looks may stand open after it.
   expect(most_let_in).toBeLessThan(1.2);
   expect(all_back_ms).toBeLessThan(ALL_BACK_MS);
@@ -139,45 +140,49 @@ async function restart(port: number, signal: 'SIGTERM' | 'SIGKILL', first: Child
   return next;
 }
 
-it(`restarts with ${people} clients that come back at once, without spreading: all served in time, nothing lost or repeated (CHAT_SEED=${run.seed})`, async () => {
-  const random = createRandom(run.seed);
-  const port = await freePort();
-  await makeCrowd(folder, people, Date.now());
-  const first = await start(port, 1e6);
-  child = first;
-  for (let n = 0; n < people; n += 1) clients.push(openStormClient(port, FIRST_ID + n, n * 2));
-  await until(isWhole, missing, 120_000);
+it(
+  `restarts with ${people} clients that come back at once, without spreading: all served in time, nothing lost or repeated (CHAT_SEED=${seed})`,
+  async () => {
+    const random = createRandom(seed);
+    const port = await freePort();
+    await makeCrowd(folder, people, Date.now());
+    const first = await start(port, 1e6);
+    child = first;
+    for (let n = 0; n < people; n += 1) clients.push(openStormClient(port, FIRST_ID + n, n * 2));
+    await until(isWhole, missing, 120_000);
 
-  const acked: Acked[] = [];
-  let isOver = false;
-  const talking = Array.from({ length: 4 }, () => talk(port, random, acked, () => isOver));
-  const second = await restart(port, 'SIGTERM', first);
-  for (const { closes } of clients) expect(closes).toEqual([1012]);
-  const third = await restart(port, 'SIGKILL', second);
-  isOver = true;
-  await Promise.all(talking);
+    const acked: Acked[] = [];
+    let isOver = false;
+    const talking = Array.from({ length: 4 }, () => talk(port, random, acked, () => isOver));
+    let last = await restart(port, 'SIGTERM', first);
+    for (const { closes } of clients) expect(closes).toEqual([1012]);
+    if (restarts > 1) last = await restart(port, 'SIGKILL', last);
+    isOver = true;
+    await Promise.all(talking);
 
-  const byUser = new Map(clients.map((client) => [client.user_id, client]));
-  const lost = () =>
-    acked.filter(({ message_id, from, to }) => ![from, to].every((one) => byUser.get(one)?.seen.includes(message_id)));
-  await until(
-    () => lost().length === 0,
-    () => lost().slice(0, 5),
-    30_000,
-  );
-  expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
+    const byUser = new Map(clients.map((client) => [client.user_id, client]));
+    const lost = () =>
+      acked.filter(({ message_id, from, to }) => ![from, to].every((one) => byUser.get(one)?.seen.includes(message_id)));
+    await until(
+      () => lost().length === 0,
+      () => lost().slice(0, 5),
+      30_000,
+    );
+    expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
 
-  const ended = endOf(third);
-  third.kill('SIGTERM');
-  await ended;
-  const stored = readMessages(folder);
-  console.log(`${acked.length} messages acknowledged meanwhile, lost 0, repeated 0`);
-  expect(new Set(stored.map(({ message_id }) => message_id)).size).toBe(stored.length);
-  expect(stored.length).toBe(acked.length + people * MISSED * restarts);
-  for (const client of clients) expect(client.seen.length).toBeGreaterThanOrEqual(MISSED * 2 * restarts);
-  for (const [room_id, rows] of Map.groupBy(stored, (row) => row.room_id))
-    expect(
-      rows.map(({ seq }) => seq),
-      `room ${room_id}`,
-    ).toEqual(rows.map((_, n) => n + 1));
-}, 600_000);
+    const ended = endOf(last);
+    last.kill('SIGTERM');
+    await ended;
+    const stored = readMessages(folder);
+    tell(`${acked.length} messages acknowledged meanwhile, lost 0, repeated 0`);
+    expect(new Set(stored.map(({ message_id }) => message_id)).size).toBe(stored.length);
+    expect(stored.length).toBe(acked.length + people * MISSED * restarts);
+    for (const client of clients) expect(client.seen.length).toBeGreaterThanOrEqual(MISSED * 2 * restarts);
+    for (const [room_id, rows] of Map.groupBy(stored, (row) => row.room_id))
+      expect(
+        rows.map(({ seq }) => seq),
+        `room ${room_id}`,
+      ).toEqual(rows.map((_, n) => n + 1));
+  },
+  patience(180_000),
+);
