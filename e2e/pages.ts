@@ -9,8 +9,26 @@ export const publicPages = {
   'search-nothing': `/search?q=${encodeURIComponent('زرافه')}`,
   inventories: '/inventories',
   inventory: '/inventories/1',
+  rfqs: '/rfqs',
   login: '/login',
   'not-found': '/nowhere',
+} as const;
+
+/** The pages of who is logged in, beside that of the prices. */
+export const panelPages = {
+  overview: '/panel',
+  'price-lists': '/panel/price-lists',
+  print: '/panel/prices/print',
+  products: '/panel/products',
+  inventories: '/panel/inventories',
+  inventory: '/panel/inventories/1',
+  'inventory-new': '/panel/inventories/new',
+  rfqs: '/panel/rfqs',
+  'rfq-new': '/panel/rfqs/new',
+  quotes: '/panel/quotes',
+  searches: '/panel/searches',
+  delegations: '/panel/delegations',
+  settings: '/panel/settings',
 } as const;
 
 /** Waits until React has taken the page over, its effects included. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
 import { logIn, pickProduct } from './main-job.ts';
-import { hydrated, publicPages } from './pages.ts';
+import { hydrated, panelPages, publicPages } from './pages.ts';
 import { mobiles, type Portal, startPortal } from './portal.ts';
 
 type Login = Awaited<ReturnType<Visitor['context']['storageState']>>;
@@ -88,6 +88,10 @@ async function everyPage(portal: Portal, walkers: Walkers, storageState: Login, 
         await shoot(guest.page, name, true);
       }
       const owner = await walkers.arrive({ screen, colorScheme, storageState });
+      for (const [name, path] of Object.entries(panelPages)) {
+        await open(owner.page, portal.url + path);
+        await shoot(owner.page, `panel-${name}`, true);
+      }
       await open(owner.page, `${portal.url}/panel/prices`);
       await shoot(owner.page, 'panel', true);
       await panelStates(owner.page, (name) => shoot(owner.page, name, false));
