@@ -7,8 +7,8 @@ import { faInventories } from '../../i18n/fa-inventories.ts';
 import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import page from '../../lib/panel-page.module.css';
 import { RequestError } from '../../lib/request-error.ts';
-import styles from './inventory-page.module.css';
 import { type InventoryAction, useDeleteInventory, useInventoryAction } from './mutations.ts';
 
 const texts = faInventories.page;
@@ -52,7 +52,7 @@ export function InventoryActions({ inventory, base }: { inventory: Inventory; ba
   };
 
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       {status === 'draft' || status === 'stopped' || status === 'expired' ? (
         <Button busy={act.isPending} onClick={publish}>
           {status === 'draft' ? texts.publish : texts.republish}

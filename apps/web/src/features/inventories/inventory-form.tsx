@@ -19,6 +19,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { FilesField } from '../../lib/files-field.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import page from '../../lib/panel-form.module.css';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { StaleNotice } from '../../lib/stale-notice.tsx';
 import { changedFields } from './form-values.ts';
@@ -74,20 +75,20 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
     <form
       ref={element}
       noValidate
-      className={styles.form}
+      className={page.form}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isUploading) void form.submit(!wasPublic);
       }}
     >
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={page.title}>{title}</h1>
       {form.wasKept ? (
-        <p role="status" className={styles.kept}>
+        <p role="status" className={page.kept}>
           {texts.kept}
         </p>
       ) : null}
-      {wasPublic ? <p className={styles.kept}>{texts.save_public}</p> : null}
+      {wasPublic ? <p className={page.kept}>{texts.save_public}</p> : null}
       {form.stale ? (
         <StaleNotice
           title={texts.stale}
@@ -97,7 +98,7 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
         />
       ) : null}
       <Card id="inventory-what" title={texts.what}>
-        <div className={styles.body}>
+        <div className={page.body}>
           <ProductFields values={values} errors={errors} categories={categories} onChange={change} />
           <TextField
             label={texts.name}
@@ -143,7 +144,7 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
         </div>
       </Card>
       <Card id="inventory-files" title={texts.files}>
-        <div className={styles.body}>
+        <div className={page.body}>
           <FilesField
             label={texts.files}
             categories={['image', 'document']}
@@ -159,7 +160,7 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
         </div>
       </Card>
       <Card id="inventory-where" title={texts.where}>
-        <div className={`${styles.body} ${styles.pair}`}>
+        <div className={`${page.body} ${styles.pair}`}>
           <Combobox
             label={texts.city}
             hint={texts.city_hint}
@@ -188,7 +189,7 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
         </div>
       </Card>
       <Card id="inventory-description" title={texts.description}>
-        <div className={styles.body}>
+        <div className={page.body}>
           <TextareaField
             label={texts.description}
             hint={texts.description_hint}
@@ -201,21 +202,21 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
         </div>
       </Card>
       {form.failure && !form.stale ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={page.problem}>
           {errorText(form.failure)}
         </p>
       ) : null}
       {wrong > 0 ? (
-        <p role="status" className={styles.problem}>
+        <p role="status" className={page.problem}>
           {texts.wrong(wrong)}
         </p>
       ) : null}
       {isUploading ? (
-        <p role="status" className={styles.waiting}>
+        <p role="status" className={page.waiting}>
           {faFiles.waiting}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button type="submit" busy={form.isPending} disabled={isUploading}>
           {wasPublic ? texts.save : texts.publish}
         </Button>

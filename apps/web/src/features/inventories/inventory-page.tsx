@@ -9,8 +9,10 @@ import type { ReactNode } from 'react';
 import { faInventories } from '../../i18n/fa-inventories.ts';
 import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
+import { Fact, Facts } from '../../lib/facts.tsx';
 import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
+import page from '../../lib/panel-page.module.css';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { isImage, sizedUrl } from '../../lib/stored-images.ts';
@@ -35,14 +37,14 @@ export function InventoryPage({ inventory_id }: { inventory_id: number }) {
   if (!inventory) return <Skeleton label={faInventories.loading} rows={8} />;
   return (
     <>
-      <p className={styles.back}>
+      <p className={page.back}>
         <Link to={`${base}/inventories`}>{texts.back}</Link>
       </p>
       <Card id="inventory" level="h1" title={inventory.title} beside={<StatusBadge status={inventory.status} />}>
-        <div className={styles.body}>
-          {inventory.rejection ? <p className={styles.notice}>{texts.rejected(inventory.rejection)}</p> : null}
-          {inventory.status === 'pending' ? <p className={styles.notice}>{texts.pending}</p> : null}
-          {inventory.pending_edit ? <p className={styles.notice}>{texts.pending_edit}</p> : null}
+        <div className={page.body}>
+          {inventory.rejection ? <p className={page.notice}>{texts.rejected(inventory.rejection)}</p> : null}
+          {inventory.status === 'pending' ? <p className={page.notice}>{texts.pending}</p> : null}
+          {inventory.pending_edit ? <p className={page.notice}>{texts.pending_edit}</p> : null}
           <Content content={inventory}>
             <Times inventory={inventory} />
           </Content>
@@ -51,7 +53,7 @@ export function InventoryPage({ inventory_id }: { inventory_id: number }) {
       </Card>
       {inventory.pending_edit ? (
         <Card id="inventory-edit" title={texts.edit_says}>
-          <div className={styles.body}>
+          <div className={page.body}>
             <strong>{inventory.pending_edit.title}</strong>
             <Content content={inventory.pending_edit} />
           </div>
@@ -66,7 +68,7 @@ function Content({ content, children }: { content: InventoryContent; children?: 
   const { product, variation, quantity, unit, amount, city, description, files } = content;
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         <Fact name={texts.product}>{[product.title, variation?.title].filter(Boolean).join(' · ')}</Fact>
         <Fact name={texts.quantity}>
           {formatQuantity(quantity)} {unit.title}
@@ -76,8 +78,8 @@ function Content({ content, children }: { content: InventoryContent; children?: 
           {city.name}، {city.province.name}
         </Fact>
         {children}
-      </dl>
-      {description ? <p className={styles.description}>{description}</p> : null}
+      </Facts>
+      {description ? <p className={page.description}>{description}</p> : null}
       <Files files={files} title={product.title} />
     </>
   );
@@ -121,14 +123,5 @@ function Times({ inventory: { refreshed_at, expires_at, created_at } }: { invent
       {expires_at ? <Fact name={texts.expires}>{formatJalaliFull(expires_at)}</Fact> : null}
       {refreshed_at ? null : <Fact name={texts.created}>{formatRelative(created_at, now)}</Fact>}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -12,6 +12,7 @@ import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
 import { Card } from '../../lib/card.tsx';
 import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
+import { CardText, Fact, Facts } from '../../lib/facts.tsx';
 import { FileGallery } from './file-gallery.tsx';
 import { PriceText, quantityText } from './inventory-text.tsx';
 import styles from './inventory-view.module.css';
@@ -50,7 +51,7 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
         beside={now - Date.parse(refreshed_at) < 86_400_000 ? <Badge tone="ask">{faInventory.fresh}</Badge> : null}
       >
         <FileGallery files={files} title={title} />
-        <dl className={styles.facts}>
+        <Facts inset>
           <Fact name={texts.quantity}>{quantityText(inventory)}</Fact>
           <Fact name={texts.price}>
             <PriceText inventory={inventory} />
@@ -71,12 +72,11 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
           <Fact name={texts.expires}>
             <time dateTime={expires_at}>{formatJalaliFull(expires_at)}</time>
           </Fact>
-        </dl>
+        </Facts>
         {description ? (
-          <div className={styles.description}>
-            <h2>{texts.description}</h2>
+          <CardText title={texts.description}>
             <p>{description}</p>
-          </div>
+          </CardText>
         ) : null}
       </Card>
       <Card id="inventory-supplier" title={texts.supplier}>
@@ -108,14 +108,5 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
       </Card>
       {children}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -11,9 +11,9 @@ import { faRecords } from '../../i18n/fa-records.ts';
 import { Card } from '../../lib/card.tsx';
 import { ChatButton } from '../../lib/chat-button.tsx';
 import { Deadline } from '../../lib/deadline.tsx';
+import { CardText, Fact, Facts } from '../../lib/facts.tsx';
 import { FileLinks } from '../../lib/file-links.tsx';
 import { buyerRecordTexts } from '../../lib/record-text.ts';
-import styles from './public-rfqs.module.css';
 import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
 
 const texts = faPublicRfqs.one;
@@ -29,7 +29,7 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
         title={title}
         beside={<Badge tone={status === 'published' ? 'ok' : 'plain'}>{faPublicRfqs.statuses[status]}</Badge>}
       >
-        <dl className={styles.facts}>
+        <Facts inset>
           <Fact name={texts.number}>
             <bdi>{number}</bdi>
           </Fact>
@@ -53,18 +53,16 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
           </Fact>
           {buyer.record ? <Fact name={faRecords.buyer}>{buyerRecordTexts(buyer.record).join(' · ')}</Fact> : null}
           <Fact name={texts.published}>{formatJalaliFull(refreshed_at)}</Fact>
-        </dl>
+        </Facts>
         {description ? (
-          <div className={styles.description}>
-            <h2>{texts.description}</h2>
+          <CardText title={texts.description}>
             <p>{description}</p>
-          </div>
+          </CardText>
         ) : null}
         {files.length > 0 ? (
-          <div className={styles.description}>
-            <h2>{texts.files}</h2>
+          <CardText title={texts.files}>
             <FileLinks files={files} />
-          </div>
+          </CardText>
         ) : null}
       </Card>
       <Card id="rfq-lines" title={texts.lines} beside={<Badge>{formatNumber(lines.length)}</Badge>}>
@@ -103,14 +101,5 @@ export function RfqView({ rfq, action }: { rfq: PublicRfq; action: ReactNode }) 
       </Card>
       {action}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

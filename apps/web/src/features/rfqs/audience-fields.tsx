@@ -7,6 +7,7 @@ import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
 import { usePage } from '../../lib/page.ts';
+import page from '../../lib/panel-form.module.css';
 import type { Invited, RfqValues } from './form-values.ts';
 import { suggestionsForLinesQuery } from './queries.ts';
 import styles from './rfq-form.module.css';
@@ -30,7 +31,7 @@ export function AudienceFields({ values: { audience, invited, lines }, errors, c
   const ask = (supplier: Invited) => onChange({ invited: [...invited, supplier] });
   return (
     <Card id="rfq-who" title={texts.who}>
-      <div className={styles.body}>
+      <div className={page.body}>
         <fieldset className={styles.choices} aria-labelledby="rfq-who">
           {rfqAudiences.map((one) => (
             <label key={one} className={styles.tick}>

@@ -5,6 +5,7 @@ import { TextareaField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
 import { errorText } from '../../lib/error-text.ts';
+import page from '../../lib/panel-form.module.css';
 import { RequestError } from '../../lib/request-error.ts';
 import { useMatchLines } from './mutations.ts';
 import styles from './rfq-form.module.css';
@@ -53,7 +54,7 @@ export function PasteList({ text, room, onText, onRead }: PasteListProps) {
   return (
     <div className={styles.paste}>
       {added ? (
-        <p role="status" className={styles.kept}>
+        <p role="status" className={page.kept}>
           {summaryOf(added.lines)}{' '}
           <Button size="s" variant="plain" onClick={takeBack}>
             {texts.undo}
@@ -76,7 +77,7 @@ export function PasteList({ text, room, onText, onRead }: PasteListProps) {
               onText(event.currentTarget.value);
             }}
           />
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button busy={match.isPending} onClick={read}>
               {texts.read}
             </Button>

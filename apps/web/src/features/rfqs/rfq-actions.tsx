@@ -6,9 +6,9 @@ import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
+import page from '../../lib/panel-page.module.css';
 import { RequestError } from '../../lib/request-error.ts';
 import { type RfqAction, useDeleteRfq, useRfqAction } from './mutations.ts';
-import styles from './rfq-page.module.css';
 
 const texts = faRfqs.page;
 
@@ -50,7 +50,7 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
   };
 
   return (
-    <div className={styles.actions}>
+    <div className={page.actions}>
       {status === 'draft' || status === 'stopped' ? (
         <Button busy={act.isPending} onClick={publish}>
           {status === 'draft' ? texts.publish : texts.republish}

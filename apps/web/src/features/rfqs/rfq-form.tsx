@@ -18,6 +18,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { FilesField } from '../../lib/files-field.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
+import page from '../../lib/panel-form.module.css';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { StaleNotice } from '../../lib/stale-notice.tsx';
 import { AudienceFields } from './audience-fields.tsx';
@@ -91,20 +92,20 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
     <form
       ref={element}
       noValidate
-      className={styles.form}
+      className={page.form}
       aria-label={rfq ? texts.edit(rfq.title) : faRfqs.new}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSending) void form.submit(!isPublic);
       }}
     >
-      <h1 className={styles.title}>{rfq ? texts.edit(rfq.title) : faRfqs.new}</h1>
+      <h1 className={page.title}>{rfq ? texts.edit(rfq.title) : faRfqs.new}</h1>
       {form.wasKept ? (
-        <p role="status" className={styles.kept}>
+        <p role="status" className={page.kept}>
           {texts.kept}
         </p>
       ) : null}
-      {isPublic ? <p className={styles.kept}>{texts.save_public}</p> : null}
+      {isPublic ? <p className={page.kept}>{texts.save_public}</p> : null}
       {form.stale ? (
         <StaleNotice
           title={texts.stale}
@@ -114,7 +115,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
         />
       ) : null}
       <Card id="rfq-what" title={texts.what}>
-        <div className={styles.body}>
+        <div className={page.body}>
           <TextField
             label={texts.name}
             hint={texts.name_hint}
@@ -125,7 +126,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           {errors.lines ? (
-            <p role="alert" className={styles.problem}>
+            <p role="alert" className={page.problem}>
               {errors.lines.join(' ')}
             </p>
           ) : null}
@@ -154,7 +155,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
         </div>
       </Card>
       <Card id="rfq-where" title={texts.where}>
-        <div className={`${styles.body} ${styles.where}`}>
+        <div className={`${page.body} ${styles.where}`}>
           <Combobox
             label={texts.city}
             hint={texts.city_hint}
@@ -170,7 +171,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
       </Card>
       <AudienceFields values={values} errors={errors} city={findCity(values.city, cities) ?? undefined} onChange={change} />
       <Card id="rfq-description" title={texts.description}>
-        <div className={styles.body}>
+        <div className={page.body}>
           <TextareaField
             label={texts.description}
             hint={texts.description_hint}
@@ -194,18 +195,18 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
         </div>
       </Card>
       {form.failure && !form.stale ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={page.problem}>
           {errorText(form.failure)}
         </p>
       ) : null}
       {wrong > 0 ? (
-        <p role="status" className={styles.problem}>
+        <p role="status" className={page.problem}>
           {texts.wrong(wrong)}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className={page.actions}>
         {isSending ? (
-          <p role="status" className={styles.hint}>
+          <p role="status" className={page.waiting}>
             {faFiles.waiting}
           </p>
         ) : null}

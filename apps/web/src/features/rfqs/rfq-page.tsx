@@ -8,9 +8,11 @@ import { Link } from '@tanstack/react-router';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
+import { Fact, Facts } from '../../lib/facts.tsx';
 import { FileLinks } from '../../lib/file-links.tsx';
 import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
+import page from '../../lib/panel-page.module.css';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { QuoteComparison } from './comparison.tsx';
@@ -35,7 +37,7 @@ export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteV
   if (!rfq) return <Skeleton label={faRfqs.loading} rows={8} />;
   return (
     <div className={rfq.quotes_count > 0 ? styles.wide : undefined}>
-      <p className={styles.back}>
+      <p className={page.back}>
         <Link to={`${base}/rfqs`}>{texts.back}</Link>
       </p>
       <Card
@@ -48,11 +50,11 @@ export function RfqPage({ rfq_id, view, onView }: { rfq_id: number; view: QuoteV
           </>
         }
       >
-        <div className={styles.body}>
-          {rfq.rejection ? <p className={styles.notice}>{texts.rejected(rfq.rejection)}</p> : null}
-          {rfq.has_pending_edit ? <p className={styles.notice}>{texts.pending_edit}</p> : null}
+        <div className={page.body}>
+          {rfq.rejection ? <p className={page.notice}>{texts.rejected(rfq.rejection)}</p> : null}
+          {rfq.has_pending_edit ? <p className={page.notice}>{texts.pending_edit}</p> : null}
           <RfqFacts rfq={rfq} />
-          {rfq.description ? <p className={styles.description}>{rfq.description}</p> : null}
+          {rfq.description ? <p className={page.description}>{rfq.description}</p> : null}
           {rfq.files.length > 0 ? <FileLinks files={rfq.files} /> : null}
           <RfqActions rfq={rfq} base={base} />
         </div>
@@ -100,29 +102,15 @@ const isAsking = ({ status }: Rfq): boolean => !['closed', 'awarded', 'expired']
 function RfqFacts({ rfq }: { rfq: Rfq }) {
   const now = useNow(Date.parse(rfq.deadline));
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{texts.deadline}</dt>
-        <dd>
-          {formatJalaliFull(rfq.deadline)}، {formatClock(rfq.deadline)}
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.city}</dt>
-        <dd>
-          {rfq.city.name}، {rfq.city.province.name}
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.audience}</dt>
-        <dd>{faRfqs.audiences[rfq.audience]}</dd>
-      </div>
-      {rfq.refreshed_at ? (
-        <div>
-          <dt>{texts.refreshed}</dt>
-          <dd>{formatRelative(rfq.refreshed_at, now)}</dd>
-        </div>
-      ) : null}
-    </dl>
+    <Facts>
+      <Fact name={texts.deadline}>
+        {formatJalaliFull(rfq.deadline)}، {formatClock(rfq.deadline)}
+      </Fact>
+      <Fact name={texts.city}>
+        {rfq.city.name}، {rfq.city.province.name}
+      </Fact>
+      <Fact name={texts.audience}>{faRfqs.audiences[rfq.audience]}</Fact>
+      {rfq.refreshed_at ? <Fact name={texts.refreshed}>{formatRelative(rfq.refreshed_at, now)}</Fact> : null}
+    </Facts>
   );
 }
