@@ -56,7 +56,11 @@ export function InventoryView({ inventory, isGone, children }: InventoryViewProp
           <Fact name={texts.price}>
             <PriceText inventory={inventory} />
           </Fact>
-          {total === null ? null : <Fact name={texts.total}>{formatTomanWithUnit(total)}</Fact>}
+          {total === null ? null : (
+            <Fact name={texts.total}>
+              <span className={styles.total}>{formatTomanWithUnit(total)}</span>
+            </Fact>
+          )}
           <Fact name={texts.product}>
             <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }}>
               {product.title}
