@@ -87,6 +87,9 @@ export type AppOptions = {
   job_poll_ms?: number;
 };
 
+/** How often the server looks for lines that took too long. */
+const LOOK_MS = 5_000;
+
 /** Builds the whole application: plugins for everyone, then the features, one line each. */
 export async function buildApp({
   env,
@@ -108,7 +111,10 @@ export async function buildApp({
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 1_048_576,
     requestTimeout: patience_ms.upload,
-    http: { headersTimeout: patience_ms.head },
+    http: {
+      headersTimeout: env.REQUEST_HEAD_MS,
+      connectionsCheckingInterval: Math.min(LOOK_MS, Math.ceil(env.REQUEST_HEAD_MS / 4)),
+    },
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

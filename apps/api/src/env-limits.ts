@@ -1,4 +1,4 @@
-import { socketLimits } from '@rasteh/contract/limits';
+import { chatLimits, socketLimits } from '@rasteh/contract/limits';
 import { z } from 'zod';
 
 const whole = (fallback: number) =>
@@ -10,7 +10,9 @@ const whole = (fallback: number) =>
 
 /** What sockets and the chat may do, each figure a variable; docs/operations.md tells them to people. */
 export const limitVariables = {
+  REQUEST_HEAD_MS: whole(30_000),
   SOCKET_FRAME_BYTES: whole(socketLimits.frame_bytes),
+  SOCKET_FRAGMENTS: whole(128),
   SOCKET_COMMAND_BURST: whole(socketLimits.commands.burst),
   SOCKET_COMMANDS_PER_MINUTE: whole(socketLimits.commands.points),
   SOCKET_REFUSALS: whole(40),
@@ -22,10 +24,12 @@ export const limitVariables = {
   SOCKET_PASSING_BYTES: whole(65_536),
   SOCKET_BUFFER_BYTES: whole(socketLimits.buffered_bytes),
   SOCKET_BUFFER_TOTAL_BYTES: whole(268_435_456),
+  SOCKET_PIECE_BYTES: whole(65_536),
   SOCKET_DRAIN_MS: whole(15_000),
   SOCKET_READS_AT_ONCE: whole(16),
   SOCKET_READS_WAITING: whole(200),
   SOCKET_ADMISSIONS_PER_SECOND: whole(200),
+  CHAT_MESSAGE_CHARACTERS: whole(chatLimits.message_characters).pipe(z.number().max(chatLimits.message_characters)),
   CHAT_MESSAGE_BURST: whole(10),
   CHAT_MESSAGES_PER_MINUTE: whole(60),
   CHAT_NEW_ROOMS_PER_HOUR: whole(10),

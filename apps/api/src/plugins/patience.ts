@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { declaredAccess } from './access.ts';
 
-/** How long the server waits for a request: for its head, for the body of most, and for the slowest upload. */
-export const patience_ms = { head: 30_000, body: 30_000, upload: 600_000 } as const;
+/** How long the server waits for the body of most requests, and for the slowest upload. */
+export const patience_ms = { body: 30_000, upload: 600_000 } as const;
 
 /**
  * Cuts off who takes longer than `body_ms` to send a body. The server itself waits as long as an upload over a poor line may take,

@@ -3,9 +3,6 @@ import type { WebSocket } from 'ws';
 import type { Env } from '../env.ts';
 import type { Actor } from '../lib/acting.ts';
 
-/** How much is given to the system before the next piece waits for it to be gone. */
-const PIECE_BYTES = 65_536;
-
 export type ClientLimits = Pick<
   Env,
   | 'SOCKET_COMMAND_BURST'
@@ -15,6 +12,7 @@ export type ClientLimits = Pick<
   | 'SOCKET_PASSING_BYTES'
   | 'SOCKET_BUFFER_BYTES'
   | 'SOCKET_DRAIN_MS'
+  | 'SOCKET_PIECE_BYTES'
 >;
 
 /** One open socket: its actor and its patience. */
@@ -109,7 +107,8 @@ export function createSocketClient(
     async sendAll(texts, areWanted) {
       for (let start = 0; start < texts.length; ) {
         let end = start;
-        for (let size = 0; end < texts.length && (end === start || size < PIECE_BYTES); end += 1) size += texts[end]?.length ?? 0;
+        for (let size = 0; end < texts.length && (end === start || size < limits.SOCKET_PIECE_BYTES); end += 1)
+          size += texts[end]?.length ?? 0;
         if (!isOpen() || !areWanted() || !(await drain(texts.slice(start, end)))) return false;
         start = end;
       }
@@ -119,6 +118,8 @@ export function createSocketClient(
     closeWith(code, reason) {
       isDismissed = true;
       socket.close(code, reason);
+      // Who does not answer a goodbye is not waited for.
+      setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
     },
     takeCommand(now) {
       // A clock that was set back takes nothing away.

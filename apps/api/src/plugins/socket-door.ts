@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -28,4 +29,20 @@ export function createDoor(env: Env, admission: Admission): (request: FastifyReq
     const retry_after_s = admission.enter();
     if (retry_after_s > 0) throw new AppError('unavailable', { retry_after_s });
   };
+}
+
+/**
+ * Cuts lines that asked for an upgrade and were refused by an earlier hook than the socket's, of which the socket's library does not
+ * know, and those that get no answer: after an upgrade the server itself looks at a line no more, and they would stay for ever.
+ */
+export function cutRefusedUpgrades(app: FastifyInstance, patience_ms: number): void {
+  const asked = new WeakSet<Duplex>();
+  app.server.on('upgrade', (_request, line) => {
+    asked.add(line);
+    // A socket that is let in takes this time back.
+    (line as Duplex & { setTimeout?: (ms: number, end: () => void) => void }).setTimeout?.(patience_ms, () => line.destroy());
+  });
+  app.addHook('onResponse', async ({ raw, ws }) => {
+    if (!ws && asked.has(raw.socket)) raw.socket.destroy();
+  });
 }

@@ -16,7 +16,7 @@ import { refusalOf } from './errors.ts';
 import type { Events } from './events.ts';
 import { createAdmission } from './socket-admission.ts';
 import { createSocketClient, type SocketClient } from './socket-client.ts';
-import { createDoor } from './socket-door.ts';
+import { createDoor, cutRefusedUpgrades } from './socket-door.ts';
 import { sayGoodbye } from './socket-goodbye.ts';
 import { createOwnLogs } from './socket-own-log.ts';
 import { createStreams } from './socket-stream.ts';
@@ -26,6 +26,8 @@ import type { UserLog } from './user-log.ts';
 
 const RECHECK_MS = 60_000;
 const GOODBYE_MS = 2_000;
+/** In how many pieces of the network one frame may come. */
+const CHUNKS = 2_048;
 
 export type { LiveSocket, Socket };
 
@@ -135,6 +137,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   async function handle(client: SocketClient, data: RawData, isBinary: boolean): Promise<void> {
     // Until the other side has answered our goodbye its frames still come.
     if (client.isDismissed()) return;
+    // Whatever it says, it has cost a look.
+    const wait_ms = client.takeCommand(clock());
+    const tooMany = () => new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) });
     const raw = isBinary ? undefined : parseJson(String(data));
     const parsed = ClientFrameSchema.safeParse(raw);
     if (!parsed.success) {
@@ -142,16 +147,18 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       if (typeof v === 'number' && v !== 1) return client.close('too_old');
       // A wrong field of a command is told at the field; a place that is none is answered by a fresh start.
       if (t === 'cmd' && typeof id === 'string' && id.length <= 64 && answers.has(String(c)))
-        return refuse(client, id, new AppError('invalid', { errors: fieldErrors(parsed.error.issues) }));
+        return refuse(
+          client,
+          id,
+          wait_ms > 0 ? tooMany() : new AppError('invalid', { errors: fieldErrors(parsed.error.issues) }),
+        );
       if (t === 'resume' && v === 1 && since !== undefined && client.actor.kind !== 'guest')
         return streams.refuse(client, 'unreadable');
       return client.close('bad_frame');
     }
     const frame = parsed.data;
-    const wait_ms = client.takeCommand(clock());
     if (frame.t === 'cmd') {
-      if (wait_ms > 0)
-        return refuse(client, frame.id, new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) }));
+      if (wait_ms > 0) return refuse(client, frame.id, tooMany());
       return command(client, frame).catch((error) => refuse(client, frame.id, error));
     }
     const { actor } = client;
@@ -185,6 +192,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     const client = createSocketClient(randomUUID(), actor, ip, live, env, failed);
     // Attached before anything is awaited: frames that came with the upgrade would be lost otherwise.
     live.on('message', (data, isBinary) => void handle(client, data, isBinary).catch(failed));
+    // Browsers send neither: a flood of them is a flood of commands.
+    live.on('ping', () => client.takeCommand(clock()));
+    live.on('pong', () => client.takeCommand(clock()));
     live.on('error', (error) => app.log.debug({ err: error }, 'socket failed'));
     live.on('close', () => {
       clients.delete(client.id);
@@ -211,7 +221,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       for (const live of app.websocketServer.clients) live.terminate();
     }, GOODBYE_MS).unref();
   });
-  await app.register(websocket, { options: { maxPayload: env.SOCKET_FRAME_BYTES, perMessageDeflate: false } });
+  cutRefusedUpgrades(app, env.REQUEST_HEAD_MS);
+  const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: CHUNKS };
+  await app.register(websocket, { options: { ...bounds, perMessageDeflate: false } });
 
   app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) =>
     welcome(live, request.actor, request.ip),

@@ -32,6 +32,9 @@ export function createHistory({ db, talkers, presence, read }: HistoryDeps) {
     const room = await rooms.findRoom(db.read, talker.user_id, partner_id);
     const sides = room && (await rooms.findSides(db.read, room.id, talker.user_id));
     if (!sides && !(await talkers.mayBegin(db.read, talker, other))) throw new AppError('not_found');
+    // As with `partner.watch`: of desks anybody knows it, of others who talk with them.
+    const areTalking = sides !== undefined && sides.mine.blocked_at === null && sides.theirs.blocked_at === null;
+    const mayKnow = other.desk_id !== null || areTalking;
     const pointers = sides ? pointersOf(sides.mine, sides.theirs) : { read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 };
     return {
       room,
@@ -42,7 +45,7 @@ export function createHistory({ db, talkers, presence, read }: HistoryDeps) {
         unread_messages_count: sides?.mine.unread ?? 0,
         last_seq: room?.last_seq ?? 0,
         is_blocked: (sides?.mine.blocked_at ?? null) !== null,
-        is_online: presence.isOnline(partner_id),
+        is_online: mayKnow && presence.isOnline(partner_id),
       },
     };
   }

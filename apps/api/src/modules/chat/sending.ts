@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Card, SendMessage, Sent } from '@rasteh/contract/chat-values';
 import type { FileCategory } from '@rasteh/contract/file-rules';
+import { formatNumber } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database, Transaction } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
@@ -21,6 +22,8 @@ import { pointersOf } from './wire.ts';
 export type SendingLimits = {
   /** Rooms that one may begin with other users in an hour. */
   new_rooms: number;
+  /** Characters of one message, at most those of the contract. */
+  characters: number;
   /** Takes one message from somebody's allowance: 0, else the seconds to wait. */
   takeMessage(user_id: number): number;
 };
@@ -133,6 +136,8 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
     async send(talker: Talker, sent: SendMessage, origin: Origin): Promise<Sent> {
       const known = await messagesRepo.findBySender(db.read, talker.user_id, sent.message_id);
       if (known) return repeat(talker, sent, known);
+      if (sent.message.length > limits.characters)
+        throw invalid({ message: `متن پیام بیش از ${formatNumber(limits.characters)} نویسه است.` });
       const wait_s = limits.takeMessage(talker.author_id);
       if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
       const card = sent.card ? await cards.read(talker.author_id, sent.card) : null;

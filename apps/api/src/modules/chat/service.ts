@@ -32,7 +32,12 @@ type ChatDeps = {
   epoch: string;
   env: Pick<
     Env,
-    'CHAT_MESSAGE_BURST' | 'CHAT_MESSAGES_PER_MINUTE' | 'CHAT_NEW_ROOMS_PER_HOUR' | 'CHAT_LOG_DAYS' | 'CHAT_LOG_EVENTS'
+    | 'CHAT_MESSAGE_CHARACTERS'
+    | 'CHAT_MESSAGE_BURST'
+    | 'CHAT_MESSAGES_PER_MINUTE'
+    | 'CHAT_NEW_ROOMS_PER_HOUR'
+    | 'CHAT_LOG_DAYS'
+    | 'CHAT_LOG_EVENTS'
   >;
 };
 
@@ -56,6 +61,7 @@ export type Chat = ReturnType<typeof createSending> &
 export function createChat({ db, clock, jobs, files, log, presence, cards, epoch, env }: ChatDeps): Chat {
   const limits = {
     new_rooms: env.CHAT_NEW_ROOMS_PER_HOUR,
+    characters: env.CHAT_MESSAGE_CHARACTERS,
     takeMessage: createAllowance({ burst: env.CHAT_MESSAGE_BURST, per_minute: env.CHAT_MESSAGES_PER_MINUTE, clock }),
   };
   const talkers = createTalkers(db);
