@@ -59,6 +59,8 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
     // The development server puts styles into the page; a nonce beside 'unsafe-inline' would switch that off.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    // A voice that is on its way is played from memory.
+    "media-src 'self' blob:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "object-src 'none'",

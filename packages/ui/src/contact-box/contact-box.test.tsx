@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible, renderIn } from '../testing/render-in.tsx';
 import { ContactBox } from './index.ts';
 
@@ -24,6 +24,7 @@ function Page({ unread = 0 }: { unread?: number }) {
   );
 }
 const icon = () => screen.queryByRole('button', { name: /^گفت‌وگو/ });
+const tallBox = () => screen.getByRole('dialog', { name: 'فولاد سپاهان' });
 const box = () => screen.queryByRole('dialog', { name: 'گفت‌وگوی راسته' });
 
 describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
@@ -66,6 +67,44 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
       'بستن',
     ]);
     await expectAccessible();
+  });
+
+  test('a tall box on a phone keeps Tab in it, and is as high as the keyboard leaves free', () => {
+    const viewport = Object.assign(new EventTarget(), { height: 780, offsetTop: 0, scale: 1 });
+    vi.stubGlobal('visualViewport', viewport);
+    const phone = Object.assign(new EventTarget(), { matches: true });
+    vi.stubGlobal('matchMedia', () => phone);
+    Element.prototype.checkVisibility ??= () => true;
+    renderIn(
+      direction,
+      <ContactBox
+        {...{ open: true, onOpenChange: () => undefined, label: () => 'گفت‌وگو', formatCount: String, title: 'فولاد سپاهان' }}
+        {...{ closeLabel: 'بستن', size: 'tall' }}
+      >
+        <textarea aria-label="متن" />
+        <button type="button" disabled>
+          فرستادن
+        </button>
+      </ContactBox>,
+    );
+    const frame = tallBox().parentElement as HTMLElement;
+    expect(tallBox().getAttribute('aria-modal')).toBe('true');
+    const [first, last] = [screen.getByRole('button', { name: 'بستن' }), screen.getByLabelText('متن')];
+    last.focus();
+    fireEvent.keyDown(last, { key: 'Tab' });
+    expect(document.activeElement).toBe(first);
+    fireEvent.keyDown(first, { key: 'Tab', shiftKey: true });
+    expect(document.activeElement).toBe(last);
+    Object.assign(viewport, { height: 420, offsetTop: 60 });
+    viewport.dispatchEvent(new Event('resize'));
+    expect(frame.style.cssText).toBe('--seen-block-size: 420px; --seen-start: 60px;');
+    Object.assign(viewport, { scale: 2 });
+    viewport.dispatchEvent(new Event('resize'));
+    expect(frame.style.cssText).toBe('');
+    phone.matches = false;
+    phone.dispatchEvent(new Event('change'));
+    expect(tallBox().hasAttribute('aria-modal')).toBe(false);
+    vi.unstubAllGlobals();
   });
 
   test('the icon says how many are unread, in its name and as a number', () => {

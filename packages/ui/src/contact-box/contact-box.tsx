@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useBackButton } from '../back-button/index.ts';
 import { useDismiss } from '../dismiss/index.ts';
 import styles from './contact-box.module.css';
+import { useWholeScreen } from './whole-screen.ts';
 
 type ContactBoxProps = {
   open: boolean;
@@ -35,6 +36,7 @@ export function ContactBox(props: ContactBoxProps) {
   const close = () => onOpenChange(false);
   useDismiss({ isOpen: open, close, inside: frame, onPressOutside: false });
   useBackButton(open, close, 'phones');
+  useWholeScreen(open && size === 'tall', frame);
   useEffect(() => {
     if (wasOpen.current === open) return;
     wasOpen.current = open;

@@ -1,3 +1,4 @@
+import { useBackButton } from '@rasteh/ui/back-button';
 import { ContactBox } from '@rasteh/ui/contact-box';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
@@ -40,6 +41,8 @@ function Contact() {
   const unread = useChatData(pickUnread);
   const partner = useChatData(pickPartner);
   const { Panel, Menu, hasFailed, load } = usePanel(isOpen);
+  // On a phone a step back leaves the room first, and the panel with the next.
+  useBackButton(isOpen && partner !== null, chat.actions.close, 'phones');
   useEffect(
     () =>
       listenToChatPresses(({ user_id, name, card }) => {

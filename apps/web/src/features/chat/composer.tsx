@@ -1,4 +1,5 @@
 import { chatLimits } from '@rasteh/contract/limits';
+import { useDismiss } from '@rasteh/ui/dismiss';
 import { useToast } from '@rasteh/ui/toast';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { faChat } from '../../i18n/fa-chat.ts';
@@ -28,8 +29,14 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
       const file = new File([voice], `${faChat.voice.name(Date.now())}.${extension}`, { type: voice.type });
       composer.sendFiles('voice', [file]);
     },
-    onRefused: () => toast({ title: faChat.voice.refused, tone: 'error' }),
+    onFault: (fault) => toast({ title: faChat.voice[fault], tone: 'error' }),
   });
+
+  // Escape takes back what is open here before it closes the panel.
+  const whole = useRef<HTMLDivElement & HTMLFormElement>(null);
+  const isRecording = recorder.seconds !== null;
+  const stop = () => (isRecording ? recorder.discard() : setEmojis(false));
+  useDismiss({ isOpen: isRecording || hasEmojis, close: stop, inside: whole, onPressOutside: false });
 
   const send = () => {
     composer.send();
@@ -55,15 +62,21 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
 
   if (recorder.seconds !== null)
     return (
-      <div className={styles.composer}>
+      <div ref={whole} className={styles.composer}>
         <div className={styles.bar}>
           <button type="button" className={dock.tool} aria-label={faChat.voice.cancel} onClick={recorder.discard}>
             <ChatIcon name="close" />
           </button>
           <p className={styles.recording} role="timer" aria-label={faChat.voice.recording}>
-            {faChat.voice.recording} {faChat.voice.time(recorder.seconds)}
+            {recorder.isAsking ? faChat.voice.asking : `${faChat.voice.recording} ${faChat.voice.time(recorder.seconds)}`}
           </p>
-          <button type="button" className={styles.send} aria-label={faChat.voice.stop} onClick={recorder.send}>
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={faChat.voice.stop}
+            disabled={recorder.isAsking}
+            onClick={recorder.send}
+          >
             <ChatIcon name="send" />
           </button>
         </div>
@@ -71,6 +84,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
     );
   return (
     <form
+      ref={whole}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

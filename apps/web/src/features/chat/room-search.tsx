@@ -1,7 +1,8 @@
 import type { Message } from '@rasteh/contract/chat-values';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Button } from '@rasteh/ui/button';
-import { useEffect, useState } from 'react';
+import { useDismiss } from '@rasteh/ui/dismiss';
+import { useEffect, useRef, useState } from 'react';
 import { faChat } from '../../i18n/fa-chat.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -25,6 +26,13 @@ export function RoomSearch({ user_id, onGoTo }: { user_id: number; onGoTo: (seq:
   const [before_seq, setBefore] = useState<number | null>(null);
   const [{ messages, next, state }, setFound] = useState<Found>(nothing);
 
+  const frame = useRef<HTMLElement>(null);
+  const close = () => {
+    store.set({ is_searching: false });
+    document.querySelector<HTMLElement>('[data-composer]')?.focus();
+  };
+  useDismiss({ isOpen: true, close, inside: frame, onPressOutside: false });
+
   useEffect(() => {
     if (q === '') return setFound(nothing);
     let isLatest = true;
@@ -45,7 +53,7 @@ export function RoomSearch({ user_id, onGoTo }: { user_id: number; onGoTo: (seq:
   }, [api, request, user_id, q, before_seq]);
 
   return (
-    <search className={styles.search}>
+    <search ref={frame} className={styles.search}>
       <div className={styles.bar}>
         <input
           {...{
@@ -61,7 +69,7 @@ export function RoomSearch({ user_id, onGoTo }: { user_id: number; onGoTo: (seq:
             setBefore(null);
           }}
         />
-        <button type="button" className={dock.tool} aria-label={texts.close} onClick={() => store.set({ is_searching: false })}>
+        <button type="button" className={dock.tool} aria-label={texts.close} onClick={close}>
           <ChatIcon name="close" />
         </button>
       </div>

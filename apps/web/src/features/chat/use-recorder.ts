@@ -14,46 +14,80 @@ export const voiceFormat = () =>
     ? undefined
     : formats.find(({ mime }) => MediaRecorder.isTypeSupported(mime));
 
-type RecorderOptions = { onRecorded(voice: Blob, extension: string): void; onRefused(): void };
+/** Why nothing was recorded: it was not allowed, there is no microphone, or it failed on the way. */
+export type RecordingFault = 'refused' | 'no_microphone' | 'failed';
+type RecorderOptions = { onRecorded(voice: Blob, extension: string): void; onFault(fault: RecordingFault): void };
+
+const faultOf = (error: unknown): RecordingFault => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' ? 'no_microphone' : 'failed';
+};
 
 /** Records a voice of at most five minutes. */
-export function useRecorder({ onRecorded, onRefused }: RecorderOptions) {
+export function useRecorder({ onRecorded, onFault }: RecorderOptions) {
   const recorder = useRef<MediaRecorder | null>(null);
+  /** Counts recordings: whoever leaves while the browser asks for the microphone is not recorded afterwards. */
+  const latest = useRef(0);
   const isKept = useRef(false);
   const [seconds, setSeconds] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const isRecording = seconds !== null;
 
   const end = (keep: boolean) => {
-    isKept.current = keep;
-    if (recorder.current?.state === 'recording') recorder.current.stop();
+    if (recorder.current?.state === 'recording') {
+      isKept.current = keep;
+      recorder.current.stop();
+    } else if (!keep) {
+      latest.current += 1;
+      setSeconds(null);
+    }
   };
   const start = async () => {
     const format = voiceFormat();
     if (!format || isRecording) return;
+    latest.current += 1;
+    const mine = latest.current;
     setSeconds(0);
+    setAsking(true);
+    let stream: MediaStream | undefined;
+    const release = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      const mine = new MediaRecorder(stream, { mimeType: format.mime });
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (mine !== latest.current) return release();
+      const made = new MediaRecorder(stream, { mimeType: format.mime });
       const pieces: Blob[] = [];
-      mine.ondataavailable = ({ data }) => pieces.push(data);
-      mine.onstop = () => {
-        for (const track of stream.getTracks()) track.stop();
-        setSeconds(null);
-        if (isKept.current) onRecorded(new Blob(pieces, { type: format.mime.split(';')[0] ?? format.mime }), format.extension);
+      made.ondataavailable = ({ data }) => void (data.size > 0 && pieces.push(data));
+      made.onerror = () => {
+        isKept.current = false;
+        onFault('failed');
       };
-      recorder.current = mine;
-      mine.start();
-    } catch {
+      made.onstop = () => {
+        release();
+        setSeconds(null);
+        if (!isKept.current) return;
+        if (pieces.length === 0) return onFault('failed');
+        onRecorded(new Blob(pieces, { type: format.mime.split(';')[0] ?? format.mime }), format.extension);
+      };
+      recorder.current = made;
+      made.start();
+      setAsking(false);
+      setSeconds(0);
+    } catch (error) {
+      release();
+      if (mine !== latest.current) return;
       setSeconds(null);
-      onRefused();
+      onFault(faultOf(error));
     }
   };
 
   useEffect(() => {
-    if (!isRecording) return;
+    if (!isRecording || isAsking) return;
     const timer = setInterval(() => setSeconds((before) => (before === null ? null : before + 1)), 1_000);
     return () => clearInterval(timer);
-  }, [isRecording]);
+  }, [isRecording, isAsking]);
   const isTooLong = (seconds ?? 0) >= LONGEST_S;
   useEffect(() => {
     if (isTooLong && recorder.current?.state === 'recording') {
@@ -64,11 +98,12 @@ export function useRecorder({ onRecorded, onRefused }: RecorderOptions) {
   // Who leaves the room has not said it.
   useEffect(
     () => () => {
+      latest.current += 1;
       isKept.current = false;
       if (recorder.current?.state === 'recording') recorder.current.stop();
     },
     [],
   );
 
-  return { seconds, start, send: () => end(true), discard: () => end(false) };
+  return { seconds, isAsking, start, send: () => end(true), discard: () => end(false) };
 }
