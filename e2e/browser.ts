@@ -12,6 +12,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A microphone that beeps, for whoever is given the permission.
+  '--use-fake-device-for-media-stream',
 ];
 
 /** The screens that are walked: a phone at a warehouse's gate and a wide one on a desk. */

@@ -86,14 +86,39 @@ export const anotherTab = async ({ context, url }: Person): Promise<Page> => {
   return page;
 };
 
+let last_id = 0;
+const messageId = (): string => {
+  last_id = Math.max(last_id + 1, Date.now());
+  const time = last_id.toString(16).padStart(12, '0');
+  const random = Math.random().toString(16).slice(2, 14).padEnd(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${random}`;
+};
+
+/** One message by the api, of what kind ever. */
+export async function sendOne({ context, url }: Person, to: number, data: object): Promise<void> {
+  const body = { message_id: messageId(), to, ...data };
+  const answer = await context.request.post(`${url}/api/chat/messages`, { headers: { ...headers, origin: url }, data: body });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 /** Messages by the api, numbered from 1. */
-export async function sendMany({ context, url }: Person, to: number, count: number): Promise<void> {
-  for (let number = 1; number <= count; number += 1) {
-    const time = Date.now().toString(16).padStart(12, '0');
-    const random = Math.random().toString(16).slice(2, 14).padEnd(12, '0');
-    const message_id = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${random}`;
-    const data = { message_id, to, message: `پیام ${number} ${'و شرح آن '.repeat(number % 7)}` };
-    const answer = await context.request.post(`${url}/api/chat/messages`, { headers: { ...headers, origin: url }, data });
-    expect(answer.status()).toBe(200);
-  }
+export async function sendMany(person: Person, to: number, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1)
+    await sendOne(person, to, { message: `پیام ${number} ${'و شرح آن '.repeat(number % 7)}` });
+}
+
+/** Stores a picture of somebody; its id. */
+export async function storePicture({ context, url }: Person, picture: Buffer): Promise<number> {
+  const answer = await context.request.post(`${url}/api/user/files`, {
+    headers: { 'x-requested-with': 'XMLHttpRequest', origin: url, 'idempotency-key': messageId() },
+    multipart: { category: 'image', files: { name: 'photo.png', mimeType: 'image/png', buffer: picture } },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).data[0].id;
+}
+
+/** Changes something by the api. */
+export async function post({ context, url }: Person, path: string, data: object = {}): Promise<number> {
+  const idempotent = { ...headers, origin: url, 'idempotency-key': messageId() };
+  return (await context.request.post(url + path, { headers: idempotent, data })).status();
 }

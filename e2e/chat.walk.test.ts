@@ -1,17 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  anotherTab,
-  type ChatStage,
-  field,
-  history,
-  icon,
-  networkFaults,
-  openChatStage,
-  openRoom,
-  said,
-  say,
-  sendMany,
-} from './chat.ts';
+import { anotherTab, type ChatStage, field, history, icon, networkFaults, openChatStage, openRoom, said, say } from './chat.ts';
 import { AT_ONCE_MS } from './main-job.ts';
 import { hydrated } from './pages.ts';
 import { mobiles } from './portal.ts';
@@ -118,42 +106,4 @@ it('what waited when its page was closed without a network is sent by the next p
     .getByText(/^(فرستاده شد|رسید|دیده شد)$/)
     .waitFor();
   expect(await said(next, 'پیش از بستن').count()).toBe(1);
-});
-
-it('older messages come on the way up, and the one that is read keeps its place to the pixel', { timeout: 120_000 }, async () => {
-  const [buyer, building] = [await stage.enter(mobiles.buyer, 'wide'), await stage.enter(mobiles.building, 'phone')];
-  await sendMany(buyer, building.id, 130);
-  await openRoom(building.page, 'خریدار نمایشی');
-  const log = history(building.page);
-  await said(building.page, 'پیام 130').waitFor();
-  expect(await log.locator('[data-row]').count()).toBe(50);
-  for (const count of [100, 130]) {
-    const moved = await log.evaluate(async (frame, wanted) => {
-      // Near the beginning, and with a fraction of a row above.
-      frame.scrollTop = 123;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const { top } = frame.getBoundingClientRect();
-      const first = [...frame.querySelectorAll('[data-row]')].find((row) => row.getBoundingClientRect().bottom > top);
-      const before = (first?.getBoundingClientRect().top ?? 0) - top;
-      while (frame.querySelectorAll('[data-row]').length < wanted) await new Promise((resolve) => requestAnimationFrame(resolve));
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return Math.abs((first?.getBoundingClientRect().top ?? 0) - top - before);
-    }, count);
-    expect(moved).toBeLessThanOrEqual(1);
-  }
-  const { place, text } = await log.evaluate((frame) => {
-    const { top } = frame.getBoundingClientRect();
-    const first = [...frame.querySelectorAll('[data-row]')].find((row) => row.getBoundingClientRect().bottom > top);
-    return { place: (first?.getBoundingClientRect().top ?? 0) - top, text: first?.getAttribute('data-row') };
-  });
-  await sendMany(buyer, building.id, 1);
-  await building.page.getByRole('button', { name: '۱ پیام تازه' }).waitFor();
-  const after = await log.evaluate(
-    (frame, id) =>
-      (frame.querySelector(`[data-row="${id}"]`)?.getBoundingClientRect().top ?? 0) - frame.getBoundingClientRect().top,
-    text ?? '',
-  );
-  expect(Math.abs(after - place)).toBeLessThanOrEqual(1);
-  await building.page.getByRole('button', { name: '۱ پیام تازه' }).click();
-  await expect.poll(() => building.page.getByRole('button', { name: '۱ پیام تازه' }).count()).toBe(0);
 });

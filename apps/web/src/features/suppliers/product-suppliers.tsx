@@ -12,7 +12,7 @@ export function ProductSuppliers({ offers, product_id }: { offers: readonly Offe
     if (!first.has(offer.supplier.user_id)) first.set(offer.supplier.user_id, offer);
   return (
     <SupplierList
-      product_id={product_id}
+      product={{ id: product_id, title: offers[0]?.product.title ?? '' }}
       suppliers={[...first.values()].map(({ supplier, city, amount, state, unit }) => ({
         ...supplier,
         place: city.name,

@@ -17,8 +17,14 @@ export type SupplierLine = Pick<Offer['supplier'], 'user_id' | 'handle' | 'title
   note: ReactNode;
 };
 
-/** Suppliers, each with the way to ask it; `product_id` is what it is asked for, where that is known. */
-export function SupplierList({ suppliers, product_id }: { suppliers: readonly SupplierLine[]; product_id?: number }) {
+type SupplierListProps = {
+  suppliers: readonly SupplierLine[];
+  /** What they are asked for, where that is known. */
+  product?: { id: number; title: string };
+};
+
+/** Suppliers, each with the ways to ask it. */
+export function SupplierList({ suppliers, product }: SupplierListProps) {
   if (suppliers.length === 0) return <p className={styles.empty}>{texts.empty}</p>;
   return (
     <ul className={styles.list} aria-label={texts.label}>
@@ -30,10 +36,10 @@ export function SupplierList({ suppliers, product_id }: { suppliers: readonly Su
             <p className={styles.place}>{place}</p>
           </div>
           <div className={styles.note}>{note}</div>
-          <ChatButton user_id={user_id} name={title} />
+          <ChatButton user_id={user_id} name={title} {...(product ? { card: { type: 'product', ...product } } : {})} />
           <Link
             to="/panel/rfqs/new"
-            search={{ supplier: handle, product: product_id }}
+            search={{ supplier: handle, product: product?.id }}
             className={buttonClass({ variant: 'quiet', size: 's' })}
             aria-label={texts.ask_of(title)}
           >

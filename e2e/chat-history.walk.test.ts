@@ -1,0 +1,118 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type ChatStage, field, history, icon, openChatStage, said, sendMany, sendOne, storePicture } from './chat.ts';
+import { mobiles } from './portal.ts';
+
+let stage: ChatStage;
+beforeAll(async () => {
+  stage = await openChatStage();
+});
+afterEach(() => stage.walkers.leave());
+afterAll(() => stage?.close());
+
+/** A grey PNG of so many pixels. */
+function aPicture(width: number, height: number): Buffer {
+  const part = (name: string, data: Buffer) => {
+    const whole = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(whole));
+    return Buffer.concat([length, whole, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.writeUInt8(8, 8);
+  const rows = Buffer.alloc(height * (width + 1), 0x80).fill(0);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, part('IHDR', head), part('IDAT', deflateSync(rows)), part('IEND', Buffer.alloc(0))]);
+}
+
+/** How far the first row in view moves from its place in the window (px) while something happens. */
+async function drift(log: Locator, happen: () => Promise<unknown>): Promise<number> {
+  const read = (id?: string) =>
+    log.evaluate((frame, wanted) => {
+      const { top } = frame.getBoundingClientRect();
+      const rows = [...frame.querySelectorAll('[data-row]')];
+      const row = wanted
+        ? rows.find((one) => one.getAttribute('data-row') === wanted)
+        : rows.find((one) => one.getBoundingClientRect().bottom > top);
+      return { id: row?.getAttribute('data-row') ?? '', place: (row?.getBoundingClientRect().top ?? 0) - top };
+    }, id);
+  const before = await read();
+  await happen();
+  await log.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  return Math.abs((await read(before.id)).place - before.place);
+}
+
+it.each(['phone', 'wide'] as const)(
+  'what is read keeps its place to the pixel on a %s screen: older and newer messages, late sizes, a keyboard',
+  {
+    timeout: 120_000,
+  },
+  async (screen) => {
+    // Two pairs: nobody may write as much as both need within a minute.
+    const [from, to] = screen === 'phone' ? [mobiles.buyer, mobiles.building] : [mobiles.building, mobiles.steel];
+    const [sender, reader] = [await stage.enter(from, 'wide'), await stage.enter(to, screen)];
+    const picture = aPicture(400, 300);
+    await sendMany(sender, reader.id, 40);
+    for (const more of [25, 13, 40]) {
+      await sendOne(sender, reader.id, { message_type: 'image', file_ids: [await storePicture(sender, picture)] });
+      await sendMany(sender, reader.id, more);
+    }
+    const { page } = reader;
+    // Pictures come late, whatever the network.
+    await page.route('**/api/files/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue().catch(() => undefined);
+    });
+    await icon(page).click();
+    await page.getByRole('list', { name: 'گفت‌وگوها' }).getByRole('button').first().click();
+    await field(page).waitFor();
+    const log = history(page);
+    await said(page, 'پیام 40').last().waitFor();
+    const rows = log.locator('[data-row]');
+    expect(await rows.count()).toBe(50);
+    for (const count of [100, 121]) {
+      // Near the beginning, and with a fraction of a row above; the older page comes meanwhile.
+      await log.evaluate((frame) => frame.scrollTo({ top: 123 }));
+      const moved = await drift(log, () => expect.poll(() => rows.count()).toBe(count));
+      expect(moved, `${count} rows`).toBeLessThanOrEqual(1);
+      // Their pictures come later.
+      expect(await drift(log, () => page.waitForLoadState('networkidle'))).toBeLessThanOrEqual(1);
+    }
+    await log.evaluate((frame) => frame.scrollTo({ top: (frame.scrollHeight - frame.clientHeight) / 2 + 0.5 }));
+    await log.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    /** Pictures whose size is known late: small at first, then as they are, above and below what is read. */
+    const setPictures = (height: string) =>
+      log.evaluate((frame, value) => {
+        for (const one of frame.querySelectorAll('img')) one.style.cssText += `;block-size:${value};aspect-ratio:auto`;
+      }, height);
+    for (const height of ['8px', '240px', '61.5px'])
+      expect(await drift(log, () => setPictures(height)), height).toBeLessThanOrEqual(1);
+    // Another font has come.
+    expect(await drift(log, () => log.evaluate((frame) => frame.style.setProperty('font-size', '17px')))).toBeLessThanOrEqual(1);
+    const chip = (count: string) => page.getByRole('button', { name: `${count} پیام تازه` });
+    expect(
+      await drift(log, async () => {
+        await sendMany(sender, reader.id, 1);
+        await chip('۱').waitFor();
+      }),
+    ).toBeLessThanOrEqual(1);
+    // The keyboard of a phone, and a window that is made smaller: where one writes stays in view.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(await drift(log, () => page.setViewportSize({ width, height: Math.round(height * 0.6) }))).toBeLessThanOrEqual(1);
+    const box = await field(page).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height * 0.6);
+    expect(await drift(log, () => page.setViewportSize({ width, height }))).toBeLessThanOrEqual(1);
+    await sendMany(sender, reader.id, 2);
+    await chip('۳').click();
+    await expect.poll(() => page.getByRole('button', { name: 'پیام تازه' }).count()).toBe(0);
+    // At the end one stays there, whatever grows.
+    await setPictures('240px');
+    await expect
+      .poll(() => log.evaluate((frame) => Math.abs(frame.scrollHeight - frame.clientHeight - frame.scrollTop)))
+      .toBeLessThanOrEqual(1);
+  },
+);
