@@ -2,7 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access, roles } from './access.ts';
 import { errorResponses } from './errors.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from './values.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './values.ts';
 
 const c = initContract();
 
@@ -69,6 +69,77 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What it may have been done to. */
+export const auditSubjects = [
+  'prices',
+  'products',
+  'inventories',
+  'rfqs',
+  'quotes',
+  'files',
+  'reviews',
+  'rights',
+  'account',
+] as const;
+export type AuditSubject = (typeof auditSubjects)[number];
+export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
+  'user.registered': 'account',
+  'admin.created': 'account',
+  'user.suspended': 'account',
+  'user.reinstated': 'account',
+  'user.trusted': 'account',
+  'password.set': 'account',
+  'api_key.created': 'account',
+  'api_key.revoked': 'account',
+  'delegation.granted': 'rights',
+  'delegation.ended': 'rights',
+  'act_for.opened': 'rights',
+  'act_for.ended': 'rights',
+  createProduct: 'products',
+  createVariation: 'products',
+  updateVariation: 'products',
+  deleteVariation: 'products',
+  storePrice: 'prices',
+  updatePrices: 'prices',
+  setState: 'prices',
+  toggleAvailability: 'prices',
+  deletePrice: 'prices',
+  deletePriceArchives: 'prices',
+  restorePriceArchives: 'prices',
+  createPriceList: 'prices',
+  movePriceList: 'prices',
+  applyPriceList: 'prices',
+  undoPriceList: 'prices',
+  createInventory: 'inventories',
+  updateInventory: 'inventories',
+  publishInventory: 'inventories',
+  stopInventory: 'inventories',
+  refreshInventory: 'inventories',
+  deleteInventory: 'inventories',
+  createRfq: 'rfqs',
+  updateRfq: 'rfqs',
+  publishRfq: 'rfqs',
+  stopRfq: 'rfqs',
+  closeRfq: 'rfqs',
+  refreshRfq: 'rfqs',
+  deleteRfq: 'rfqs',
+  inviteSuppliers: 'rfqs',
+  declineInvitation: 'rfqs',
+  sendQuote: 'quotes',
+  acceptQuote: 'quotes',
+  declineQuote: 'quotes',
+  withdrawQuote: 'quotes',
+  createQuoteLink: 'quotes',
+  deleteQuoteLink: 'quotes',
+  putIdentity: 'account',
+  'file.stored': 'files',
+  'file.deleted': 'files',
+  'review.submitted': 'reviews',
+  'review.approved': 'reviews',
+  'review.rejected': 'reviews',
+  'review.withdrawn': 'reviews',
+};
+
 /** What a row said, by the name of its column; amounts are Rial, times ISO 8601. */
 const FactsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditFacts = z.infer<typeof FactsSchema>;
@@ -99,12 +170,22 @@ export const AuditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
+const actorRoles = z.enum(roles).exclude(['guest']);
+
+export const AuditQuerySchema = PageQuerySchema.extend({
+  about: z.enum(auditSubjects).optional(),
+  /** Whose hand it was. */
+  by: actorRoles.optional(),
+  ...PeriodSchema.shape,
+});
+export type AuditQuery = z.output<typeof AuditQuerySchema>;
+
 export const audit = c.router(
   {
     listAudit: {
       method: 'GET',
       path: '/api/user/audit',
-      query: PageQuerySchema,
+      query: AuditQuerySchema,
       summary: 'What others did for this user, newest first, each with its first five changes',
       responses: { 200: page(AuditEntrySchema) },
       metadata: access({ role: 'user', limit: 'own_read' }),

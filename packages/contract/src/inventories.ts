@@ -161,6 +161,10 @@ export type InventoryFacets = z.infer<typeof InventoryFacetsSchema>;
 
 export const InventoryListQuerySchema = PageQuerySchema.extend({
   status: z.enum(inventoryStatuses).optional(),
+  /** Of this category or one below it. */
+  category_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  state: z.enum(inventoryStates).optional(),
   q: queryTextSchema(100).optional(),
 });
 

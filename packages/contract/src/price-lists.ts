@@ -14,7 +14,7 @@ import {
   priceListRowKinds,
 } from './price-list-rows.ts';
 import { PriceListQuerySchema } from './prices.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema } from './values.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './values.ts';
 
 const c = initContract();
 
@@ -124,6 +124,12 @@ const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' })
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
 const begin = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' });
 
+export const PriceListsQuerySchema = PageQuerySchema.extend({
+  status: z.enum(priceListStatuses).optional(),
+  /** When it was begun. */
+  ...PeriodSchema.shape,
+});
+
 export const priceLists = forUser(
   'prices',
   c.router(
@@ -131,7 +137,7 @@ export const priceLists = forUser(
       listPriceLists: {
         method: 'GET',
         path: '/price-lists',
-        query: PageQuerySchema,
+        query: PriceListsQuerySchema,
         summary: 'The price lists of a user, newest first',
         responses: { 200: page(PriceListSchema) },
         metadata: read,

@@ -172,8 +172,11 @@ export const PriceListQuerySchema = PageQuerySchema.extend({
     .transform(Number)
     .pipe(z.number().max(priceLimits.list_rows))
     .default(50),
+  /** Of this category or one below it. */
   category_id: IdParamSchema.optional(),
   product_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  delivery: z.enum(deliveries).optional(),
   state: z.enum(priceStates).optional(),
   validity: z.enum(priceValidities).optional(),
   q: queryTextSchema(100).optional(),

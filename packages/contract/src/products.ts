@@ -5,7 +5,7 @@ import { CategorySchema, LevelOptionSchema, LevelSchema, UnitSchema } from './ca
 import { errorResponses } from './errors.ts';
 import { forUser } from './for-user.ts';
 import { reviewStatuses } from './reviews.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, TimeSchema, textSchema } from './values.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './values.ts';
 
 const c = initContract();
 
@@ -92,6 +92,15 @@ export const ProductLevelsSchema = z
   .meta({ id: 'ProductLevels' });
 export type ProductLevels = z.infer<typeof ProductLevelsSchema>;
 
+export const OwnProductListQuerySchema = PageQuerySchema.extend({
+  q: queryTextSchema(100).optional(),
+  /** Of this category or one below it. */
+  category_id: IdParamSchema.optional(),
+  status: z.enum(productStatuses).optional(),
+  /** What became of what one sent in last. */
+  review: z.enum(reviewStatuses).optional(),
+});
+
 export const products = forUser(
   'prices',
   c.router(
@@ -116,7 +125,7 @@ export const products = forUser(
       listOwnProducts: {
         method: 'GET',
         path: '/products',
-        query: PageQuerySchema,
+        query: OwnProductListQuerySchema,
         summary: 'The products that a user proposed or sent in changes of, newest first',
         responses: { 200: page(OwnProductSchema) },
         metadata: access({ role: 'user', limit: 'own_read', api_key: 'prices:read' }),

@@ -14,9 +14,11 @@ import {
   IdSchema,
   one,
   PageQuerySchema,
+  PeriodSchema,
   page,
   QuantityInputSchema,
   QuantitySchema,
+  queryTextSchema,
   RialSchema,
   TimeSchema,
   textSchema,
@@ -83,6 +85,14 @@ const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' })
 export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
 export type QuoteLink = z.infer<typeof QuoteLinkSchema>;
 
+export const QuoteListQuerySchema = PageQuerySchema.extend({
+  status: z.enum(quoteStatuses).optional(),
+  /** Words of the RFQ, or the number of either. */
+  q: queryTextSchema(100).optional(),
+  /** When it was sent first. */
+  ...PeriodSchema.shape,
+});
+
 const ownQuotes = forUser(
   'rfq',
   c.router(
@@ -142,7 +152,7 @@ const ownQuotes = forUser(
       listQuotes: {
         method: 'GET',
         path: '/quotes',
-        query: PageQuerySchema.extend({ status: z.enum(quoteStatuses).optional() }),
+        query: QuoteListQuerySchema,
         summary: 'The quotes that a supplier sent, newest first',
         responses: { 200: page(QuoteSchema) },
         metadata: read,

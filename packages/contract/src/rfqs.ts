@@ -16,6 +16,7 @@ import {
   many,
   one,
   PageQuerySchema,
+  PeriodSchema,
   page,
   QuantityInputSchema,
   QuantitySchema,
@@ -163,6 +164,12 @@ const VersionSchema = z.strictObject({ version: z.int().positive() });
 
 export const RfqListQuerySchema = PageQuerySchema.extend({
   status: z.enum(rfqStatuses).optional(),
+  /** With a line of this category or one below it. */
+  category_id: IdParamSchema.optional(),
+  province_id: IdParamSchema.optional(),
+  audience: z.enum(rfqAudiences).optional(),
+  /** When it was written. */
+  ...PeriodSchema.shape,
   q: queryTextSchema(100).optional(),
 });
 

@@ -127,6 +127,9 @@ export const PageQuerySchema = z.object({
     .default(50),
 });
 
+/** From the first to the last civil day in Tehran, both counted. */
+export const PeriodSchema = z.object({ from: DaySchema.optional(), to: DaySchema.optional() });
+
 /** Where a page stands in its list; `total_capped` says that `total` stopped at its cap. */
 export const PageMetaSchema = z
   .object({

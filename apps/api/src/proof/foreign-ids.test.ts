@@ -99,6 +99,12 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
     [asks({ product_id: pending_id }), 'empty'],
     [asks({ product_id: NOWHERE }), 'empty'],
   ],
+  'prices.listPrices province_id': [[asks({ province_id: NOWHERE }), 'empty']],
+  'products.listOwnProducts category_id': [[asks({ category_id: NOWHERE }), 'empty']],
+  'inventories.listInventories category_id': [[asks({ category_id: NOWHERE }), 'empty']],
+  'inventories.listInventories province_id': [[asks({ province_id: NOWHERE }), 'empty']],
+  'rfqs.listRfqs category_id': [[asks({ category_id: NOWHERE }), 'empty']],
+  'rfqs.listRfqs province_id': [[asks({ province_id: NOWHERE }), 'empty']],
   'prices.listPrices category_id': [[asks({ category_id: NOWHERE }), 'empty']],
   'products.getProductLevels category_id': [[asks({ category_id: NOWHERE }), 'missing']],
   'products.getProductLevels option_ids': [
@@ -119,6 +125,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
   ],
   'priceLists.createPriceList file_id': [[{ body: { file_id: NOWHERE } }, 'refused']],
   'priceLists.exportPrices category_id': inTheModule,
+  'priceLists.exportPrices province_id': inTheModule,
   'priceLists.exportPrices product_id': inTheModule,
   'priceLists.changePriceListRow product_id': [
     [ofRow({ product_id: rejected_id }), 'refused'],

@@ -142,6 +142,22 @@ export const fa = {
     },
     audit: {
       title: 'آنچه دیگران برای من کرده‌اند',
+      filters: {
+        about: 'دربارهٔ',
+        subjects: {
+          prices: 'قیمت‌ها',
+          products: 'کالاها و گونه‌ها',
+          inventories: 'موجودی‌ها',
+          rfqs: 'درخواست‌های خرید',
+          quotes: 'پیشنهادها',
+          files: 'پرونده‌ها',
+          reviews: 'بررسی‌ها',
+          rights: 'نمایندگی و دسترسی',
+          account: 'حساب',
+        },
+        by: 'به دست',
+        actors: { user: 'نماینده', supporter: 'پشتیبان', admin: 'مدیر' },
+      },
       empty: 'دیگران هنوز کاری از طرف شما نکرده‌اند.',
       actions,
       other: 'کاری انجام داد',

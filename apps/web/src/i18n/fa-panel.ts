@@ -11,14 +11,14 @@ export const fa = {
     count: (count: number) => `${formatNumber(count)} قیمت`,
     filter: {
       label: 'صافی قیمت‌ها',
-      category: 'دسته',
-      any_category: 'همهٔ دسته‌ها',
       state: 'وضعیت',
-      any_state: 'همهٔ وضعیت‌ها',
+      delivery: 'تحویل',
+      validity: 'اعتبار',
       validities: { ends_today: 'تا پایان امروز', expired: 'زمان گذشته' },
       search: 'جست‌وجو در قیمت‌ها',
       search_hint: 'نام کالا، مانند «میلگرد ۱۴»',
-      product: (title: string) => `تنها «${title}»`,
+      product: 'کالا',
+      this_product: 'همین کالا',
       clear: 'برداشتن صافی‌ها',
     },
     columns: {

@@ -36,6 +36,7 @@ export const fa = {
   },
   history: {
     title: 'فهرست‌های پیشین',
+    status: 'وضعیت',
     empty_title: 'هنوز فهرستی وارد نکرده‌اید',
     empty_text: 'یک پرونده بفرستید یا متن پیامتان را بچسبانید.',
     open: (title: string) => `باز کردن «${title}»`,

@@ -42,6 +42,12 @@ export const faProducts = {
     products_empty_text: 'هنگام ثبت قیمت تازه، اگر کالایی در فهرست نباشد، همان‌جا پیشنهادش می‌کنید.',
     new_price: 'رفتن به قیمت‌ها',
     statuses: { pending: 'در انتظار بررسی', published: 'منتشرشده', rejected: 'پذیرفته نشده' },
+    filters: {
+      q: 'جست‌وجو در کالاها',
+      status: 'وضعیت کالا',
+      review: 'بررسی',
+      reviews: { pending: 'در انتظار', approved: 'پذیرفته', rejected: 'پذیرفته نشده', withdrawn: 'پس گرفته' },
+    },
     proposals: {
       pending: 'تغییر شما در انتظار بررسی است.',
       approved: '',

@@ -21,7 +21,8 @@ export const faRfqs = {
   list: {
     all: 'همه',
     statuses: 'وضعیت',
-    search: 'جست‌وجو در عنوان و کالاها',
+    search: 'جست‌وجو در عنوان، کالاها و شماره',
+    audience: 'پاسخ‌دهندگان',
     quotes: (count: number) => (count === 0 ? 'بی‌پیشنهاد' : `${formatNumber(count)} پیشنهاد`),
     lines: (count: number) => `${formatNumber(count)} ردیف`,
     deadline: (when: string) => `مهلت: ${when}`,
@@ -30,7 +31,7 @@ export const faRfqs = {
     empty_title: 'هنوز درخواست خریدی ندارید',
     empty_text: 'آنچه می‌خواهید بخرید بنویسید؛ تأمین‌کنندگان قیمت می‌دهند و شما کنار هم می‌سنجید.',
     none_title: 'چیزی پیدا نشد',
-    none_text: 'درخواستی با این وضعیت یا نوشته ندارید.',
+    none_text: 'درخواستی با این وضعیت، نوشته یا صافی ندارید.',
     show_all: 'نمایش همه',
   },
   form: {

@@ -25,3 +25,16 @@ export function positiveInts(value: unknown, most: number): number[] | undefined
 export function positiveInt(value: unknown): number | undefined {
   return /^[1-9]\d{0,14}$/.test(String(value ?? '')) ? Number(value) : undefined;
 }
+
+/** A civil day `YYYY-MM-DD` that there is, or undefined. */
+export function civilDay(value: unknown): string | undefined {
+  const day = typeof value === 'string' && /^[12]\d{3}-\d\d-\d\d$/.test(value) ? value : '';
+  return day && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ? day : undefined;
+}
+
+/** The same without what is undefined. */
+export const given = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+
+/** An id as the api's queries take it. */
+export const idText = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));

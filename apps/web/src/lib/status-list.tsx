@@ -1,17 +1,17 @@
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
-import { TextField } from '@rasteh/ui/field';
 import { Tabs } from '@rasteh/ui/tabs';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { ListState } from './list-state.tsx';
+import { LiveWords } from './live-words.tsx';
+import { type FilterField, PanelFilters } from './panel-filters.tsx';
 import styles from './status-list.module.css';
-import { useDebounced } from './use-debounced.ts';
 
-/** Which rows of a list of one's own: of a status, whose words fit, and which page of them. */
-export type StatusFilter<S extends string> = { status?: S; q?: string; page?: number };
+/** Which rows of a list of one's own: of a status, whose words fit, under other filters by their names, and which page of them. */
+export type StatusFilter<S extends string> = { status?: S | undefined; q?: string | undefined; page?: number | undefined };
 
-type StatusListProps<S extends string, R> = {
+type StatusListProps<F extends StatusFilter<string>, R> = {
   id: string;
   title: string;
   texts: {
@@ -25,11 +25,14 @@ type StatusListProps<S extends string, R> = {
     show_all: string;
   };
   /** The statuses in their order, with their names. */
-  statuses: readonly { id: S; label: string }[];
-  filter: StatusFilter<S>;
-  onFilter: (filter: StatusFilter<S>) => void;
+  statuses: readonly { id: NonNullable<F['status']>; label: string }[];
+  /** What else it is filtered by. */
+  fields: readonly FilterField[];
+  filter: F;
+  /** Typed words take the place of those before them in the history, choices are a step of it. */
+  onFilter: (filter: Partial<F>, how: 'typed' | 'chosen') => void;
   query: {
-    data: { data: R[]; meta: { last_page: number } } | undefined;
+    data: { data: R[]; meta: { last_page: number; total: number } } | undefined;
     isPlaceholderData: boolean;
     isPending: boolean;
     error: Error | null;
@@ -42,27 +45,18 @@ type StatusListProps<S extends string, R> = {
   pages: (last: number) => ReactNode;
 };
 
-/** Things of one's own, newest first, by status and by what is looked for. */
-export function StatusList<S extends string, R>(props: StatusListProps<S, R>) {
-  const { id, title, texts, statuses, filter, onFilter, query, create, row, pages } = props;
-  const [typed, setTyped] = useState(filter.q ?? '');
-  const q = useDebounced(typed.trim(), 300);
-  useEffect(() => {
-    if (q !== (filter.q ?? '')) onFilter({ ...(filter.status && { status: filter.status }), ...(q && { q }) });
-    // Only what was typed moves the list: a filter that changed by itself must not be moved back.
-  }, [q]);
+/** Things of one's own, newest first, by status, by what is looked for and by what else there is to filter them by. */
+export function StatusList<F extends StatusFilter<string>, R>(props: StatusListProps<F, R>) {
+  const { id, title, texts, statuses, fields, filter, onFilter, query, create, row, pages } = props;
+  const { page: _, ...kept } = filter;
   const rows = query.data?.data ?? [];
-  const isFiltered = filter.status !== undefined || filter.q !== undefined;
-  const showAll = () => {
-    setTyped('');
-    onFilter({});
-  };
+  const isFiltered = Object.values(kept).some((value) => value !== undefined);
   const empty = isFiltered ? (
     <EmptyState
       title={texts.none_title}
       text={texts.none_text}
       action={
-        <Button variant="quiet" onClick={showAll}>
+        <Button variant="quiet" onClick={() => onFilter({}, 'chosen')}>
           {texts.show_all}
         </Button>
       }
@@ -73,21 +67,24 @@ export function StatusList<S extends string, R>(props: StatusListProps<S, R>) {
   return (
     <div className={styles.page}>
       <Card id={id} level="h1" title={title} actions={create}>
-        <div className={styles.find}>
-          <TextField
-            label={texts.search}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </div>
-        <Tabs<S | 'all'>
+        <PanelFilters
+          fields={fields}
+          search={kept as Readonly<Record<string, string | number | undefined>>}
+          total={query.data?.meta.total}
+          quick={
+            <LiveWords
+              label={texts.search}
+              className={styles.find}
+              value={filter.q}
+              onWords={(q) => onFilter({ ...kept, q } as Partial<F>, 'typed')}
+            />
+          }
+        />
+        <Tabs<string>
           label={texts.statuses}
           tabs={[{ id: 'all', label: texts.all }, ...statuses]}
           selected={filter.status ?? 'all'}
-          onSelect={(status) => onFilter({ ...(filter.q && { q: filter.q }), ...(status !== 'all' && { status }) })}
+          onSelect={(status) => onFilter({ ...kept, status: status === 'all' ? undefined : status } as Partial<F>, 'chosen')}
         >
           {rows.length > 0 ? (
             <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>

@@ -1,24 +1,26 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
+import { toPriceListsFilter } from '../features/price-lists/queries.ts';
 import { fa } from '../i18n/fa-price-lists.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 
 function PanelForPriceListsPage() {
   const { userId } = panelForPriceListsLazy.useParams();
-  const { page = 1 } = panelForPriceListsLazy.useSearch();
+  const filter = toPriceListsFilter(panelForPriceListsLazy.useSearch());
   const navigate = panelForPriceListsLazy.useNavigate();
   return (
     <PriceListStart
       key={userId}
       userId={Number(userId)}
-      page={page}
+      filter={filter}
+      onClear={() => void navigate({ to: '.', search: {}, resetScroll: false })}
       pages={(last) => (
         <PageLinks
-          currentPage={page}
+          currentPage={filter.page ?? 1}
           lastPage={last}
           renderLink={({ page: to, ...link }) => (
-            <Link {...link} from="/panel/for/$userId/price-lists" to="." search={{ page: to }} />
+            <Link {...link} from="/panel/for/$userId/price-lists" to="." search={{ ...filter, page: to }} />
           )}
         />
       )}

@@ -3,6 +3,7 @@ import { InventoryList } from '../features/inventories/inventory-list.tsx';
 import { toInventoryFilter } from '../features/inventories/list-search.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 import { usePanelBase } from '../lib/panel-base.ts';
+import { usePlacesAndCategories } from './places-and-categories.ts';
 
 function PanelInventoriesPage() {
   const base = usePanelBase();
@@ -12,7 +13,10 @@ function PanelInventoriesPage() {
   return (
     <InventoryList
       filter={filter}
-      onFilter={(wanted) => navigate({ to: `${base}/inventories`, search: wanted, replace: true, resetScroll: false })}
+      {...usePlacesAndCategories()}
+      onFilter={(wanted, how) =>
+        navigate({ to: `${base}/inventories`, search: wanted, replace: how === 'typed', resetScroll: false })
+      }
       pages={(last) => (
         <PageLinks
           currentPage={filter.page ?? 1}

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
+import { toPriceListsFilter } from '../features/price-lists/queries.ts';
 import { fa } from '../i18n/fa-price-lists.ts';
 import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
@@ -10,18 +11,21 @@ import { PageLinks } from '../lib/page-links.tsx';
 function PanelPriceListsPage() {
   const { api } = usePage();
   const { data: me } = useSuspenseQuery(meQuery(api));
-  const { page = 1 } = panelPriceListsLazy.useSearch();
+  const filter = toPriceListsFilter(panelPriceListsLazy.useSearch());
   const navigate = panelPriceListsLazy.useNavigate();
   if (!me) return null;
   return (
     <PriceListStart
       userId={me.id}
-      page={page}
+      filter={filter}
+      onClear={() => void navigate({ to: '.', search: {}, resetScroll: false })}
       pages={(last) => (
         <PageLinks
-          currentPage={page}
+          currentPage={filter.page ?? 1}
           lastPage={last}
-          renderLink={({ page: to, ...link }) => <Link {...link} from="/panel/price-lists" to="." search={{ page: to }} />}
+          renderLink={({ page: to, ...link }) => (
+            <Link {...link} from="/panel/price-lists" to="." search={{ ...filter, page: to }} />
+          )}
         />
       )}
       print={

@@ -1,20 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
+import type { PriceListsFilter } from '../features/price-lists/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
 import { panelForRoute } from './panel-for.tsx';
 
-const toPage = ({ page }: Record<string, unknown>): { page?: number } =>
-  Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {};
+// What an address says is checked where it is used, so that the checks come with the pages and not to every visitor.
+const listSearch = (search: Record<string, unknown>) => search as PriceListsFilter;
 
 /** `/panel/price-lists`: begins a price list, and shows those that were brought in. */
 export const panelPriceListsRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/price-lists',
-  validateSearch: toPage,
+  validateSearch: listSearch,
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { priceListsQuery } = await import('../features/price-lists/queries.ts');
-    await queryClient.prefetchQuery(priceListsQuery(page.api, toPage(location.search).page ?? 1));
+    const { priceListsQuery, toPriceListsFilter } = await import('../features/price-lists/queries.ts');
+    await queryClient.prefetchQuery(priceListsQuery(page.api, toPriceListsFilter(location.search)));
   },
   head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.price_lists_title) }] }),
 }).lazy(() => import('./panel-price-lists.lazy.tsx').then(({ panelPriceListsLazy }) => panelPriceListsLazy));
@@ -34,7 +35,7 @@ export const panelPriceListRoute = createRoute({
 export const panelForPriceListsRoute = createRoute({
   getParentRoute: () => panelForRoute,
   path: '/price-lists',
-  validateSearch: toPage,
+  validateSearch: listSearch,
 }).lazy(() => import('./panel-for-price-lists.lazy.tsx').then(({ panelForPriceListsLazy }) => panelForPriceListsLazy));
 
 /** `/panel/for/{userId}/price-lists/{id}`: one price list of another. */

@@ -2,17 +2,17 @@ import { buttonClass } from '@rasteh/ui/button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
-import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
 import { fa } from '../i18n/fa-panel-shell.ts';
 import { usePage } from '../lib/page.ts';
+import { usePlacesAndCategories } from './places-and-categories.ts';
 
 const route = getRouteApi('/panel/prices');
 
 function PanelPricesPage() {
   const { api } = usePage();
   const { data: me } = useSuspenseQuery(meQuery(api));
-  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const places = usePlacesAndCategories();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   if (!me) return null;
@@ -20,14 +20,14 @@ function PanelPricesPage() {
     <PricePanel
       key={me.id}
       draftsOwner={String(me.id)}
-      categories={categories}
+      {...places}
       listLink={
         <Link to="/panel/price-lists" className={buttonClass({ variant: 'quiet' })}>
           {fa.panel.price_lists}
         </Link>
       }
       filter={search}
-      onFilter={(filter) => navigate({ search: filter, replace: true, resetScroll: false })}
+      onFilter={(filter, how) => navigate({ search: filter, replace: how === 'typed', resetScroll: false })}
     />
   );
 }

@@ -1,17 +1,24 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { ProductPanel } from '../features/products/product-panel.tsx';
+import { toProductFilter } from '../features/products/queries.ts';
 import { PageLinks } from '../lib/page-links.tsx';
+import { usePlacesAndCategories } from './places-and-categories.ts';
 
 function PanelProductsPage() {
-  const { page = 1 } = panelProductsLazy.useSearch();
+  const filter = toProductFilter(panelProductsLazy.useSearch());
+  const navigate = panelProductsLazy.useNavigate();
+  const { categories } = usePlacesAndCategories();
   return (
     <ProductPanel
-      page={page}
+      filter={filter}
+      categories={categories}
+      onWords={(q) => void navigate({ search: { ...filter, q, page: undefined }, replace: true, resetScroll: false })}
+      onClear={() => void navigate({ search: {}, resetScroll: false })}
       pages={(last) => (
         <PageLinks
-          currentPage={page}
+          currentPage={filter.page ?? 1}
           lastPage={last}
-          renderLink={({ page: to, ...link }) => <Link {...link} from="/panel/products" to="." search={{ page: to }} />}
+          renderLink={({ page, ...link }) => <Link {...link} from="/panel/products" to="." search={{ ...filter, page }} />}
         />
       )}
     />

@@ -1,20 +1,19 @@
 import { createRoute } from '@tanstack/react-router';
+import type { OwnProductFilter } from '../features/products/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
 import { panelRoute } from './panel.tsx';
-
-const toPage = ({ page }: Record<string, unknown>): { page?: number } =>
-  Number.isInteger(Number(page)) && Number(page) > 1 ? { page: Number(page) } : {};
 
 /** `/panel/products`: what one proposed of the catalogue, and one's variations. */
 export const panelProductsRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/products',
-  validateSearch: toPage,
+  // What an address says is checked where it is used, so that the checks come with the page and not to every visitor.
+  validateSearch: (search) => search as OwnProductFilter,
   loader: async ({ context: { page, queryClient }, location }) => {
-    const { ownProductsQuery, ownVariationsQuery } = await import('../features/products/queries.ts');
+    const { ownProductsQuery, ownVariationsQuery, toProductFilter } = await import('../features/products/queries.ts');
     await Promise.all([
-      queryClient.prefetchQuery(ownProductsQuery(page.api, toPage(location.search).page ?? 1)),
+      queryClient.prefetchQuery(ownProductsQuery(page.api, toProductFilter(location.search))),
       queryClient.prefetchQuery(ownVariationsQuery(page.api)),
     ]);
   },

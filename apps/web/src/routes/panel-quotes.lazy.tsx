@@ -9,8 +9,9 @@ import { faQuotes } from '../i18n/fa-quotes.ts';
 import { Card } from '../lib/card.tsx';
 import { PageLinks } from '../lib/page-links.tsx';
 import { usePanelBase } from '../lib/panel-base.ts';
-import { oneOf, positiveInt } from '../lib/search-params.ts';
+import { civilDay, oneOf, positiveInt } from '../lib/search-params.ts';
 import { panelRoute } from './panel.tsx';
+import { usePlacesAndCategories } from './places-and-categories.ts';
 
 /** What the tab of the browser says of the pages of quotes. */
 export const quotesTitle = fa.site.title(faQuotes.title);
@@ -36,11 +37,25 @@ function QuotesPage() {
   const tab = oneOf(search.tab, quoteTabs) ?? 'all';
   const page = positiveInt(search.page) ?? 1;
   const tabIn = tab === 'all' ? undefined : tab;
+  const navigate = useNavigate();
+  const places = usePlacesAndCategories();
+  const q = String(search.q ?? '').slice(0, 100) || undefined;
+  const sent = { q, from: civilDay(search.from), to: civilDay(search.to) };
+  const sort = oneOf(search.sort, ['deadline', '-refreshed_at']);
+  const invited = { q, category: positiveInt(search.category), province: positiveInt(search.province), sort };
+  const shown = tab === 'invitations' ? invited : sent;
+  const go = (wanted: typeof search, replace: boolean) =>
+    navigate({ to: `${base}/quotes`, search: { tab: tabIn, ...wanted }, replace, resetScroll: false });
+  const list = {
+    kept: { tab: tabIn },
+    onWords: (words: string | undefined) => void go({ ...shown, q: words }, true),
+    onClear: () => void go({}, false),
+  };
   const pages = (last: number) => (
     <PageLinks
       currentPage={page}
       lastPage={last}
-      renderLink={({ page: to, ...link }) => <Link {...link} to={`${base}/quotes`} search={{ tab: tabIn, page: to }} />}
+      renderLink={({ page: to, ...link }) => <Link {...link} to={`${base}/quotes`} search={{ tab: tabIn, ...shown, page: to }} />}
     />
   );
   return (
@@ -61,9 +76,9 @@ function QuotesPage() {
           ))}
         </nav>
         {tab === 'invitations' ? (
-          <Invitations page={page} pages={pages} />
+          <Invitations {...list} {...places} filter={invited} page={page} pages={pages} />
         ) : (
-          <SentQuotes status={tab === 'all' ? undefined : tab} page={page} pages={pages} />
+          <SentQuotes {...list} filter={{ ...sent, status: tab === 'all' ? undefined : tab }} page={page} pages={pages} />
         )}
       </Card>
     </div>

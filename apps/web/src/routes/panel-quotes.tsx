@@ -3,7 +3,16 @@ import { createRoute } from '@tanstack/react-router';
 import { panelRoute } from './panel.tsx';
 import { panelForRoute } from './panel-for.tsx';
 
-type QuoteSearch = { tab?: QuoteStatus | 'invitations' | undefined; page?: number | undefined };
+type QuoteSearch = {
+  tab?: QuoteStatus | 'invitations' | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  category?: number | undefined;
+  province?: number | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+};
 
 const title = async () => ({ meta: [{ title: (await import('./panel-quotes.lazy.tsx')).quotesTitle }] });
 

@@ -3,6 +3,7 @@ import { RfqList } from '../features/rfqs/rfq-list.tsx';
 import { toRfqFilter } from '../features/rfqs/rfq-search.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 import { usePanelBase } from '../lib/panel-base.ts';
+import { usePlacesAndCategories } from './places-and-categories.ts';
 
 function PanelRfqsPage() {
   const base = usePanelBase();
@@ -12,7 +13,8 @@ function PanelRfqsPage() {
   return (
     <RfqList
       filter={filter}
-      onFilter={(wanted) => navigate({ to: `${base}/rfqs`, search: wanted, replace: true, resetScroll: false })}
+      {...usePlacesAndCategories()}
+      onFilter={(wanted, how) => navigate({ to: `${base}/rfqs`, search: wanted, replace: how === 'typed', resetScroll: false })}
       pages={(last) => (
         <PageLinks
           currentPage={filter.page ?? 1}

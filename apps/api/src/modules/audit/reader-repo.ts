@@ -1,9 +1,27 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { actForGrants, auditLog, users } from '../../db/schema/index.ts';
 
 /** What others did for a user. */
 const byAnother = (subject_id: number) => and(eq(auditLog.subject_id, subject_id), ne(auditLog.actor_id, auditLog.subject_id));
+
+export type EntryFilter = {
+  subject_id: number;
+  /** One of these was done. */
+  actions?: string[] | undefined;
+  actor_role?: (typeof users.$inferSelect)['role'] | undefined;
+  /** From the first moment on, and before the second (ms). */
+  since?: number | undefined;
+  before?: number | undefined;
+};
+const fits = ({ subject_id, actions, actor_role, since, before }: EntryFilter) =>
+  and(
+    byAnother(subject_id),
+    actions && inArray(auditLog.action, actions),
+    actor_role && eq(users.role, actor_role),
+    since === undefined ? undefined : gte(auditLog.at, since),
+    before === undefined ? undefined : lt(auditLog.at, before),
+  );
 
 const selectEntries = (db: Queries) =>
   db
@@ -14,11 +32,15 @@ const selectEntries = (db: Queries) =>
 export type NamedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** A page of what others did for a user, newest first. */
-export const listEntries = (db: Queries, subject_id: number, bounds: { limit: number; offset: number }): Promise<NamedEntry[]> =>
-  selectEntries(db).where(byAnother(subject_id)).orderBy(desc(auditLog.id)).limit(bounds.limit).offset(bounds.offset);
+export const listEntries = (db: Queries, filter: EntryFilter, bounds: { limit: number; offset: number }): Promise<NamedEntry[]> =>
+  selectEntries(db).where(fits(filter)).orderBy(desc(auditLog.id)).limit(bounds.limit).offset(bounds.offset);
 
-export async function countEntries(db: Queries, subject_id: number): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(auditLog).where(byAnother(subject_id));
+export async function countEntries(db: Queries, filter: EntryFilter): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actor_id))
+    .where(fits(filter));
   return row?.n ?? 0;
 }
 

@@ -1,9 +1,10 @@
-import type { AuditEntry } from '@rasteh/contract/audit';
+import { type AuditEntry, type AuditQuery, auditActions, auditSubjectOf } from '@rasteh/contract/audit';
 import type { PageMeta } from '@rasteh/contract/values';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import { periodMs } from '../../lib/period.ts';
 import { changesOf, type NamedChange } from './changes.ts';
 import * as repo from './reader-repo.ts';
 
@@ -14,7 +15,7 @@ type Titles = (price_ids: number[]) => Promise<ReadonlyMap<number, string>>;
 
 /** What others did for a user, as that user reads it. */
 export type AuditReader = {
-  list(user_id: number, query: PageQuery): Promise<{ data: AuditEntry[]; meta: PageMeta }>;
+  list(user_id: number, query: AuditQuery): Promise<{ data: AuditEntry[]; meta: PageMeta }>;
   /** @throws not_found */
   get(user_id: number, id: number): Promise<AuditEntry>;
 };
@@ -44,9 +45,11 @@ export function createAuditReader({ db, titles }: { db: Database; titles: Titles
   }
 
   return {
-    async list(user_id, query) {
-      const meta = pageMeta(query, await repo.countEntries(db.read, user_id));
-      const rows = await repo.listEntries(db.read, user_id, pageBounds(query));
+    async list(user_id, { about, by, from, to, ...page }) {
+      const actions = about && auditActions.filter((action) => auditSubjectOf[action] === about);
+      const filter = { subject_id: user_id, actions, actor_role: by, ...periodMs({ from, to }) };
+      const meta = pageMeta(page, await repo.countEntries(db.read, filter));
+      const rows = await repo.listEntries(db.read, filter, pageBounds(page));
       return { data: await toWireWithTitles(rows, LISTED_CHANGES), meta };
     },
     async get(user_id, id) {

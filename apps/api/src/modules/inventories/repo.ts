@@ -1,6 +1,6 @@
-import type { InventoryStatus } from '@rasteh/contract/inventories';
+import type { InventoryState, InventoryStatus } from '@rasteh/contract/inventories';
 import { foldText } from '@rasteh/persian/fold';
-import { and, count, desc, eq, getTableColumns, inArray, isNull, like, lte, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { inventories, products, variations } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
@@ -25,12 +25,28 @@ export async function findInventory(
   return row;
 }
 
-export type OwnFilter = { user_id: number; status?: InventoryStatus | undefined; words?: string[] | undefined; now: number };
-const fits = ({ user_id, status, words, now }: OwnFilter): SQL | undefined =>
+export type OwnFilter = {
+  user_id: number;
+  status?: InventoryStatus | undefined;
+  category_ids?: number[] | undefined;
+  city_ids?: number[] | undefined;
+  state?: InventoryState | undefined;
+  words?: string[] | undefined;
+  now: number;
+};
+const isOf = (category_ids: number[]): SQL =>
+  exists(
+    sql`(select 1 from ${products} where ${products.id} = ${inventories.product_id} and ${inArray(products.category_id, category_ids)})`,
+  );
+
+const fits = ({ user_id, status, category_ids, city_ids, state, words, now }: OwnFilter): SQL | undefined =>
   and(
     eq(inventories.user_id, user_id),
     isNull(inventories.deleted_at),
     status && eq(derivedStatus(now), status),
+    category_ids && isOf(category_ids),
+    city_ids && inArray(inventories.city_id, city_ids),
+    state && (state === 'available' ? isNotNull(inventories.amount) : isNull(inventories.amount)),
     ...(words ?? []).map((word) => like(inventories.words, `%${word}%`)),
   );
 

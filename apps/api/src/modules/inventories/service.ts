@@ -1,5 +1,10 @@
 import type { AuditAction } from '@rasteh/contract/audit';
-import type { CreateInventorySchema, Inventory, InventoryStatus, UpdateInventorySchema } from '@rasteh/contract/inventories';
+import type {
+  CreateInventorySchema,
+  Inventory,
+  InventoryListQuerySchema,
+  UpdateInventorySchema,
+} from '@rasteh/contract/inventories';
 import { inventoryLimits } from '@rasteh/contract/limits';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
@@ -9,11 +14,11 @@ import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { checkCoolDown } from '../../lib/cool-down.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import { createAttachments, type Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Products } from '../products/index.ts';
@@ -29,7 +34,7 @@ import { contentToWire, inventoryToWire } from './wire.ts';
 
 type CreateInventory = z.output<typeof CreateInventorySchema>;
 type UpdateInventory = z.output<typeof UpdateInventorySchema>;
-type ListQuery = PageQuery & { status?: InventoryStatus | undefined; q?: string | undefined };
+type ListQuery = z.output<typeof InventoryListQuerySchema>;
 type InventoriesDeps = {
   db: Database;
   clock: Clock;
@@ -155,8 +160,12 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
   return {
     reviewable,
     get: (acting, id) => read(db.read, acting.subject_id, id),
-    async list({ subject_id }, { q, status, ...page }) {
-      const filter = { user_id: subject_id, status, words: q ? queryWords(q) : undefined, now: clock() };
+    async list({ subject_id }, { q, status, state, category_id, province_id, ...page }) {
+      const reference = await catalogue.reference();
+      const category_ids = scopeIds(reference, category_id);
+      const city_ids = cityIds(reference, { province_id });
+      const words = q ? queryWords(q) : undefined;
+      const filter = { user_id: subject_id, status, state, category_ids, city_ids, words, now: clock() };
       const meta = pageMeta(page, await repo.countOwn(db.read, filter));
       return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
     },

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
-import type { Catalogue, Reference } from '../catalogue/index.ts';
+import { type Catalogue, cityIds, type Reference, scopeIds } from '../catalogue/index.ts';
 import * as repo from './search-repo.ts';
 
 /** A single letter may fit every product there is: so many are looked at, no more. */
@@ -28,14 +28,11 @@ export type Search = {
 /** How the prices are that count; undefined where all do. */
 function wayOf(
   { province_id, city_id, delivery, state, verified }: SearchFilter,
-  { cities }: Reference,
+  reference: Reference,
 ): repo.OfferedBy | undefined {
-  const isAnywhere = province_id === undefined && city_id === undefined;
-  if (isAnywhere && delivery === undefined && state === undefined && verified === undefined) return undefined;
-  const here = cities.filter(
-    ({ id, province }) => (city_id === undefined || id === city_id) && (province_id === undefined || province.id === province_id),
-  );
-  return { delivery, state, verified: verified && 'verified', city_ids: isAnywhere ? undefined : here.map(({ id }) => id) };
+  const city_ids = cityIds(reference, { province_id, city_id });
+  if (!city_ids && delivery === undefined && state === undefined && verified === undefined) return undefined;
+  return { delivery, state, verified: verified && 'verified', city_ids };
 }
 
 const fits = ({ city_ids, delivery, state, verified }: repo.OfferedBy, way: repo.Way): boolean =>
@@ -53,9 +50,6 @@ const NONE: repo.Offered = { offers: 0, stated_at: 0 };
 
 /** Makes the search. */
 export function createSearch({ db, clock, catalogue }: SearchDeps): Search {
-  const scopeOf = (id: number | undefined, { categoriesById }: Reference): number[] | undefined =>
-    id === undefined ? undefined : (categoriesById.get(id)?.scope ?? []).map((category) => category.id);
-
   async function findByWords(beginnings: string[], more: More): Promise<Found> {
     if (beginnings.length === 0) return { products: [], isPartial: false };
     const found = await repo.findProductsByWords(db.read, { beginnings, ...more }, clock(), MOST_CANDIDATES + 1);
@@ -71,7 +65,7 @@ export function createSearch({ db, clock, catalogue }: SearchDeps): Search {
     async search({ sort, page, per_page, ...filter }) {
       const reference = await catalogue.reference();
       const by = wayOf(filter, reference);
-      const category_ids = scopeOf(filter.category_id, reference);
+      const category_ids = scopeIds(reference, filter.category_id);
       const { products, isPartial } = await find(filter.q, { category_ids, ...(by && { ...by, must_be_offered: true }) });
       const meta = { ...pageMeta({ page, per_page }, products.length), ...(isPartial ? { total_capped: true } : {}) };
       if (products.length === 0) return { data: [], meta };
@@ -99,7 +93,7 @@ export function createSearch({ db, clock, catalogue }: SearchDeps): Search {
       const without = (...names: Names[]) => {
         const rest: SearchFilter = { ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) };
         const by = wayOf(rest, reference);
-        const scope = scopeOf(rest.category_id, reference);
+        const scope = scopeIds(reference, rest.category_id);
         return products.flatMap(({ id, category_id }) => {
           const fitting = (waysById.get(id) ?? []).filter((way) => by === undefined || fits(by, way));
           const isIn = scope === undefined || scope.includes(category_id);

@@ -1,6 +1,6 @@
 import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { insertRows, updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { priceListMappings, priceListMatches, priceListRows, priceLists } from '../../db/schema/index.ts';
@@ -31,17 +31,26 @@ export async function findListById(queries: Queries, id: number): Promise<ListRo
   return row;
 }
 
-export const listLists = (queries: Queries, user_id: number, { limit, offset }: Bounds): Promise<ListRow[]> =>
-  queries
-    .select()
-    .from(priceLists)
-    .where(eq(priceLists.user_id, user_id))
-    .orderBy(desc(priceLists.id))
-    .limit(limit)
-    .offset(offset);
+export type ListFilter = {
+  user_id: number;
+  status?: PriceListStatus | undefined;
+  /** When it was begun: from the first moment on, and before the second (ms). */
+  since?: number | undefined;
+  before?: number | undefined;
+};
+const isWanted = ({ user_id, status, since, before }: ListFilter): SQL | undefined =>
+  and(
+    eq(priceLists.user_id, user_id),
+    status && eq(priceLists.status, status),
+    since === undefined ? undefined : gte(priceLists.created_at, since),
+    before === undefined ? undefined : lt(priceLists.created_at, before),
+  );
 
-export async function countLists(queries: Queries, user_id: number): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(priceLists).where(eq(priceLists.user_id, user_id));
+export const listLists = (queries: Queries, filter: ListFilter, { limit, offset }: Bounds): Promise<ListRow[]> =>
+  queries.select().from(priceLists).where(isWanted(filter)).orderBy(desc(priceLists.id)).limit(limit).offset(offset);
+
+export async function countLists(queries: Queries, filter: ListFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(priceLists).where(isWanted(filter));
   return row?.n ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { priceListLimits } from '@rasteh/contract/limits';
 import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceList, PriceListStatus } from '@rasteh/contract/price-lists';
+import type { PriceList, PriceListStatus, PriceListsQuerySchema } from '@rasteh/contract/price-lists';
 import type { PageMeta } from '@rasteh/contract/values';
 import { tidyText } from '@rasteh/persian/fold';
 import { z } from 'zod';
@@ -8,7 +8,8 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import { periodMs } from '../../lib/period.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs, RunningJob } from '../../plugins/jobs.ts';
@@ -29,6 +30,7 @@ import { createRows } from './rows-service.ts';
 import { listToWire, noCounts } from './wire.ts';
 import { sheetOfPrices } from './writing/price-sheet.ts';
 
+type ListsQuery = z.output<typeof PriceListsQuerySchema>;
 type Deps = {
   db: Database;
   clock: Clock;
@@ -159,9 +161,10 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
   }
 
   return {
-    async list(acting: Acting, query: PageQuery): Promise<Page<PriceList>> {
-      const meta = pageMeta(query, await repo.countLists(db.read, acting.subject_id));
-      return { data: (await repo.listLists(db.read, acting.subject_id, pageBounds(query))).map(listToWire), meta };
+    async list({ subject_id }: Acting, { status, from, to, ...page }: ListsQuery): Promise<Page<PriceList>> {
+      const filter = { user_id: subject_id, status, ...periodMs({ from, to }) };
+      const meta = pageMeta(page, await repo.countLists(db.read, filter));
+      return { data: (await repo.listLists(db.read, filter, pageBounds(page))).map(listToWire), meta };
     },
     get: async (acting: Acting, id: number): Promise<PriceList> => listToWire(await own(acting, id)),
     /** A list for its owner's open panels; undefined once it is gone. */

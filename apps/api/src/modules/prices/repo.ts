@@ -52,7 +52,9 @@ export type NamedPrice = Awaited<ReturnType<typeof selectNamed>>[number];
 export type PriceFilter = {
   user_id: number;
   product_id?: number | undefined;
-  category_id?: number | undefined;
+  category_ids?: number[] | undefined;
+  city_ids?: number[] | undefined;
+  delivery?: PriceRow['delivery'] | undefined;
   state?: PriceRow['state'] | undefined;
   /** Stated as available, with an end after the first moment and up to the second (ms). */
   ends_after?: number | undefined;
@@ -69,7 +71,9 @@ const filtered = (filter: Filter): SQL | undefined =>
     eq(prices.user_id, filter.user_id),
     isNull(prices.deleted_at),
     filter.product_id ? eq(prices.product_id, filter.product_id) : undefined,
-    filter.category_id ? eq(products.category_id, filter.category_id) : undefined,
+    filter.category_ids && inArray(products.category_id, filter.category_ids),
+    filter.city_ids && inArray(prices.city_id, filter.city_ids),
+    filter.delivery && eq(prices.delivery, filter.delivery),
     filter.state ? eq(derivedState(filter.now), filter.state) : undefined,
     filter.ends_until === undefined ? undefined : eq(prices.state, 'available'),
     filter.ends_until === undefined ? undefined : lte(prices.valid_until, filter.ends_until),
@@ -93,7 +97,7 @@ export const listPrices = (queries: Queries, filter: PriceFilter, bounds: Bounds
 const selectCount = prepared((queries, filter: Filter) => {
   const counted = queries.select({ n: count() }).from(prices);
   // Each price has its product: only a filter by category has to look at it.
-  if (filter.category_id === undefined) return counted.where(filtered(filter));
+  if (filter.category_ids === undefined) return counted.where(filtered(filter));
   return counted.innerJoin(products, eq(products.id, prices.product_id)).where(filtered(filter));
 });
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@rasteh/contract/audit';
-import type { Price, PriceResult, PriceState, PriceValidity, StorePriceSchema } from '@rasteh/contract/prices';
+import type { Delivery, Price, PriceResult, PriceState, PriceValidity, StorePriceSchema } from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
@@ -11,7 +11,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
@@ -23,6 +23,8 @@ type StorePrice = z.output<typeof StorePriceSchema>;
 type ListFilter = PageQuery & {
   product_id?: number | undefined;
   category_id?: number | undefined;
+  province_id?: number | undefined;
+  delivery?: Delivery | undefined;
   state?: PriceState | undefined;
   validity?: PriceValidity | undefined;
   q?: string | undefined;
@@ -121,21 +123,31 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     return price;
   }
 
+  async function filterOf(
+    { subject_id }: Acting,
+    { q, validity, category_id, province_id, ...filter }: Omit<ListFilter, keyof PageQuery>,
+    now: number,
+  ): Promise<repo.PriceFilter> {
+    const reference = await catalogue.reference();
+    const category_ids = scopeIds(reference, category_id);
+    const city_ids = cityIds(reference, { province_id });
+    const words = q ? queryWords(q) : undefined;
+    return { ...filter, ...endsWithin(validity, now), category_ids, city_ids, user_id: subject_id, words, now };
+  }
+
   return {
-    async list(acting: Acting, { page, per_page, q, validity, ...filter }: ListFilter): Promise<Page<Price>> {
+    async list(acting: Acting, { page, per_page, ...filter }: ListFilter): Promise<Page<Price>> {
       const now = clock();
-      const words = q ? queryWords(q) : undefined;
-      const wanted = { ...filter, ...endsWithin(validity, now), user_id: acting.subject_id, words, now };
+      const wanted = await filterOf(acting, filter, now);
       const meta = pageMeta({ page, per_page }, await repo.countPrices(db.read, wanted));
       const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
       const reference = await catalogue.reference();
       return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
     },
     /** All of a user's prices that a filter lets through, in the order of the list, part by part. */
-    async *readAll(acting: Acting, { q, validity, ...filter }: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<Price[]> {
+    async *readAll(acting: Acting, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<Price[]> {
       const now = clock();
-      const words = q ? queryWords(q) : undefined;
-      const wanted = { ...filter, ...endsWithin(validity, now), user_id: acting.subject_id, words, now };
+      const wanted = await filterOf(acting, filter, now);
       const reference = await catalogue.reference();
       for (let offset = 0; ; offset += PART) {
         const rows = await repo.listPrices(db.read, wanted, { limit: PART, offset });

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { afterWords, productHasWord } from '../../db/product-words.ts';
 import { products, revisions } from '../../db/schema/index.ts';
 import type { ProductRow } from './repo.ts';
 
@@ -12,16 +13,35 @@ const isOwn = (user_id: number): SQL | undefined =>
     sql`${products.id} in (select entity_id from revisions where user_id = ${user_id} and entity = 'product')`,
   );
 
+/** Which of them; `review` is what became of what was sent in last. */
+export type OwnProductFilter = {
+  user_id: number;
+  words?: string[] | undefined;
+  category_ids?: number[] | undefined;
+  status?: ProductRow['status'] | undefined;
+  review?: RevisionRow['status'] | undefined;
+};
+
+const fits = ({ user_id, words, category_ids, status, review }: OwnProductFilter): SQL | undefined =>
+  and(
+    isOwn(user_id),
+    status && eq(products.status, status),
+    category_ids && inArray(products.category_id, category_ids),
+    review &&
+      sql`${review} = (select status from revisions where entity = 'product' and entity_id = ${products.id} and user_id = ${user_id} order by id desc limit 1)`,
+    ...(words ?? []).map((word) => productHasWord(products.id, word, afterWords(word))),
+  );
+
 /** A page of them, newest first. */
 export const listOwnProducts = (
   queries: Queries,
-  user_id: number,
+  filter: OwnProductFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ProductRow[]> =>
-  queries.select().from(products).where(isOwn(user_id)).orderBy(desc(products.id)).limit(limit).offset(offset);
+  queries.select().from(products).where(fits(filter)).orderBy(desc(products.id)).limit(limit).offset(offset);
 
-export async function countOwnProducts(queries: Queries, user_id: number): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(products).where(isOwn(user_id));
+export async function countOwnProducts(queries: Queries, filter: OwnProductFilter): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(products).where(fits(filter));
   return row?.n ?? 0;
 }
 

@@ -1,13 +1,14 @@
 import type { Unit } from '@rasteh/contract/catalogue';
-import type { OwnProduct, UpdateProductSchema } from '@rasteh/contract/products';
+import type { OwnProduct, OwnProductListQuerySchema, UpdateProductSchema } from '@rasteh/contract/products';
 import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
-import type { Catalogue, Reference } from '../catalogue/index.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import { type Catalogue, type Reference, scopeIds } from '../catalogue/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import { identify } from './identity.ts';
 import * as repo from './proposals-repo.ts';
@@ -16,12 +17,13 @@ import { given, type ProductReview, type Proposal } from './review.ts';
 import { productToWire } from './wire.ts';
 
 type UpdateProduct = z.output<typeof UpdateProductSchema>;
+type OwnProductQuery = z.output<typeof OwnProductListQuerySchema>;
 type ProposalsDeps = { db: Database; catalogue: Catalogue; revisions: Revisions; reviewable: ProductReview };
 
 /** What users want of the catalogue: their own products until these are published, and changes of any published one. */
 export type Proposals = {
   /** A page of what a user proposed. @throws page_out_of_range */
-  listOwn(acting: Acting, query: PageQuery): Promise<{ data: OwnProduct[]; meta: PageMeta }>;
+  listOwn(acting: Acting, query: OwnProductQuery): Promise<{ data: OwnProduct[]; meta: PageMeta }>;
   /**
    * Changes a proposal, sends a rejected one in again, or sends in a change of a published product.
    * @throws not_found, invalid, review_waiting
@@ -76,12 +78,14 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
   return {
     describe: (row, user_id) => describe(db.read, row, user_id),
 
-    async listOwn({ subject_id }, query) {
-      const meta = pageMeta(query, await repo.countOwnProducts(db.read, subject_id));
-      const rows = await repo.listOwnProducts(db.read, subject_id, pageBounds(query));
+    async listOwn({ subject_id }, { q, category_id, page, per_page, ...rest }) {
+      const reference = await catalogue.reference();
+      const words = q ? queryWords(q) : undefined;
+      const filter = { ...rest, user_id: subject_id, words, category_ids: scopeIds(reference, category_id) };
+      const meta = pageMeta({ page, per_page }, await repo.countOwnProducts(db.read, filter));
+      const rows = await repo.listOwnProducts(db.read, filter, pageBounds({ page, per_page }));
       const ids = rows.map(({ id }) => id);
       const last = await repo.findLastOf(db.read, subject_id, ids);
-      const reference = await catalogue.reference();
       return { data: rows.map((row) => toWireOf(row, last.get(row.id), subject_id, reference)), meta };
     },
 

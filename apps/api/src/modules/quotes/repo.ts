@@ -1,5 +1,22 @@
 import type { QuoteStatus } from '@rasteh/contract/quote-forms';
-import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import {
   awards,
@@ -49,11 +66,22 @@ export type QuoteFilter = {
   buyer?: number;
   part?: number;
   status?: QuoteStatus | undefined;
+  /** Words of the RFQ, or parts of the number of either. */
+  words?: string[] | undefined;
+  /** When it was sent first: from the first moment on, and before the second (ms). */
+  since?: number | undefined;
+  before?: number | undefined;
   now: number;
 };
 
 const isReceived = (user_id: number): SQL | undefined => and(eq(rfqs.user_id, user_id), ne(quotes.status, 'withdrawn'));
-const fits = ({ id, rfq_id, sender, buyer, part, status, now }: QuoteFilter): SQL | undefined =>
+const hasWord = (word: string): SQL | undefined =>
+  or(
+    like(rfqs.words, `%${word}%`),
+    like(sql`lower(${rfqs.number})`, `%${word}%`),
+    like(sql`lower(${quotes.number})`, `%${word}%`),
+  );
+const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, now }: QuoteFilter): SQL | undefined =>
   and(
     isNull(rfqs.deleted_at),
     id === undefined ? undefined : eq(quotes.id, id),
@@ -62,6 +90,9 @@ const fits = ({ id, rfq_id, sender, buyer, part, status, now }: QuoteFilter): SQ
     buyer === undefined ? undefined : isReceived(buyer),
     part === undefined ? undefined : or(eq(quotes.user_id, part), isReceived(part)),
     status && eq(derivedStatus(now), status),
+    since === undefined ? undefined : gte(quotes.created_at, since),
+    before === undefined ? undefined : lt(quotes.created_at, before),
+    ...(words ?? []).map(hasWord),
   );
 
 /** Quotes with their last version, newest first. */

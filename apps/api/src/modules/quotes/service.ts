@@ -1,8 +1,9 @@
 import type { AuditAction } from '@rasteh/contract/audit';
-import type { Comparison, Quote, QuoteStatus, QuoteVersion } from '@rasteh/contract/quote-forms';
-import type { AcceptQuoteSchema, SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { Comparison, Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { AcceptQuoteSchema, QuoteListQuerySchema, SendQuoteSchema } from '@rasteh/contract/quotes';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
@@ -11,6 +12,7 @@ import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { periodMs } from '../../lib/period.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
@@ -48,7 +50,7 @@ export type Quotes = {
   /** The quotes of an RFQ: all for its buyer, their own for a supplier who may see it. @throws not_found */
   listOfRfq(acting: Acting, rfq_id: number, query: PageQuery): Promise<Page<Quote>>;
   /** @throws page_out_of_range */
-  list(acting: Acting, query: PageQuery & { status?: QuoteStatus | undefined }): Promise<Page<Quote>>;
+  list(acting: Acting, query: z.output<typeof QuoteListQuerySchema>): Promise<Page<Quote>>;
   /** One that the user sent or received, with its versions. @throws not_found */
   get(acting: Acting, id: number): Promise<FullQuote>;
   /**
@@ -169,7 +171,8 @@ export function createQuotes({
       }
       return listPage(isBuyer ? { rfq_id, buyer: user_id } : { rfq_id, sender: user_id }, query);
     },
-    list: ({ subject_id }, { status, ...page }) => listPage({ sender: subject_id, status }, page),
+    list: ({ subject_id }, { status, q, from, to, ...page }) =>
+      listPage({ sender: subject_id, status, words: q ? queryWords(q) : undefined, ...periodMs({ from, to }) }, page),
     async get({ subject_id }, id) {
       const row = await find(db.read, { id, part: subject_id });
       const versions = (await repo.listVersions(db.read, id)).map(versionToWire);

@@ -1,9 +1,27 @@
-import type { RfqInvitationState, RfqStatus } from '@rasteh/contract/rfqs';
+import type { RfqAudience, RfqInvitationState, RfqStatus } from '@rasteh/contract/rfqs';
 import { foldText } from '@rasteh/persian/fold';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, like, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import { quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
+import { products, quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
 import { derivedStatus, endedStatus, hasStatus } from './status-repo.ts';
 import { findThings } from './things-repo.ts';
@@ -37,13 +55,33 @@ export async function findBuyer(queries: Queries, id: number): Promise<number | 
   return row?.user_id;
 }
 
-export type OwnFilter = { user_id: number; status?: RfqStatus | undefined; words?: string[] | undefined; now: number };
-const fits = ({ user_id, status, words, now }: OwnFilter): SQL | undefined =>
+export type OwnFilter = {
+  user_id: number;
+  status?: RfqStatus | undefined;
+  audience?: RfqAudience | undefined;
+  category_ids?: number[] | undefined;
+  city_ids?: number[] | undefined;
+  /** When it was written: from the first moment on, and before the second (ms). */
+  since?: number | undefined;
+  before?: number | undefined;
+  words?: string[] | undefined;
+  now: number;
+};
+const hasLineOf = (category_ids: number[]): SQL =>
+  exists(
+    sql`(select 1 from ${rfqLines} inner join ${products} on ${products.id} = ${rfqLines.product_id} where ${rfqLines.rfq_id} = ${rfqs.id} and ${rfqLines.removed_at} is null and ${inArray(products.category_id, category_ids)})`,
+  );
+const fits = ({ user_id, status, audience, category_ids, city_ids, since, before, words, now }: OwnFilter): SQL | undefined =>
   and(
     eq(rfqs.user_id, user_id),
     isNull(rfqs.deleted_at),
     status && hasStatus(status, now),
-    ...(words ?? []).map((word) => like(rfqs.words, `%${word}%`)),
+    audience && eq(rfqs.audience, audience),
+    category_ids && hasLineOf(category_ids),
+    city_ids && inArray(rfqs.city_id, city_ids),
+    since === undefined ? undefined : gte(rfqs.created_at, since),
+    before === undefined ? undefined : lt(rfqs.created_at, before),
+    ...(words ?? []).map((word) => or(like(rfqs.words, `%${word}%`), like(sql`lower(${rfqs.number})`, `%${word}%`))),
   );
 
 export const listOwn = (queries: Queries, filter: OwnFilter, bounds: { limit: number; offset: number }): PromiseLike<RfqRow[]> =>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@rasteh/contract/audit';
 import { rfqLimits } from '@rasteh/contract/limits';
-import type { CreateRfqSchema, Invitation, Rfq, RfqStatus, UpdateRfqSchema } from '@rasteh/contract/rfqs';
+import type { CreateRfqSchema, Invitation, Rfq, RfqListQuerySchema, RfqStatus, UpdateRfqSchema } from '@rasteh/contract/rfqs';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
@@ -9,11 +9,12 @@ import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { checkCoolDown } from '../../lib/cool-down.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import { periodMs } from '../../lib/period.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import { createAttachments, type Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Revisions } from '../reviews/index.ts';
@@ -28,7 +29,7 @@ import { invitationToWire, rfqToWire } from './wire.ts';
 
 type CreateRfq = z.output<typeof CreateRfqSchema>;
 type UpdateRfq = z.output<typeof UpdateRfqSchema>;
-type ListQuery = PageQuery & { status?: RfqStatus | undefined; q?: string | undefined };
+type ListQuery = z.output<typeof RfqListQuerySchema>;
 export type RfqsDeps = {
   db: Database;
   clock: Clock;
@@ -165,8 +166,13 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
   return {
     reviewable,
     get: (acting, id) => read(db.read, acting.subject_id, id),
-    async list({ subject_id }, { q, status, ...page }) {
-      const filter = { user_id: subject_id, status, words: q ? queryWords(q) : undefined, now: clock() };
+    async list({ subject_id }, { q, status, audience, category_id, province_id, from, to, ...page }) {
+      const reference = await catalogue.reference();
+      const category_ids = scopeIds(reference, category_id);
+      const city_ids = cityIds(reference, { province_id });
+      const words = q ? queryWords(q) : undefined;
+      const period = periodMs({ from, to });
+      const filter = { user_id: subject_id, status, audience, category_ids, city_ids, ...period, words, now: clock() };
       const meta = pageMeta(page, await repo.countOwn(db.read, filter));
       return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
     },

@@ -1,32 +1,57 @@
-import type { AuditAction, AuditChange, AuditEntry, AuditFacts } from '@rasteh/contract/audit';
+import { type AuditAction, type AuditChange, type AuditEntry, type AuditFacts, auditSubjects } from '@rasteh/contract/audit';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
-import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
-import { Pager } from '@rasteh/ui/pager';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fa } from '../../i18n/fa-acting.ts';
+import { faFilters, faPanelFilters } from '../../i18n/fa-filters.ts';
 import { Card } from '../../lib/card.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
+import { type FilterField, PanelFilters, periodFields } from '../../lib/panel-filters.tsx';
 import { useTopic } from '../../lib/socket.ts';
 import styles from './audit-list.module.css';
-import { auditEntryQuery, auditQuery } from './queries.ts';
+import { type AuditFilter, auditEntryQuery, auditQuery } from './queries.ts';
 
 const texts = fa.acting.audit;
 
+const fields: readonly FilterField[] = [
+  {
+    key: 'about',
+    name: texts.filters.about,
+    choices: auditSubjects.map((value) => ({ value, label: texts.filters.subjects[value] })),
+  },
+  {
+    key: 'by',
+    name: texts.filters.by,
+    choices: (['user', 'supporter', 'admin'] as const).map((value) => ({ value, label: texts.filters.actors[value] })),
+  },
+  ...periodFields,
+];
+
+type AuditListProps = {
+  filter: AuditFilter;
+  /** Takes every filter away. */
+  onClear: () => void;
+  /** The way to the other pages. */
+  pages: (last: number) => ReactNode;
+};
+
 /** What others did for oneself: who, what, when, under which reason, and each thing before and after. */
-export function AuditList() {
+export function AuditList({ filter, onClear, pages }: AuditListProps) {
   const { api } = usePage();
-  const [page, setPage] = useState(1);
-  const list = useQuery(auditQuery(api, page));
+  const list = useQuery(auditQuery(api, filter));
+  const { page: _, ...narrow } = filter;
+  const isFiltered = Object.values(narrow).some((value) => value !== undefined);
   useTopic('me');
   const { data, meta } = list.data ?? {};
   return (
     <Card id="audit" title={texts.title}>
+      <PanelFilters fields={fields} search={narrow} total={list.data?.meta.total} />
       {list.isPending ? <Skeleton label={fa.shell.loading} rows={3} /> : null}
       {list.isError && !data ? (
         <EmptyState
@@ -36,24 +61,24 @@ export function AuditList() {
           action={<Button onClick={() => list.refetch()}>{fa.failure.retry}</Button>}
         />
       ) : null}
-      {data?.length === 0 ? <EmptyState title={texts.empty} /> : null}
+      {data?.length === 0 && !isFiltered ? <EmptyState title={texts.empty} /> : null}
+      {data?.length === 0 && isFiltered ? (
+        <EmptyState
+          title={faPanelFilters.none_title}
+          text={faPanelFilters.none_text}
+          action={
+            <Button variant="quiet" onClick={onClear}>
+              {faFilters.reset}
+            </Button>
+          }
+        />
+      ) : null}
       <ol className={styles.list} aria-label={texts.title}>
         {data?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {meta && meta.last_page > 1 ? (
-        <Pager
-          currentPage={meta.current_page}
-          lastPage={meta.last_page}
-          label={fa.pager.label}
-          previousLabel={fa.pager.previous}
-          nextLabel={fa.pager.next}
-          pageLabel={(number) => fa.pager.page(number, meta.last_page)}
-          formatPage={(number) => formatNumber(number)}
-          renderLink={({ page: target, ...link }) => <button type="button" {...link} onClick={() => setPage(target)} />}
-        />
-      ) : null}
+      {meta && meta.last_page > 1 ? pages(meta.last_page) : null}
     </Card>
   );
 }

@@ -1,11 +1,34 @@
+import { type AuditSubject, auditSubjects } from '@rasteh/contract/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../lib/search-params.ts';
+
+/** Which of what others did is shown, and which page of it; `from` and `to` are civil days. */
+export type AuditFilter = {
+  about?: AuditSubject | undefined;
+  by?: 'user' | 'supporter' | 'admin' | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
+
+/** What the address says of it; what it says wrongly is left out. */
+export function toAuditFilter({ about, by, from, to, page }: Record<string, unknown>): AuditFilter {
+  const at = positiveInt(page);
+  return given({
+    about: oneOf(about, auditSubjects),
+    by: oneOf(by, ['user', 'supporter', 'admin']),
+    from: civilDay(from),
+    to: civilDay(to),
+    page: at && at > 1 ? at : undefined,
+  });
+}
 
 /** A page of what others did for oneself, newest first, kept true by the topic `me`. */
-export const auditQuery = (api: Api, page: number) =>
+export const auditQuery = (api: Api, { page = 1, ...rest }: AuditFilter) =>
   queryOptions({
-    queryKey: ['audit', 'list', page],
-    queryFn: ({ signal }) => api.audit.listAudit({ query: { page: String(page), per_page: '20' } }, { signal }),
+    queryKey: ['audit', 'list', { ...rest, page }],
+    queryFn: ({ signal }) => api.audit.listAudit({ query: { ...given(rest), page: String(page), per_page: '20' } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { topics: ['me'] },
   });

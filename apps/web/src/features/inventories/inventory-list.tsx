@@ -10,6 +10,7 @@ import { faInventories } from '../../i18n/fa-inventories.ts';
 import { useNow } from '../../lib/clock.ts';
 import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
+import { categoryField, type FilterField, provinceField } from '../../lib/panel-filters.tsx';
 import { useTopic } from '../../lib/socket.ts';
 import { StatusList, StatusRow } from '../../lib/status-list.tsx';
 import { isImage, sizedUrl } from '../../lib/stored-images.ts';
@@ -18,17 +19,24 @@ import { type InventoryFilter, inventoryListQuery } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const texts = faInventories.list;
+const stateField: FilterField = {
+  key: 'state',
+  name: texts.state,
+  choices: (['available', 'on_call'] as const).map((value) => ({ value, label: texts.states[value] })),
+};
 const statuses = inventoryStatuses.map((id) => ({ id, label: faInventories.statuses[id] }));
 
 type InventoryListProps = {
   filter: InventoryFilter;
-  onFilter: (filter: InventoryFilter) => void;
+  onFilter: (filter: InventoryFilter, how: 'typed' | 'chosen') => void;
+  categories: Parameters<typeof categoryField>[0];
+  provinces: Parameters<typeof provinceField>[0];
   /** The way to the other pages. */
   pages: (last: number) => ReactNode;
 };
 
 /** A supplier's inventories, newest first, by status and by what is looked for; it follows what becomes of them. */
-export function InventoryList({ filter, onFilter, pages }: InventoryListProps) {
+export function InventoryList({ filter, onFilter, categories, provinces, pages }: InventoryListProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const now = useNow();
@@ -39,6 +47,7 @@ export function InventoryList({ filter, onFilter, pages }: InventoryListProps) {
       id="inventories"
       title={faInventories.title}
       {...{ texts, statuses, filter, onFilter, query, pages }}
+      fields={[categoryField(categories), provinceField(provinces), stateField]}
       create={
         <Link to={`${base}/inventories/new`} className={buttonClass()}>
           {faInventories.new}

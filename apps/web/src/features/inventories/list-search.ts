@@ -1,14 +1,19 @@
 import { inventoryStatuses } from '@rasteh/contract/inventories';
 import type { Api } from '../../lib/api.ts';
-import { oneOf, positiveInt } from '../../lib/search-params.ts';
+import { given, oneOf, positiveInt } from '../../lib/search-params.ts';
 import { type InventoryFilter, inventoryListQuery } from './queries.ts';
 
-/** What the address of one's own list says: status, words and page. */
-export function toInventoryFilter({ status, q, page }: Record<string, unknown>): InventoryFilter {
-  const known = oneOf(status, inventoryStatuses);
-  const words = typeof q === 'string' ? q.trim().slice(0, 100) : '';
+/** What the address of one's own list says: status, words, filters and page. */
+export function toInventoryFilter({ status, q, category, province, state, page }: Record<string, unknown>): InventoryFilter {
   const at = positiveInt(page);
-  return { ...(known && { status: known }), ...(words && { q: words }), ...(at && at > 1 && { page: at }) };
+  return given({
+    status: oneOf(status, inventoryStatuses),
+    q: (typeof q === 'string' && q.trim().slice(0, 100)) || undefined,
+    category: positiveInt(category),
+    province: positiveInt(province),
+    state: oneOf(state, ['available', 'on_call']),
+    page: at && at > 1 ? at : undefined,
+  });
 }
 
 /** The page of the list that an address asks for. */

@@ -1,21 +1,29 @@
-import type { InventoryStatus } from '@rasteh/contract/inventories';
+import type { InventoryState, InventoryStatus } from '@rasteh/contract/inventories';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { given, idText } from '../../lib/search-params.ts';
 
 const topics = ['me'] as const;
 
-/** What one's own list shows: those of a status, whose words fit, and which page of them. */
-export type InventoryFilter = { status?: InventoryStatus; q?: string; page?: number };
+/** What one's own list shows, as its address says it. */
+export type InventoryFilter = {
+  status?: InventoryStatus | undefined;
+  q?: string | undefined;
+  category?: number | undefined;
+  province?: number | undefined;
+  state?: InventoryState | undefined;
+  page?: number | undefined;
+};
 
 /** A page of a supplier's inventories, newest first. */
-export const inventoryListQuery = (api: Api, { status, q, page = 1 }: InventoryFilter) =>
+export const inventoryListQuery = (api: Api, { category, province, page = 1, ...rest }: InventoryFilter) =>
   queryOptions({
-    queryKey: ['inventories', 'own', 'list', { status, q, page }],
-    queryFn: ({ signal }) =>
-      api.inventories.own.listInventories(
-        { query: { page: String(page), per_page: '20', ...(status && { status }), ...(q && { q }) } },
-        { signal },
-      ),
+    queryKey: ['inventories', 'own', 'list', { ...rest, category, province, page }],
+    queryFn: ({ signal }) => {
+      const ids = { category_id: idText(category), province_id: idText(province) };
+      const query = { page: String(page), per_page: '20', ...given({ ...rest, ...ids }) };
+      return api.inventories.own.listInventories({ query }, { signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { topics },

@@ -1,25 +1,39 @@
+import { priceListStatuses } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { faFilters, faPanelFilters } from '../../i18n/fa-filters.ts';
 import { fa } from '../../i18n/fa-price-lists.ts';
 import { Card } from '../../lib/card.tsx';
 import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
+import { type FilterField, PanelFilters, periodFields } from '../../lib/panel-filters.tsx';
 import { useTopic } from '../../lib/socket.ts';
 import { ExportLinks } from './export-links.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { HistoryRow } from './history-row.tsx';
-import { priceListsQuery } from './queries.ts';
+import { type PriceListsFilter, priceListsQuery } from './queries.ts';
 import styles from './start.module.css';
 import { TextPaste } from './text-paste.tsx';
 import { type Source, useBegin } from './use-begin.ts';
 import { useKept } from './use-kept.ts';
 
+const fields: readonly FilterField[] = [
+  {
+    key: 'status',
+    name: fa.history.status,
+    choices: priceListStatuses.map((value) => ({ value, label: fa.statuses[value] })),
+  },
+  ...periodFields,
+];
+
 type PriceListStartProps = {
   /** Whose lists these are: what is pasted is kept for them alone. */
   userId: number;
-  page: number;
+  filter: PriceListsFilter;
+  /** Takes every filter away. */
+  onClear: () => void;
   /** The way to the other pages. */
   pages: (last: number) => ReactNode;
   onOpen: (list_id: number) => void;
@@ -28,15 +42,16 @@ type PriceListStartProps = {
 };
 
 /** Begins a price list from a file or a text, and shows those that were brought in before. */
-export function PriceListStart({ userId, page, pages, onOpen, print }: PriceListStartProps) {
+export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }: PriceListStartProps) {
   const { api } = usePage();
-  const lists = useQuery(priceListsQuery(api, page));
+  const lists = useQuery(priceListsQuery(api, filter));
   const [text, setText] = useKept(`text.${userId}`, '');
   const { beginning, begin, cancel, forget } = useBegin(onOpen);
   useTopic('me');
   const start = async (source: Source) => {
     if ((await begin(source)) && 'text' in source) setText('');
   };
+  const { page: _, ...narrow } = filter;
   const known = lists.data?.data ?? [];
   const last = lists.data?.meta.last_page ?? 1;
   return (
@@ -54,6 +69,7 @@ export function PriceListStart({ userId, page, pages, onOpen, print }: PriceList
         </Card>
       </div>
       <Card id="list-history" title={fa.history.title}>
+        <PanelFilters fields={fields} search={narrow} total={lists.data?.meta.total} />
         {known.length > 0 ? (
           <ul className={styles.list}>
             {known.map((list) => (
@@ -65,7 +81,24 @@ export function PriceListStart({ userId, page, pages, onOpen, print }: PriceList
             ))}
           </ul>
         ) : (
-          <ListState query={lists} empty={<EmptyState title={fa.history.empty_title} text={fa.history.empty_text} />} />
+          <ListState
+            query={lists}
+            empty={
+              Object.keys(narrow).length > 0 ? (
+                <EmptyState
+                  title={faPanelFilters.none_title}
+                  text={faPanelFilters.none_text}
+                  action={
+                    <Button variant="quiet" onClick={onClear}>
+                      {faFilters.reset}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState title={fa.history.empty_title} text={fa.history.empty_text} />
+              )
+            }
+          />
         )}
         {last > 1 ? pages(last) : null}
       </Card>

@@ -1,8 +1,9 @@
 import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/price-list-rows';
-import type { PriceListStatus } from '@rasteh/contract/price-lists';
+import { type PriceListStatus, priceListStatuses } from '@rasteh/contract/price-lists';
 import type { Price } from '@rasteh/contract/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../lib/search-params.ts';
 
 const ROWS = 50;
 
@@ -10,11 +11,27 @@ const ROWS = 50;
 export const isWorking = (status: PriceListStatus): boolean =>
   status === 'reading' || status === 'checking' || status === 'applying' || status === 'undoing';
 
+/** Which of the price lists that were brought in are shown, and which page of them; `from` and `to` are civil days. */
+export type PriceListsFilter = {
+  status?: PriceListStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
+
+/** What the address says of them; what it says wrongly is left out. */
+export function toPriceListsFilter({ status, from, to, page }: Record<string, unknown>): PriceListsFilter {
+  const at = positiveInt(page);
+  const known = oneOf(status, priceListStatuses);
+  return given({ status: known, from: civilDay(from), to: civilDay(to), page: at && at > 1 ? at : undefined });
+}
+
 /** A page of the price lists that were brought in, newest first. */
-export const priceListsQuery = (api: Api, page: number) =>
+export const priceListsQuery = (api: Api, { page = 1, ...rest }: PriceListsFilter) =>
   queryOptions({
-    queryKey: ['price-lists', 'page', page],
-    queryFn: ({ signal }) => api.priceLists.own.listPriceLists({ query: { page: String(page), per_page: '10' } }, { signal }),
+    queryKey: ['price-lists', 'page', { ...rest, page }],
+    queryFn: ({ signal }) =>
+      api.priceLists.own.listPriceLists({ query: { ...given(rest), page: String(page), per_page: '10' } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.data.some(({ status }) => isWorking(status)) ? 3_000 : false),

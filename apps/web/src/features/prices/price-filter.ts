@@ -2,13 +2,14 @@ import { oneOf, positiveInt } from '../../lib/search-params.ts';
 import type { PriceFilter } from './queries.ts';
 
 /** Whether a filter leaves anything out. */
-export const isFiltering = ({ category_id, product_id, state, validity, q }: PriceFilter): boolean =>
-  Boolean(category_id || product_id || state || validity || q);
+export const isFiltering = (filter: PriceFilter): boolean => Object.values(filter).some(Boolean);
 
 /** The filter that an address asks for; what it says wrongly is left out. */
 export const toPriceFilter = (search: Record<string, unknown>): PriceFilter => ({
   category_id: positiveInt(search.category_id),
   product_id: positiveInt(search.product_id),
+  province_id: positiveInt(search.province_id),
+  delivery: oneOf(search.delivery, ['factory', 'warehouse', 'delivered']),
   state: oneOf(search.state, ['available', 'unavailable', 'on_call']),
   validity: oneOf(search.validity, ['ends_today', 'expired']),
   q: typeof search.q === 'string' && search.q !== '' ? search.q : undefined,

@@ -40,6 +40,7 @@ type Overlay = { kind: 'new' } | { kind: 'archive'; price: Price } | { kind: 'pa
 
 type PricePanelProps = {
   categories: readonly Category[];
+  provinces: readonly { id: number; name: string }[];
   filter: PriceFilter;
   /** Who is logged in: what is typed is kept for them alone. */
   /** Who types, and for whom: unsaved drafts are kept under this name. */
@@ -48,12 +49,13 @@ type PricePanelProps = {
   title?: string;
   /** The way to bringing in a price list. */
   listLink: ReactNode;
-  onFilter: (filter: PriceFilter) => void;
+  onFilter: (filter: PriceFilter, how: 'typed' | 'chosen') => void;
 };
 
 /** The supplier's own prices: a live grid that is typed into and stored at once, new prices, states and earlier prices. */
 export function PricePanel({
   categories,
+  provinces,
   filter,
   draftsOwner,
   title = faPanelTitles.prices_title,
@@ -158,10 +160,12 @@ export function PricePanel({
         <FilterBar
           filter={filter}
           categories={categories}
+          provinces={provinces}
           productTitle={
             filter.product_id ? prices.find(({ product }) => product.id === filter.product_id)?.product.title : undefined
           }
-          onFilter={onFilter}
+          total={list.total}
+          onWords={(q) => onFilter({ ...filter, q }, 'typed')}
         />
         {prices.length > 0 ? (
           <ListTools
@@ -204,7 +208,7 @@ export function PricePanel({
             error={list.error}
             onRetry={list.retry}
             onNew={() => setOverlay({ kind: 'new' })}
-            onClear={() => onFilter({})}
+            onClear={() => onFilter({}, 'chosen')}
           />
         )}
       </div>
@@ -231,7 +235,7 @@ export function PricePanel({
           onChange={setNewPrice}
           onClose={close}
           onOpenExisting={(price, text) => {
-            onFilter({ product_id: price.product.id });
+            onFilter({ product_id: price.product.id }, 'chosen');
             if (text) dispatch({ type: 'edited', changes: [{ price, edit: { amount: text } }], mark: nextMark() });
             setNewPrice(emptyNewPrice);
             close();

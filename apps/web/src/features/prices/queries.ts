@@ -1,4 +1,4 @@
-import type { PriceState, PriceValidity } from '@rasteh/contract/prices';
+import type { Delivery, PriceState, PriceValidity } from '@rasteh/contract/prices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 
@@ -6,6 +6,8 @@ import type { Api } from '../../lib/api.ts';
 export type PriceFilter = {
   category_id?: number | undefined;
   product_id?: number | undefined;
+  province_id?: number | undefined;
+  delivery?: Delivery | undefined;
   state?: PriceState | undefined;
   validity?: PriceValidity | undefined;
   q?: string | undefined;
@@ -19,12 +21,14 @@ export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
   infiniteQueryOptions({
     queryKey: ['prices', 'own', filter],
     queryFn: ({ signal, pageParam: { page, per_page } }) => {
-      const { category_id, product_id, state, validity, q } = filter;
+      const { category_id, product_id, province_id, delivery, state, validity, q } = filter;
       const query = {
         page: String(page),
         per_page: String(per_page),
         category_id: category_id ? String(category_id) : undefined,
         product_id: product_id ? String(product_id) : undefined,
+        province_id: province_id ? String(province_id) : undefined,
+        delivery,
         state,
         validity,
         q: q || undefined,

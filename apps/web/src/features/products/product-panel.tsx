@@ -1,42 +1,78 @@
 import type { OwnProduct } from '@rasteh/contract/products';
 import { foldText } from '@rasteh/persian/fold';
-import { buttonClass } from '@rasteh/ui/button';
+import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
+import { faFilters, faPanelFilters } from '../../i18n/fa-filters.ts';
 import { faPanelTitles } from '../../i18n/fa-panel-titles.ts';
 import { faProducts } from '../../i18n/fa-products.ts';
 import { Card } from '../../lib/card.tsx';
 import { ListState } from '../../lib/list-state.tsx';
+import { LiveWords } from '../../lib/live-words.tsx';
 import { usePage } from '../../lib/page.ts';
+import { categoryField, type FilterField, PanelFilters } from '../../lib/panel-filters.tsx';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { ProductEditor } from './product-editor.tsx';
 import styles from './product-panel.module.css';
 import { ProductRow } from './product-row.tsx';
-import { ownProductsQuery, ownVariationsQuery, productSearchQuery } from './queries.ts';
+import { type OwnProductFilter, ownProductsQuery, ownVariationsQuery, productSearchQuery } from './queries.ts';
 import { VariationDrawer, type VariedProduct } from './variation-drawer.tsx';
 import { describeVariation } from './variation-text.ts';
 
 const texts = faProducts.panel;
 
-type ProductPanelProps = { page: number /** The way to the other pages. */; pages: (last: number) => ReactNode };
+const fields: readonly FilterField[] = [
+  {
+    key: 'status',
+    name: texts.filters.status,
+    choices: (['published', 'pending', 'rejected'] as const).map((value) => ({ value, label: texts.statuses[value] })),
+  },
+  {
+    key: 'review',
+    name: texts.filters.review,
+    choices: (['pending', 'approved', 'rejected', 'withdrawn'] as const).map((value) => ({
+      value,
+      label: texts.filters.reviews[value],
+    })),
+  },
+];
+
+type ProductPanelProps = {
+  filter: OwnProductFilter;
+  categories: Parameters<typeof categoryField>[0];
+  /** Leads to the list of other words. */
+  onWords: (q: string | undefined) => void;
+  /** Takes every filter away. */
+  onClear: () => void;
+  /** The way to the other pages. */
+  pages: (last: number) => ReactNode;
+};
 
 /** What one proposed of the catalogue with what became of it, and the variations that one made. */
-export function ProductPanel({ page, pages }: ProductPanelProps) {
+export function ProductPanel({ filter, categories, onWords, onClear, pages }: ProductPanelProps) {
   const { api } = usePage();
-  const products = useQuery(ownProductsQuery(api, page));
+  const products = useQuery(ownProductsQuery(api, filter));
   const variations = useQuery(ownVariationsQuery(api));
   const [edited, setEdited] = useState<OwnProduct | null>(null);
   const [varied, setVaried] = useState<VariedProduct | null>(null);
+  const { page: _, ...narrow } = filter;
+  const isFiltered = Object.values(narrow).some((value) => value !== undefined);
   const list = products.data?.data ?? [];
   const own = Map.groupBy(variations.data ?? [], ({ product }) => product.id);
   return (
     <div className={styles.panel}>
       <h1>{faPanelTitles.products_title}</h1>
       <Card id="own-products" title={texts.products}>
+        <PanelFilters
+          fields={[categoryField(categories), ...fields]}
+          search={narrow}
+          total={products.data?.meta.total}
+          quick={<LiveWords label={texts.filters.q} className={styles.words} value={filter.q} onWords={onWords} />}
+        />
         {list.length > 0 ? (
           <ul className={styles.list}>
             {list.map((product) => (
@@ -52,15 +88,27 @@ export function ProductPanel({ page, pages }: ProductPanelProps) {
           <ListState
             query={products}
             empty={
-              <EmptyState
-                title={texts.products_empty_title}
-                text={texts.products_empty_text}
-                action={
-                  <Link to="/panel/prices" className={buttonClass()}>
-                    {texts.new_price}
-                  </Link>
-                }
-              />
+              isFiltered ? (
+                <EmptyState
+                  title={faPanelFilters.none_title}
+                  text={faPanelFilters.none_text}
+                  action={
+                    <Button variant="quiet" onClick={onClear}>
+                      {faFilters.reset}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title={texts.products_empty_title}
+                  text={texts.products_empty_text}
+                  action={
+                    <Link to="/panel/prices" className={buttonClass()}>
+                      {texts.new_price}
+                    </Link>
+                  }
+                />
+              )
             }
           />
         )}

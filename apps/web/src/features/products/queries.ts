@@ -1,14 +1,40 @@
+import type { OwnProduct } from '@rasteh/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { given, idText, oneOf, positiveInt } from '../../lib/search-params.ts';
 
-/** A page of the products that one proposed or wants to change, newest first. */
-export const ownProductsQuery = (api: Api, page: number) =>
+/** Which of the products that one proposed or wants to change are shown, and which page of them. */
+export type OwnProductFilter = {
+  q?: string | undefined;
+  category?: number | undefined;
+  status?: OwnProduct['status'] | undefined;
+  review?: NonNullable<OwnProduct['proposal']>['status'] | undefined;
+  page?: number | undefined;
+};
+
+/** A page of them, newest first. */
+export const ownProductsQuery = (api: Api, { category, page = 1, ...rest }: OwnProductFilter) =>
   queryOptions({
-    queryKey: ['products', 'own', page],
-    queryFn: ({ signal }) => api.products.own.listOwnProducts({ query: { page: String(page), per_page: '20' } }, { signal }),
+    queryKey: ['products', 'own', { ...rest, category, page }],
+    queryFn: ({ signal }) => {
+      const query = { ...given({ ...rest, category_id: idText(category) }), page: String(page), per_page: '20' };
+      return api.products.own.listOwnProducts({ query }, { signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** What the address of the list of products says; what it says wrongly is left out. */
+export function toProductFilter({ q, category, status, review, page }: Record<string, unknown>): OwnProductFilter {
+  const at = positiveInt(page);
+  return given({
+    q: (typeof q === 'string' && q.trim().slice(0, 100)) || undefined,
+    category: positiveInt(category),
+    status: oneOf(status, ['pending', 'published', 'rejected']),
+    review: oneOf(review, ['pending', 'approved', 'rejected', 'withdrawn']),
+    page: at && at > 1 ? at : undefined,
+  });
+}
 
 /** How many of the latest hundred products that one sent in wait for review, and how many were rejected. */
 export const reviewCountsQuery = (api: Api) =>

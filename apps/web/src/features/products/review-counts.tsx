@@ -15,12 +15,18 @@ export function ReviewCounts() {
     <>
       {data.pending > 0 ? (
         <li>
-          <Link to="/panel/products">{texts.pending(data.pending)}</Link> <small>{texts.pending_text}</small>
+          <Link to="/panel/products" search={{ review: 'pending' }}>
+            {texts.pending(data.pending)}
+          </Link>{' '}
+          <small>{texts.pending_text}</small>
         </li>
       ) : null}
       {data.rejected > 0 ? (
         <li>
-          <Link to="/panel/products">{texts.rejected(data.rejected)}</Link> <small>{texts.rejected_text}</small>
+          <Link to="/panel/products" search={{ review: 'rejected' }}>
+            {texts.rejected(data.rejected)}
+          </Link>{' '}
+          <small>{texts.rejected_text}</small>
         </li>
       ) : null}
     </>

@@ -1,28 +1,47 @@
 import type { QuoteStatus } from '@rasteh/contract/quote-forms';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { given, idText } from '../../lib/search-params.ts';
 
 const meta = { topics: ['me'] } as const;
 
+/** Which quotes that one sent are shown; `from` and `to` are civil days. */
+export type SentFilter = {
+  status?: QuoteStatus | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
 /** A page of the quotes that one sent, newest first. */
-export const quotesQuery = (api: Api, status: QuoteStatus | undefined, page: number) =>
+export const quotesQuery = (api: Api, filter: SentFilter, page: number) =>
   queryOptions({
-    queryKey: ['quotes', 'list', status ?? 'all', page],
-    queryFn: ({ signal }) => api.quotes.own.listQuotes({ query: { status, page: String(page), per_page: '20' } }, { signal }),
+    queryKey: ['quotes', 'list', filter, page],
+    queryFn: ({ signal }) =>
+      api.quotes.own.listQuotes({ query: { ...given(filter), page: String(page), per_page: '20' } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta,
   });
 
-/** A page of the RFQs that invite one. */
-export const invitingRfqsQuery = (api: Api, page: number) =>
+/** Which RFQs that invite one are shown, and by what they are ordered. */
+export type InvitationFilter = {
+  q?: string | undefined;
+  category?: number | undefined;
+  province?: number | undefined;
+  sort?: 'deadline' | '-refreshed_at' | undefined;
+};
+
+/** A page of the RFQs that invite one, the nearest deadline first unless another order is asked for. */
+export const invitingRfqsQuery = (api: Api, filter: InvitationFilter, page: number) =>
   queryOptions({
-    queryKey: ['quotes', 'invitations', page],
-    queryFn: ({ signal }) =>
-      api.quotes.own.listAnswerableRfqs(
-        { query: { invited: 'me', sort: 'deadline', page: String(page), per_page: '20' } },
-        { signal },
-      ),
+    queryKey: ['quotes', 'invitations', filter, page],
+    queryFn: ({ signal }) => {
+      const { q, category, province, sort = 'deadline' } = filter;
+      const wanted = given({ q, sort, category_id: idText(category), province_id: idText(province) });
+      const query = { ...wanted, invited: 'me' as const, page: String(page), per_page: '20' };
+      return api.quotes.own.listAnswerableRfqs({ query }, { signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta,

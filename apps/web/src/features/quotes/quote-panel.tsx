@@ -8,16 +8,19 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { faFilters, faPanelFilters } from '../../i18n/fa-filters.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { Deadline } from '../../lib/deadline.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
+import { LiveWords } from '../../lib/live-words.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
+import { categoryField, type FilterField, PanelFilters, periodFields, provinceField } from '../../lib/panel-filters.tsx';
 import { useTopic } from '../../lib/socket.ts';
 import { useDeclineInvitation } from './mutations.ts';
-import { invitingRfqsQuery, quotesQuery } from './queries.ts';
+import { type InvitationFilter, invitingRfqsQuery, quotesQuery, type SentFilter } from './queries.ts';
 import styles from './quotes.module.css';
 
 /** What the panel of quotes shows: a status of them, all, or what one is invited to. */
@@ -32,21 +35,57 @@ export function QuoteBadge({ status }: { status: QuoteStatus }) {
   return <Badge tone={tones[status]}>{faQuotes.statuses[status]}</Badge>;
 }
 
+const invitationOrder: FilterField = {
+  key: 'sort',
+  name: faQuotes.invitation_order,
+  choices: [
+    { value: 'deadline', label: faQuotes.invitation_orders.deadline },
+    { value: '-refreshed_at', label: faQuotes.invitation_orders['-refreshed_at'] },
+  ],
+};
+
 const rfqsLink = (
   <Link to="/rfqs" className={buttonClass()}>
     {faQuotes.open_rfqs}
   </Link>
 );
 
-type ListProps = { page: number /** The way to the other pages. */; pages: (last: number) => ReactNode };
+type ListProps = {
+  page: number;
+  /** The way to the other pages. */
+  pages: (last: number) => ReactNode;
+  /** What is set in the address beside the filters, and stays. */
+  kept: Readonly<Record<string, string | undefined>>;
+  /** Leads to the list of other words. */
+  onWords: (q: string | undefined) => void;
+  /** Takes every filter away. */
+  onClear: () => void;
+};
 
-/** The quotes of one status that one sent, newest first. */
-export function SentQuotes({ status, page, pages }: ListProps & { status: QuoteStatus | undefined }) {
+const isAny = (filter: object): boolean => Object.values(filter).some((value) => value !== undefined);
+
+const nothingFits = (onClear: () => void) => (
+  <EmptyState
+    title={faPanelFilters.none_title}
+    text={faPanelFilters.none_text}
+    action={
+      <Button variant="quiet" onClick={onClear}>
+        {faFilters.reset}
+      </Button>
+    }
+  />
+);
+
+/** The quotes of one status that one sent, newest first, by words and period. */
+export function SentQuotes({ filter, page, pages, kept, onWords, onClear }: ListProps & { filter: SentFilter }) {
   const { api } = usePage();
-  const query = useQuery(quotesQuery(api, status, page));
+  const query = useQuery(quotesQuery(api, filter, page));
+  const { status, ...narrow } = filter;
   useTopic('me');
   const quotes = query.data?.data ?? [];
-  const empty = (
+  const empty = isAny(narrow) ? (
+    nothingFits(onClear)
+  ) : (
     <EmptyState
       title={status ? faQuotes.empty_filtered : faQuotes.empty_title}
       text={status ? undefined : faQuotes.empty_text}
@@ -55,6 +94,12 @@ export function SentQuotes({ status, page, pages }: ListProps & { status: QuoteS
   );
   return (
     <>
+      <PanelFilters
+        fields={periodFields}
+        search={{ ...kept, ...narrow }}
+        total={query.data?.meta.total}
+        quick={<LiveWords label={faQuotes.search} className={styles.find} value={filter.q} onWords={onWords} />}
+      />
       {quotes.length > 0 ? (
         <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
           {quotes.map((quote) => (
@@ -88,15 +133,32 @@ function QuoteRow({ quote: { id, number, rfq, status, current } }: { quote: Quot
   );
 }
 
-/** The open RFQs that invite one. */
-export function Invitations({ page, pages }: ListProps) {
+type InvitationsProps = ListProps & {
+  filter: InvitationFilter;
+  categories: Parameters<typeof categoryField>[0];
+  provinces: Parameters<typeof provinceField>[0];
+};
+
+/** The open RFQs that invite one, by words, category and place. */
+export function Invitations({ filter, page, pages, kept, onWords, onClear, categories, provinces }: InvitationsProps) {
   const { api } = usePage();
-  const query = useQuery(invitingRfqsQuery(api, page));
+  const query = useQuery(invitingRfqsQuery(api, filter, page));
   useTopic('me');
   const rfqs = query.data?.data ?? [];
-  const empty = <EmptyState title={faQuotes.invitations_empty_title} text={faQuotes.invitations_empty_text} action={rfqsLink} />;
+  const { sort: _, ...narrow } = filter;
+  const empty = isAny(narrow) ? (
+    nothingFits(onClear)
+  ) : (
+    <EmptyState title={faQuotes.invitations_empty_title} text={faQuotes.invitations_empty_text} action={rfqsLink} />
+  );
   return (
     <>
+      <PanelFilters
+        fields={[categoryField(categories), provinceField(provinces), invitationOrder]}
+        search={{ ...kept, ...filter }}
+        total={query.data?.meta.total}
+        quick={<LiveWords label={faQuotes.search_invitations} className={styles.find} value={filter.q} onWords={onWords} />}
+      />
       {rfqs.length > 0 ? (
         <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
           {rfqs.map((rfq) => (

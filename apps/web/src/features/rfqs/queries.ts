@@ -1,21 +1,30 @@
-import type { RfqStatus } from '@rasteh/contract/rfqs';
+import type { RfqAudience, RfqStatus } from '@rasteh/contract/rfqs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { given, idText } from '../../lib/search-params.ts';
 
 const topics = ['me'] as const;
 
-/** What the list of RFQs shows: those of a status, whose words fit, and which page of them. */
-export type RfqFilter = { status?: RfqStatus; q?: string; page?: number };
+/** What the list of RFQs shows, as its address says it: `from` and `to` are civil days. */
+export type RfqFilter = {
+  status?: RfqStatus | undefined;
+  q?: string | undefined;
+  category?: number | undefined;
+  province?: number | undefined;
+  audience?: RfqAudience | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
 
 /** A page of a buyer's RFQs, newest first. */
-export const rfqListQuery = (api: Api, { status, q, page = 1 }: RfqFilter) =>
+export const rfqListQuery = (api: Api, { category, province, page = 1, ...rest }: RfqFilter) =>
   queryOptions({
-    queryKey: ['rfqs', 'own', 'list', { status, q, page }],
-    queryFn: ({ signal }) =>
-      api.rfqs.own.listRfqs(
-        { query: { page: String(page), per_page: '20', ...(status && { status }), ...(q && { q }) } },
-        { signal },
-      ),
+    queryKey: ['rfqs', 'own', 'list', { ...rest, category, province, page }],
+    queryFn: ({ signal }) => {
+      const ids = { category_id: idText(category), province_id: idText(province) };
+      return api.rfqs.own.listRfqs({ query: { page: String(page), per_page: '20', ...given({ ...rest, ...ids }) } }, { signal });
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { topics },

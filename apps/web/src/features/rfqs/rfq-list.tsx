@@ -1,4 +1,4 @@
-import { type Rfq, rfqStatuses } from '@rasteh/contract/rfqs';
+import { type Rfq, rfqAudiences, rfqStatuses } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { useNow } from '../../lib/clock.ts';
 import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
+import { categoryField, type FilterField, periodFields, provinceField } from '../../lib/panel-filters.tsx';
 import { useTopic } from '../../lib/socket.ts';
 import { StatusList, StatusRow } from '../../lib/status-list.tsx';
 import { type RfqFilter, rfqListQuery } from './queries.ts';
@@ -15,17 +16,24 @@ import styles from './rfq-list.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 const texts = faRfqs.list;
+const audienceField: FilterField = {
+  key: 'audience',
+  name: texts.audience,
+  choices: rfqAudiences.map((value) => ({ value, label: faRfqs.audiences[value] })),
+};
 const statuses = rfqStatuses.map((id) => ({ id, label: faRfqs.statuses[id] }));
 
 type RfqListProps = {
   filter: RfqFilter;
-  onFilter: (filter: RfqFilter) => void;
+  onFilter: (filter: RfqFilter, how: 'typed' | 'chosen') => void;
+  categories: Parameters<typeof categoryField>[0];
+  provinces: Parameters<typeof provinceField>[0];
   /** The way to the other pages. */
   pages: (last: number) => ReactNode;
 };
 
 /** A buyer's RFQs, newest first, by status and by what is looked for; it follows what becomes of them. */
-export function RfqList({ filter, onFilter, pages }: RfqListProps) {
+export function RfqList({ filter, onFilter, categories, provinces, pages }: RfqListProps) {
   const { api } = usePage();
   const base = usePanelBase();
   const now = useNow();
@@ -36,6 +44,7 @@ export function RfqList({ filter, onFilter, pages }: RfqListProps) {
       id="rfqs"
       title={faRfqs.title}
       {...{ texts, statuses, filter, onFilter, query, pages }}
+      fields={[categoryField(categories), provinceField(provinces), audienceField, ...periodFields]}
       create={
         <Link to={`${base}/rfqs/new`} className={buttonClass()}>
           {faRfqs.new}

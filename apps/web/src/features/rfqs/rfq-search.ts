@@ -1,6 +1,6 @@
 import type { RfqStatus } from '@rasteh/contract/rfqs';
 import type { Api } from '../../lib/api.ts';
-import { positiveInt } from '../../lib/search-params.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../lib/search-params.ts';
 import { type RfqFilter, rfqListQuery } from './queries.ts';
 import type { QuoteView } from './quote-order.ts';
 
@@ -8,12 +8,19 @@ type Search = Record<string, unknown>;
 const text = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** What the address of the list of RFQs says: status, words and page. What the api refuses it says itself. */
-export function toRfqFilter({ status, q, page }: Search): RfqFilter {
-  const known = text(status, /^[a-z]{1,20}$/) as RfqStatus | undefined;
-  const words = text(q, /^.{1,100}$/);
+/** What the address of the list of RFQs says: status, words, filters and page. What the api refuses it says itself. */
+export function toRfqFilter({ status, q, category, province, audience, from, to, page }: Search): RfqFilter {
   const at = positiveInt(page);
-  return { ...(known && { status: known }), ...(words && { q: words }), ...(at && at > 1 && { page: at }) };
+  return given({
+    status: text(status, /^[a-z]{1,20}$/) as RfqStatus | undefined,
+    q: text(q, /^.{1,100}$/),
+    category: positiveInt(category),
+    province: positiveInt(province),
+    audience: oneOf(audience, ['open', 'invited']),
+    from: civilDay(from),
+    to: civilDay(to),
+    page: at && at > 1 ? at : undefined,
+  });
 }
 
 /** How quotes are compared: the yearly rate (percent) for credit, and by what they are sorted. */

@@ -65,6 +65,7 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
           draftsOwner={String(userId)}
           listLink={null}
           categories={categories}
+          provinces={[]}
           filter={search}
           onFilter={(filter) => navigate({ search: filter })}
         />

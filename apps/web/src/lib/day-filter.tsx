@@ -1,0 +1,42 @@
+import { tehranDay } from '@rasteh/persian/tehran';
+import { DateField } from '@rasteh/ui/date-field';
+import { useState } from 'react';
+import { faCalendar } from '../i18n/fa-calendar.ts';
+import { faPanelFilters } from '../i18n/fa-filters.ts';
+import { useNow } from './clock.ts';
+import styles from './day-filter.module.css';
+import { isDayOff, jalaliCalendar } from './jalali-calendar.ts';
+
+type DayFilterProps = {
+  name: string;
+  label: string;
+  /** The civil day that the URL says, `YYYY-MM-DD`. */
+  value: string | undefined;
+  error: string | undefined;
+};
+
+/** A day in the form of a filter: typed or chosen as a Jalali one, sent as a civil one; what is no day is told and not sent. */
+export function DayFilter({ name, label, value = '', error }: DayFilterProps) {
+  const shownOf = (day: string) => (day ? jalaliCalendar.format(day) : '');
+  const [state, setState] = useState({ value, typed: shownOf(value) });
+  if (state.value !== value) setState({ value, typed: shownOf(value) });
+  const today = tehranDay(useNow());
+  const typed = state.typed.trim();
+  const day = typed === '' ? '' : jalaliCalendar.parse(typed);
+  return (
+    <div className={styles.day}>
+      <DateField
+        label={label}
+        error={day === null ? faPanelFilters.day_wrong : error}
+        calendar={jalaliCalendar}
+        texts={faCalendar}
+        today={today}
+        max={today}
+        isQuiet={isDayOff}
+        value={state.typed}
+        onValueChange={(text) => setState({ value, typed: text })}
+      />
+      <input type="hidden" name={name} value={day ?? value} />
+    </div>
+  );
+}

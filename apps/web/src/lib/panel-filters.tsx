@@ -1,0 +1,107 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { faPanelFilters as texts } from '../i18n/fa-filters.ts';
+import { ActiveFilters, activeFilters } from './active-filters.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { jalaliCalendar } from './jalali-calendar.ts';
+import { Choice, ListFilters } from './list-filters.tsx';
+
+type Search = Readonly<Record<string, string | number | undefined>>;
+
+/** One thing that a list is filtered by, under its name in the URL: by `choices`, else by a civil day. */
+export type FilterField = {
+  key: string;
+  name: string;
+  choices?: readonly { value: string | number; label: string }[];
+};
+
+type PanelFiltersProps = {
+  fields: readonly FilterField[];
+  /** What the URL says: of the fields, and of what is set elsewhere and stays. */
+  search: Search;
+  /** How many there are under these filters; undefined while that is not known. */
+  total: number | undefined;
+  /** A search or usual choices that always show. */
+  quick?: ReactNode;
+};
+
+/** The filters of a list of one's own, kept in the URL: behind the toggle, in the advanced search, and each one that is set as a chip. */
+export function PanelFilters({ fields, search, total, quick }: PanelFiltersProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // The same list stands below one's own panel and below another's: the path says which.
+  const to = pathname as '/panel';
+  const { page: _, ...kept } = search;
+  const crossed = search.from && search.to && String(search.from) > String(search.to) ? texts.days_crossed : undefined;
+  const active = activeFilters<Search>(
+    kept,
+    fields.map(({ key, name, choices }) => {
+      const value = search[key];
+      const label = choices ? choices.find((one) => String(one.value) === String(value))?.label : undefined;
+      const shown =
+        value === undefined ? undefined : choices ? (label?.trim() ?? String(value)) : jalaliCalendar.format(String(value));
+      return { key, name, value: shown };
+    }),
+  );
+  const none = Object.fromEntries(fields.map(({ key }) => [key, undefined]));
+  return (
+    <ListFilters
+      action={pathname}
+      values={kept}
+      texts={texts}
+      quick={quick}
+      chosen={active.length}
+      found={texts.found(total ?? 0)}
+      opens={false}
+      onChoose={(typed) => {
+        const chosen = Object.fromEntries(fields.map(({ key }) => [key, typed[key] || undefined]));
+        void navigate({ to, search: { ...kept, ...chosen }, resetScroll: false });
+      }}
+      below={<ActiveFilters filters={active} none={{ ...kept, ...none }} renderLink={(link) => <Link {...link} to={to} />} />}
+    >
+      {fields.map(({ key, name, choices }) =>
+        choices ? (
+          <Choice key={key} label={name} name={key} defaultValue={search[key]}>
+            <option value="">{texts.any}</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        ) : (
+          <DayFilter
+            key={key}
+            name={key}
+            label={name}
+            value={search[key] === undefined ? undefined : String(search[key])}
+            error={key === 'to' ? crossed : undefined}
+          />
+        ),
+      )}
+    </ListFilters>
+  );
+}
+
+/** A filter by category: those below another stand further in. */
+export const categoryField = (
+  categories: readonly { id: number; parent_id: number | null; title: string }[],
+  key = 'category',
+): FilterField => ({
+  key,
+  name: texts.category,
+  choices: categories.map(({ id, parent_id, title }) => ({ value: id, label: parent_id === null ? title : `\u2002${title}` })),
+});
+
+/** A filter by province. */
+export const provinceField = (provinces: readonly { id: number; name: string }[], key = 'province'): FilterField => ({
+  key,
+  name: texts.province,
+  choices: provinces.map(({ id, name }) => ({ value: id, label: name })),
+});
+
+/** The first and the last day of a filter by period. */
+export const periodFields: readonly FilterField[] = [
+  { key: 'from', name: texts.from },
+  { key: 'to', name: texts.to },
+];

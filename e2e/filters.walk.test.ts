@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
+import { logIn } from './main-job.ts';
+import { hydrated } from './pages.ts';
+import { mobiles, type Portal, startPortal } from './portal.ts';
+
+let portal: Portal;
+let walkers: Walkers;
+let login: Awaited<ReturnType<Visitor['context']['storageState']>>;
+beforeAll(async () => {
+  [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
+  const { page, context } = await walkers.arrive({ screen: 'wide' });
+  await page.goto(`${portal.url}/login?back=/panel/prices`);
+  await logIn(page, portal, mobiles.steel);
+  await page.getByRole('grid').waitFor();
+  login = await context.storageState();
+  await walkers.leave();
+});
+afterEach(() => walkers.leave());
+afterAll(async () => {
+  await walkers.close();
+  await portal.stop();
+});
+
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const chip = (page: Page, name: RegExp) => page.getByRole('link', { name });
+const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+it('a search is narrowed without scripts by a plain form', async () => {
+  const { page } = await walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
+  await page.goto(`${portal.url}/search?q=${encodeURIComponent('میلگرد')}`);
+  await page.getByText('صافی‌ها', { exact: true }).click();
+  await page.getByLabel('وضعیت').selectOption('on_call');
+  await page.getByRole('button', { name: 'نشان بده' }).click();
+  expect(query(page)).toMatchObject({ q: 'میلگرد', state: 'on_call' });
+  await chip(page, /صافی وضعیت/).click();
+  expect(query(page)).toEqual({ q: 'میلگرد' });
+});
+
+it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filtered on a %s screen', async (screen) => {
+  const { page } = await walkers.arrive({ screen, storageState: login, bypassCSP: true });
+  // The filters are drawn by the server, and brought to life by a script of their own.
+  await page.goto(`${portal.url}/search?q=${encodeURIComponent('میلگرد')}`, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await page.getByRole('button', { name: 'جست‌وجوی پیشرفته' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('combobox', { name: 'تأمین‌کننده' }).selectOption('true');
+  await page.waitForURL(/verified=true/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('جست‌وجوی پیشرفته');
+  await chip(page, /صافی تأمین‌کننده/).waitFor();
+  expect(await isWithin(page)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => query(page)).toEqual({ q: 'میلگرد' });
+  // What the panel left in the history is stepped over.
+  await expect.poll(() => page.evaluate(() => history.state?.modals ?? 0)).toBe(0);
+
+  await page.goto(`${portal.url}/panel/prices`);
+  await hydrated(page);
+  await page.getByText('صافی‌ها', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'تحویل', exact: true }).selectOption('factory');
+  await page.waitForURL(/delivery=factory/);
+  await chip(page, /صافی تحویل/).waitFor();
+  expect(await isWithin(page)).toBe(true);
+  await page.reload();
+  await chip(page, /صافی تحویل/).press('Enter');
+  await expect.poll(() => query(page)).toEqual({});
+
+  await page.goto(`${portal.url}/panel/rfqs?from=2020-01-01`);
+  await hydrated(page);
+  await chip(page, /صافی از روز/).waitFor();
+  await page.getByRole('searchbox').last().fill('چیزی که نیست');
+  await page.getByText('چیزی پیدا نشد').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'نمایش همه' }).click();
+  await expect.poll(() => query(page)).toEqual({});
+});
