@@ -138,6 +138,9 @@ export const auditSubjectOf: Record<AuditAction, AuditSubject> = {
   'review.approved': 'reviews',
   'review.rejected': 'reviews',
   'review.withdrawn': 'reviews',
+  'desk.joined': 'account',
+  'desk.left': 'account',
+  'supporter.created': 'account',
 };
 
 /** What a row said, by the name of its column; amounts are Rial, times ISO 8601. */

@@ -1,29 +1,11 @@
-import type { RfqAudience, RfqInvitationState, RfqStatus } from '@rasteh/contract/rfqs';
+import type { RfqInvitationState } from '@rasteh/contract/rfqs';
 import { foldText } from '@rasteh/persian/fold';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gte,
-  inArray,
-  isNull,
-  like,
-  lt,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import { products, quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
+import { quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
-import { derivedStatus, endedStatus, hasStatus } from './status-repo.ts';
+import { derivedStatus, endedStatus } from './status-repo.ts';
 import { findThings } from './things-repo.ts';
 
 export type RfqRow = typeof rfqs.$inferSelect;
@@ -53,49 +35,6 @@ export async function findRfq(queries: Queries, id: number, now: number): Promis
 export async function findBuyer(queries: Queries, id: number): Promise<number | undefined> {
   const [row] = await queries.select({ user_id: rfqs.user_id }).from(rfqs).where(eq(rfqs.id, id));
   return row?.user_id;
-}
-
-export type OwnFilter = {
-  user_id: number;
-  status?: RfqStatus | undefined;
-  audience?: RfqAudience | undefined;
-  category_ids?: number[] | undefined;
-  city_ids?: number[] | undefined;
-  /** When it was written: from the first moment on, and before the second (ms). */
-  since?: number | undefined;
-  before?: number | undefined;
-  words?: string[] | undefined;
-  now: number;
-};
-const hasLineOf = (category_ids: number[]): SQL =>
-  exists(
-    sql`(select 1 from ${rfqLines} inner join ${products} on ${products.id} = ${rfqLines.product_id} where ${rfqLines.rfq_id} = ${rfqs.id} and ${rfqLines.removed_at} is null and ${inArray(products.category_id, category_ids)})`,
-  );
-const fits = ({ user_id, status, audience, category_ids, city_ids, since, before, words, now }: OwnFilter): SQL | undefined =>
-  and(
-    eq(rfqs.user_id, user_id),
-    isNull(rfqs.deleted_at),
-    status && hasStatus(status, now),
-    audience && eq(rfqs.audience, audience),
-    category_ids && hasLineOf(category_ids),
-    city_ids && inArray(rfqs.city_id, city_ids),
-    since === undefined ? undefined : gte(rfqs.created_at, since),
-    before === undefined ? undefined : lt(rfqs.created_at, before),
-    ...(words ?? []).map((word) => or(like(rfqs.words, `%${word}%`), like(sql`lower(${rfqs.number})`, `%${word}%`))),
-  );
-
-export const listOwn = (queries: Queries, filter: OwnFilter, bounds: { limit: number; offset: number }): PromiseLike<RfqRow[]> =>
-  queries
-    .select(columns(filter.now))
-    .from(rfqs)
-    .where(fits(filter))
-    .orderBy(desc(rfqs.id))
-    .limit(bounds.limit)
-    .offset(bounds.offset);
-
-export async function countOwn(queries: Queries, filter: OwnFilter): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(rfqs).where(fits(filter));
-  return row?.n ?? 0;
 }
 
 export async function insertRfq(tx: Transaction, values: typeof rfqs.$inferInsert): Promise<number> {

@@ -22,6 +22,7 @@ import { createClosing } from './closing.ts';
 import type { Content } from './content.ts';
 import { contentFrom } from './drafting.ts';
 import { createInvitations } from './invitations.ts';
+import * as ownRepo from './own-repo.ts';
 import * as repo from './repo.ts';
 import { contentOf, createRfqReview, type RfqReview } from './review.ts';
 import { findThings } from './things-repo.ts';
@@ -173,8 +174,8 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
       const words = q ? queryWords(q) : undefined;
       const period = periodMs({ from, to });
       const filter = { user_id: subject_id, status, audience, category_ids, city_ids, ...period, words, now: clock() };
-      const meta = pageMeta(page, await repo.countOwn(db.read, filter));
-      return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
+      const meta = pageMeta(page, await ownRepo.countOwn(db.read, filter));
+      return { data: await wireOf(db.read, await ownRepo.listOwn(db.read, filter, pageBounds(page))), meta };
     },
     create: (acting, { publish, ...wanted }) =>
       db.transaction(async (tx) => {
