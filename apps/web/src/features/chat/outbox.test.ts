@@ -16,6 +16,7 @@ let refusal: RequestError | null;
 let shown: (readonly Outgoing[])[];
 let pages: Outbox[];
 let turn: Promise<void>;
+let told: number;
 
 const sent = (text: string): Sent => ({ message: aMessage(1, { message: text }), dup: false });
 
@@ -39,7 +40,9 @@ function aPage(): Outbox {
       turn = mine.catch(() => undefined);
       return mine;
     },
-    tell: () => undefined,
+    tell: () => {
+      told += 1;
+    },
     textOf: (error) => (error as Error).message,
     expired: 'ارسال نشد',
     now: () => now,
@@ -59,6 +62,7 @@ const aText = (message: string, to = 7): Outgoing => ({
 const texts = () => tries.map((one) => one.split(' ')[0]);
 
 beforeEach(() => {
+  told = 0;
   [store, isOnline, tries, now, refusal, shown, pages, turn] = [
     createOutboxStore(1),
     true,
@@ -100,6 +104,40 @@ test('two pages send each message once, in its order', async () => {
   await Promise.all(['یک', 'دو', 'سه', 'چهار'].map((text, index) => (index % 2 ? one : two).add(aText(text))));
   await vi.waitFor(async () => expect(await store.list()).toEqual([]));
   expect(texts()).toEqual(['یک', 'دو', 'سه', 'چهار']);
+});
+
+test('a page that stands in line sends what one has left that ended in the middle', async () => {
+  const [one, two] = [aPage(), aPage()];
+  isOnline = false;
+  await one.add(aText('نیمه'));
+  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0));
+  one.stop();
+  isOnline = true;
+  // It was told of the message when that was written.
+  await two.refresh();
+  await two.drain();
+  expect(await store.list()).toEqual([]);
+  expect(new Set(tries).size).toBe(1);
+});
+
+test('pages tell each other of what changed, and not of a try that came to nothing: else each would wake the other for good', async () => {
+  const page = aPage();
+  isOnline = false;
+  await page.add(aText('یک'));
+  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(2));
+  expect(told).toBe(1);
+  isOnline = true;
+  await vi.waitFor(() => expect(shown[0]).toEqual([]));
+  expect(told).toBe(2);
+});
+
+test('one that the server has, as the log says, is let go of without another try', async () => {
+  const page = aPage();
+  isOnline = false;
+  const one = aText('رسیده');
+  await page.add(one);
+  await page.settle(one.message_id);
+  expect([await store.list(), shown[0]]).toEqual([[], []]);
 });
 
 test('one that is refused is given up with its reason, those after it are sent, and it may be tried again', async () => {

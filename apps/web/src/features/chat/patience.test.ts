@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createPatience } from './patience.ts';
+
+/** Work that hangs until its signal ends it. */
+const hanging = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+const nobody = new AbortController().signal;
+
+test('work that hangs is given up as a network that is gone, work that shows life is not', async () => {
+  await expect(createPatience(20).run(nobody, hanging)).rejects.toMatchObject({ code: 'network' });
+  const alive = createPatience(300).run(nobody, async (_, sign) => {
+    for (let step = 0; step < 8; step += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      sign();
+    }
+    return 'done';
+  });
+  expect(await alive).toBe('done');
+});
+
+test('what hangs is given up when something better has come, and its own end stays its own', async () => {
+  const patience = createPatience(60_000);
+  const hung = patience.run(nobody, hanging);
+  patience.end();
+  await expect(hung).rejects.toMatchObject({ code: 'network' });
+  const mine = new AbortController();
+  const taken = patience.run(mine.signal, hanging);
+  mine.abort();
+  await expect(taken).rejects.toThrow('aborted');
+});
