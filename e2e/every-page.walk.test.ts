@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe.each(['phone', 'wide'] as const)('on a %s screen', (screen) => {
   it('every page hydrates in silence, is Persian, accessible in both themes and no wider than the screen', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const guest = await walkers.arrive({ screen, bypassCSP: true });
     guest.allow(/^answered 404: GET .*\/nowhere$/);
