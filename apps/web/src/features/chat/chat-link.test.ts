@@ -4,7 +4,7 @@ import type { Attachment, Listener, Socket } from '../../lib/socket.ts';
 import { type ChatLink, openChatLink, pollingTimes } from './chat-link.ts';
 import { createChatRequest } from './chat-request.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';
-import { anEvent, ChatServer, ME } from './testing/chat-server.ts';
+import { anEvent, aRoom, ChatServer, ME } from './testing/chat-server.ts';
 
 /** A network that lets calls through and a socket only when the test says so. */
 let server: ChatServer;
@@ -104,6 +104,22 @@ test('a place that holds no more is begun afresh', async () => {
   await pass(pollingTimes.closed_ms * 2);
   expect(server.paths().filter((path) => path.includes('/bootstrap')).length).toBeGreaterThan(1);
   expect(store.get().is_polling).toBe(true);
+});
+
+test('who is taken from their desk sees nothing more of it, and its rooms again once they are back', async () => {
+  server.log = [anEvent(1)];
+  await pass(pollingTimes.grace_ms + 2_000);
+  server.log = [anEvent(1), anEvent(2)];
+  await pass(pollingTimes.closed_ms + 100);
+  expect(store.get().rooms).toHaveLength(1);
+  const body = { message: 'هنوز عضو هیچ میز پشتیبانی نیستید.', code: 'desk_required', errors: {}, request_id: null };
+  server.override.set('/api/chat/events', () => ({ status: 403, body }));
+  await pass(pollingTimes.closed_ms + 100);
+  expect(store.get()).toMatchObject({ rooms: [], total_unread: 0, partner: null, rooms_state: 'failed' });
+  server.override.set('/api/chat/events', () => ({ status: 200, body: { data: [], meta: { head: 2, reset: 'forked' } } }));
+  server.rooms = [aRoom()];
+  await pass(pollingTimes.closed_ms * 8);
+  expect(store.get()).toMatchObject({ rooms: server.rooms, rooms_state: 'read' });
 });
 
 test('calls that fail come less and less often, say so, and come at once when the network is back', async () => {

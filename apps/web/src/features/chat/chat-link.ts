@@ -85,7 +85,14 @@ export function openChatLink(options: LinkOptions): ChatLink {
     later,
     isLoading: () => loads > 0,
     // Beside the shared helper: a look every few seconds is nothing that a reader waits for.
-    read: (body) => api.chat.readEvents({ body, query: { page: '1' } }, { timeout_ms: ANSWER_MS }),
+    async read(body) {
+      try {
+        return await api.chat.readEvents({ body, query: { page: '1' } }, { timeout_ms: ANSWER_MS });
+      } catch (error) {
+        if (error instanceof RequestError && error.code === 'desk_required') store.lose();
+        throw error;
+      }
+    },
     onRead(is_polling) {
       const before = store.get().is_polling;
       if (is_polling !== before) store.set({ is_polling });

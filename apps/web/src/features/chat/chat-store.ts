@@ -108,6 +108,13 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       for (const reading of readings) reading.since = null;
       set({ user_id, total_unread, rooms, supporters, rooms_state: 'read' });
     },
+    /** There is nothing to talk as, as for a supporter who was taken from their desk: what was read of it is shown no longer. */
+    lose() {
+      relayed = new Set();
+      for (const reading of readings) reading.since = null;
+      const { rooms, rooms_meta, supporters, total_unread, partner, messages, history_meta } = emptyChat(user_id);
+      set({ rooms, rooms_meta, supporters, total_unread, partner, messages, history_meta, rooms_state: 'failed' });
+    },
     /** The next event of one's log. */
     apply(frame: LogFrame) {
       for (const { since } of readings) since?.push(frame);
