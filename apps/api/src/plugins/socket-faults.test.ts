@@ -31,25 +31,36 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     return live.until((frame) => frame.t === 'ack' && frame.id === id, 5_000);
   };
 
-  it('takes a frame that comes in one piece with the upgrade', async () => {
-    const payload = Buffer.from(JSON.stringify({ t: 'cmd', id: 'early', c: 'ping', d: {} }));
-    const mask = randomBytes(4);
-    const masked = payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0));
+  it('takes frames that come in one piece with the upgrade, in their order', async () => {
+    const message_id = messageId();
+    const frames = [
+      { t: 'cmd', id: 'first', c: 'ping', d: {} },
+      { v: 1, t: 'start' },
+      { t: 'cmd', id: 'sent', c: 'message.send', d: { message_id, to: desk_id, message: 'زودرس' } },
+      { t: 'cmd', id: 'again', c: 'message.send', d: { message_id, to: desk_id, message: 'زودرس' } },
+    ].map((frame) => {
+      const payload = Buffer.from(JSON.stringify(frame));
+      const mask = randomBytes(4);
+      const length = payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 255];
+      return Buffer.concat([Buffer.from([0x81, ...length]), mask, payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0))]);
+    });
     const head = [
       ...['GET /ws HTTP/1.1', `Host: localhost:${port}`, `Origin: http://localhost:${port}`, 'Upgrade: websocket'],
       ...['Connection: Upgrade', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`],
+      `Cookie: ${user.cookie}`,
     ];
     const line = connect(port, '127.0.0.1');
-    const frame = Buffer.concat([Buffer.from([0x81, 0x80 | payload.length]), mask, masked]);
-    line.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), frame]));
+    line.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), ...frames]));
     let heard = '';
     await new Promise<void>((resolve) =>
       line.on('data', (piece) => {
         heard += piece.toString('latin1');
-        if (heard.includes('"early"')) resolve();
+        if (heard.includes('"again"')) resolve();
       }),
     );
-    expect(heard).toMatch(/101 Switching Protocols[\s\S]*"ok":true/);
+    expect(heard).toMatch(/101 Switching Protocols[\s\S]*"id":"first","ok":true/);
+    expect(heard).toMatch(/"t":"reset","reason":"start"/);
+    expect(heard).toMatch(/"id":"sent","ok":true[\s\S]*"dup":false[\s\S]*"id":"again","ok":true[\s\S]*"dup":true/);
     line.destroy();
   });
 
