@@ -6,7 +6,8 @@ import { amountCell, openPanel } from './testing/open-panel.tsx';
 import { PriceServer } from './testing/price-server.ts';
 
 const choose = (name: string, title: string) => {
-  const field = screen.getByRole<HTMLSelectElement>('combobox', { name });
+  // The filters of the list behind it ask some of the same.
+  const field = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox', { name });
   const option = [...field.options].find(({ text }) => text === title);
   fireEvent.change(field, { target: { value: option?.value } });
 };
