@@ -26,6 +26,7 @@ import type { UserLog } from './user-log.ts';
 
 const RECHECK_MS = 60_000;
 const GOODBYE_MS = 2_000;
+const SUSPENDED_MS = 200;
 /** In how many pieces of the network one frame may come. */
 const CHUNKS = 2_048;
 
@@ -238,7 +239,11 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   });
   // Who is suspended may come back, to read what is their own.
   events.subscribe('user.suspended', ({ user_id }) => {
-    for (const client of ofUsers.get(user_id) ?? []) client.close('forbidden');
+    for (const client of ofUsers.get(user_id) ?? []) {
+      ownLogs.end(client);
+      // Their pages are told why before they are closed.
+      setTimeout(() => client.close('forbidden'), SUSPENDED_MS).unref();
+    }
   });
   events.subscribe('desk.changed', ({ user_id }) => {
     for (const client of ofUsers.get(user_id) ?? []) ownLogs.move(client, user_id);

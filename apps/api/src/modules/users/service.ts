@@ -51,7 +51,6 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
     if (!(await repo.moveStatus(tx, user_id, isSuspension ? 'active' : 'suspended', to))) return false;
     const action = isSuspension ? 'user.suspended' : 'user.reinstated';
     await audit.record(tx, { ...acting, subject_id: user_id }, { action, entity: 'user', entity_id: user_id, after: more });
-    if (isSuspension) await events.publish(tx, 'user.suspended', { user_id });
     if ((await suppliers.findProfile(user_id))?.status === 'approved') await events.publish(tx, 'supplier.changed', { user_id });
     return true;
   }
@@ -59,8 +58,10 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
   return {
     suspend: (acting, user_id, reason) =>
       db.transaction(async (tx) => {
-        if (await move(tx, acting, user_id, 'suspended', { reason }))
+        if (await move(tx, acting, user_id, 'suspended', { reason })) {
           await notifications.add(tx, user_id, 'account.suspended', { reason });
+          await events.publish(tx, 'user.suspended', { user_id });
+        }
         return find(tx, user_id);
       }),
     reinstate: (acting, user_id) =>

@@ -143,6 +143,11 @@ describe.each(engines)('what ends while frames stream on %s', (engine) => {
     const params = { deskId: desk_id, userId: supporter.id };
     const taken = await during(supporter, desk_id, () => t.call(desks.removeDeskMember, { as: admin, params }));
     await t.call(desks.addDeskMember, { as: admin, params, body: {} });
+    // What the processes tell each other comes in its order: once the other knows of this message, it has heard of the seat.
+    const heard = await openReading(other, writer);
+    await send(supporter, writer.id, 'دوباره پشت میز');
+    await heard.until((frame) => frame.t === 'evt' && frame.e === 'message.created', 10_000);
+    heard.end();
     const ended = await during(supporter, desk_id, () =>
       t.call(users.suspendUser, { as: admin, params: { userId: supporter.id }, body: { reason: 'مزاحمت' } }),
     );
