@@ -30,6 +30,10 @@ export function openLive({ queryClient, api }: { queryClient: QueryClient; api: 
         after === 'reconnection' ? 0 : 500 + Math.random() * 2_000,
       );
     },
-    onSessionEnded: () => queryClient.setQueryData(meQuery(api).queryKey, null),
+    async onSessionEnded() {
+      queryClient.setQueryData(meQuery(api).queryKey, null);
+      // Any answer takes the dead cookie away.
+      await queryClient.fetchQuery({ ...meQuery(api), staleTime: 0 });
+    },
   });
 }

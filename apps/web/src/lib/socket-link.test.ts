@@ -37,7 +37,7 @@ beforeEach(async () => {
     random: () => 0.01,
     onEvent: (frame) => events.push(frame),
     onFollowed: (topics, after) => followed.push({ topics, after }),
-    onSessionEnded: () => {
+    onSessionEnded: async () => {
       ended += 1;
     },
   });

@@ -7,6 +7,8 @@ import { createCommands } from './socket-commands.ts';
 
 /** How long a link may be silent until it is asked, how long its answer may take, and after what time a new link counts as stable (ms). */
 export const linkTimes = { silence_ms: 45_000, answer_ms: 5_000, stable_ms: 60_000 };
+/** How long who was logged out waits for the cookie to go, at most. */
+const ENDED_MS = 10_000;
 const CODE = { normal: 1000, going_away: 1001, restart: 1012, session_ended: 4401, too_many: 4409 };
 
 /** How long to wait before the next try (ms): full jitter under a bound that doubles from 0.5 s to 30 s. */
@@ -17,7 +19,8 @@ export type SocketOptions = {
   onEvent(frame: EventFrame): void;
   /** These topics are followed from now on: what was read of them before may have missed a change. */
   onFollowed(topics: readonly Topic[], after: 'first' | 'reconnection'): void;
-  onSessionEnded(): void;
+  /** The session ended at the server: settles once the dead cookie is gone, with which nobody is let in. */
+  onSessionEnded(): Promise<unknown>;
   random?: () => number;
   times?: typeof linkTimes;
 };
@@ -140,8 +143,9 @@ export function createSocket(options: SocketOptions): Socket {
     detach();
     opened ||= wasLive;
     if (code === CODE.session_ended) {
-      options.onSessionEnded();
-      return retry(0);
+      const again = () => void (!link && state === 'waiting' && retry(0));
+      options.onSessionEnded().then(again, again);
+      return retry(ENDED_MS);
     }
     if (code === CODE.normal || retryByCloseCode[code] === false) return setState('stopped');
     // After a restart all pages come back together: they spread over the time that the server asked for.

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await listening(proxy);
   socket = createSocket({
     ...{ url: `ws://127.0.0.1:${portOf(proxy)}/ws`, random: () => 0.01, times },
-    ...{ onEvent: () => undefined, onFollowed: () => undefined, onSessionEnded: () => undefined },
+    ...{ onEvent: () => undefined, onFollowed: () => undefined, onSessionEnded: async () => undefined },
   });
   socket.follow('currencies');
   socket.subscribe(() => void (socket.getState() === 'waiting' && lost_at.push(performance.now())));
