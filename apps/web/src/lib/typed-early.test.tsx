@@ -70,6 +70,25 @@ test('what stood in the controls when the scripts came is what the page then kno
   expect([field('name').selectionStart, field('name').selectionEnd]).toEqual([3, 5]);
 });
 
+test.each(['pointerdown', 'keydown', 'click'])(
+  'a %s finds what was typed told, without waiting for the next frame',
+  async (press) => {
+    // The test before may wait for its frame still.
+    await new Promise(requestAnimationFrame);
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    const place = serve(<Form />);
+    typeEverywhere();
+    keepTyped();
+    await hydrate(place, <Form />);
+    expect(state()).not.toEqual(typed);
+    await act(async () => void field('name').dispatchEvent(new Event(press, { bubbles: true })));
+    expect(state()).toEqual(typed);
+    vi.unstubAllGlobals();
+    for (const frame of frames) frame();
+  },
+);
+
 test('what is typed later, before React listens, is told too, and by itself', async () => {
   const place = serve(<Form />);
   keepTyped();

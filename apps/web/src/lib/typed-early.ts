@@ -4,6 +4,7 @@ type Content = string | boolean;
 /** What was typed into controls that React has not taken over yet, beside what the server had put there. */
 const early = new Map<Control, { typed: Content; served: Content }>();
 let isFollowing = false;
+let isTelling = false;
 
 /** React leaves its props on what it has taken over, sooner or later than the rest of the page. */
 const isTaken = (control: Control): boolean => Object.keys(control).some((key) => key.startsWith('__reactProps'));
@@ -50,11 +51,15 @@ function type(control: Control, content: Content, before: Content): void {
 
 /** Tells the page what was typed into those of its controls that React has taken over since. */
 export function tellTyped(): void {
+  // A tick is told by a click of its own.
+  if (isTelling) return;
+  isTelling = true;
   for (const [control, { typed, served: before }] of early)
     if (isTaken(control) || !control.isConnected) {
       early.delete(control);
       if (control.isConnected) type(control, typed, before);
     }
+  isTelling = false;
 }
 
 /**
@@ -71,6 +76,8 @@ export function keepTyped(): void {
     },
     true,
   );
+  // Whoever presses means what is typed: it is not to wait for the next frame.
+  for (const press of ['pointerdown', 'keydown', 'click']) addEventListener(press, tellTyped, true);
   // What a browser puts back into a page that it has shown before was not typed now.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate') return;
