@@ -48,6 +48,8 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
   const panel = page.getByRole('dialog');
   await panel.getByRole('combobox', { name: 'تأمین‌کننده' }).selectOption('true');
   await page.waitForURL(/verified=true/);
+  // A page that waits long for its data is hidden with its panels until they come.
+  await chip(page, /صافی تأمین‌کننده/).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
