@@ -1,7 +1,10 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { provideLayout, provideModalDialogs } from './index.ts';
 
 provideLayout();
 provideModalDialogs();
 afterEach(cleanup);
+// What has closed leaves the history of the tab a moment later: the window stays until then, whatever clock a test has set.
+const later = setTimeout;
+afterAll(() => new Promise<void>((resolve) => void later(resolve, 50)));
