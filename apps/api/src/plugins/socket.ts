@@ -214,7 +214,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   }
 
   // Before the library's own hook, which would close without saying that we come back.
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    [isClosing, isLeaving] = [true, true];
     clearInterval(beat);
     clearInterval(check);
     for (const client of clients.values()) client.close('restart');
@@ -226,9 +228,11 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: CHUNKS };
   await app.register(websocket, { options: { ...bounds, perMessageDeflate: false } });
 
-  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) =>
-    welcome(live, request.actor, request.ip),
-  );
+  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) => {
+    // Whose upgrade was under way when all were sent off would be forgotten, and hold up the end.
+    if (isClosing) live.terminate();
+    else welcome(live, request.actor, request.ip);
+  });
 
   events.subscribe('log.grown', ({ heads }) => {
     for (const { user_id, head } of heads) streams.wake(user_id, head);

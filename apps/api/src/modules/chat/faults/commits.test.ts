@@ -10,6 +10,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 // SQLite has one writer: a number is taken and committed before the next one is.
 describe(`transactions of PostgreSQL that are slow to commit what they have numbered (CHAT_SEED=${seed})`, () => {
   let scene: Scene;
+  let all: ChatClient[] = [];
   let other: Awaited<ReturnType<typeof openOther>>;
   beforeAll(async () => {
     scene = await openScene('postgres', 5);
@@ -26,6 +27,7 @@ describe(`transactions of PostgreSQL that are slow to commit what they have numb
     `);
   });
   afterAll(async () => {
+    for (const client of all) client.stop();
     await other?.close();
     await scene?.close();
   });
@@ -38,7 +40,7 @@ describe(`transactions of PostgreSQL that are slow to commit what they have numb
       const clients = scene.people.map((person, n) => scene.open(person, () => ports[n % 2] ?? 0));
       // These come back all the time, and ask for what is after their place while commits are under way.
       const restless = scene.people.map((person) => scene.open(person, () => ports[random() < 0.5 ? 0 : 1] ?? 0));
-      const all = [...clients, ...restless];
+      all = [...clients, ...restless];
       await until(
         () => all.every((client) => client.isQuiet()),
         () => '',
