@@ -53,7 +53,7 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('جست‌وجوی پیشرفته');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('جست‌وجوی پیشرفته');
   await chip(page, /صافی تأمین‌کننده/).waitFor();
   expect(await isWithin(page)).toBe(true);
   await page.goBack();
