@@ -53,6 +53,10 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'جست‌وجوی پیشرفته' }).click();
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('جست‌وجوی پیشرفته');
   await chip(page, /صافی تأمین‌کننده/).waitFor();
   expect(await isWithin(page)).toBe(true);
