@@ -214,9 +214,8 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   }
 
   // Before the library's own hook, which would close without saying that we come back.
-  let isClosing = false;
   app.addHook('preClose', async () => {
-    [isClosing, isLeaving] = [true, true];
+    isLeaving = true;
     clearInterval(beat);
     clearInterval(check);
     for (const client of clients.values()) client.close('restart');
@@ -227,12 +226,10 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   cutRefusedUpgrades(app, env.REQUEST_HEAD_MS);
   const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: CHUNKS };
   await app.register(websocket, { options: { ...bounds, perMessageDeflate: false } });
-
-  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) => {
-    // Whose upgrade was under way when all were sent off would be forgotten, and hold up the end.
-    if (isClosing) live.terminate();
-    else welcome(live, request.actor, request.ip);
-  });
+  // Whose upgrade was under way when all were sent off would be forgotten, and hold up the end.
+  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) =>
+    isLeaving ? live.terminate() : welcome(live, request.actor, request.ip),
+  );
 
   events.subscribe('log.grown', ({ heads }) => {
     for (const { user_id, head } of heads) streams.wake(user_id, head);
@@ -243,11 +240,10 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   });
   // Who is suspended may come back, to read what is their own.
   events.subscribe('user.suspended', ({ user_id }) => {
-    for (const client of ofUsers.get(user_id) ?? []) {
-      ownLogs.end(client);
-      // Their pages are told why before they are closed.
-      setTimeout(() => client.close('forbidden'), SUSPENDED_MS).unref();
-    }
+    const own = [...(ofUsers.get(user_id) ?? [])];
+    for (const client of own) ownLogs.end(client);
+    // Their pages are told why before they are closed.
+    setTimeout(() => own.map((client) => client.close('forbidden')), SUSPENDED_MS).unref();
   });
   events.subscribe('desk.changed', ({ user_id }) => {
     for (const client of ofUsers.get(user_id) ?? []) ownLogs.move(client, user_id);
