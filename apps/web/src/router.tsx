@@ -13,6 +13,9 @@ import type { WholeTree } from './routes/whole-tree.ts';
 /** What every loader gets. */
 export type RouterContext = { page: Page; queryClient: QueryClient };
 
+/** How long a page is waited for before a skeleton stands in its place. */
+const SKELETON_AFTER_MS = 300;
+
 type Dehydrated = Pick<Page, 'theme' | 'is_demo' | 'origin' | 'request_id'> & { now: number };
 
 const requestErrors = createSerializationAdapter({
@@ -39,7 +42,7 @@ export function createAppRouter(context: RouterContext, routeTree: WholeTree, no
     defaultErrorComponent: FailurePage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
-    defaultPendingMs: 300,
+    defaultPendingMs: SKELETON_AFTER_MS,
     dehydrate: (): Dehydrated => {
       const { clock, theme, is_demo, origin, request_id } = page;
       return { now: clock.get(), theme, is_demo, origin, request_id };
@@ -51,6 +54,10 @@ export function createAppRouter(context: RouterContext, routeTree: WholeTree, no
   // The option is there, but not in the type of the constructor.
   router.options.serializationAdapters = [requestErrors];
   setupRouterSsrQueryIntegration({ router, queryClient });
+  // Another choice of filters is no other page: what shows stays, with its open panels, the focus and what is typed, until the answer comes.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? SKELETON_AFTER_MS : Number.POSITIVE_INFINITY;
+  });
   return router;
 }
 

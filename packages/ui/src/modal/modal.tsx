@@ -41,22 +41,15 @@ export function Modal({
   ...frame
 }: ModalProps & ModalFrame) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element>(null);
   const pressedOutside = useRef(false);
   const id = useId();
 
   useLayoutEffect(() => {
     if (isLeaving) return;
     const element = dialog.current;
-    const focused = document.activeElement;
-    if (focused !== document.body) opener.current = focused;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    return () => {
-      element?.close();
-      // A page that waited for data hid it with its opener for a moment: the browser then no longer knows where the focus was.
-      if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus();
-    };
+    return () => element?.close();
   }, [isLeaving]);
   useBackButton(closeOnBack && !isLeaving, onClose);
 
