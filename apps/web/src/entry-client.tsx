@@ -2,6 +2,7 @@ import '@rasteh/ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { startBrowser } from './app/start-browser.ts';
+import { keepPresses } from './lib/pressed-early.ts';
 import { keepTyped } from './lib/typed-early.ts';
 import { publicTree } from './routes/public-tree.ts';
 import type { WholeTree } from './routes/whole-tree.ts';
@@ -9,6 +10,7 @@ import type { WholeTree } from './routes/whole-tree.ts';
 const start = (tree: WholeTree) => hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
 
 keepTyped();
+keepPresses();
 // The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load. They stand on what is in this
 // file: to await them at its top level would wait for ever.
 if (/^\/panel(\/|$)/.test(location.pathname)) void import('./routes/whole-tree.ts').then(({ wholeTree }) => start(wholeTree()));

@@ -1,6 +1,7 @@
 import type { LogFrame } from '@rasteh/contract/chat-events';
 import type { ResetReason } from '@rasteh/contract/realtime';
 import type { Log } from '../lib/log.ts';
+import { createTurns } from '../lib/turns.ts';
 import type { SocketClient } from './socket-client.ts';
 import type { LogRow, UserLog } from './user-log.ts';
 
@@ -21,26 +22,6 @@ type StreamsDeps = {
   log: Log;
 };
 
-/** Lets so many works run at once; the others wait their turn. */
-function createTurns(at_once: number) {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  return {
-    waiting: () => queue.length,
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      if (running < at_once) running += 1;
-      else await new Promise<void>((enter) => queue.push(enter));
-      try {
-        return await work();
-      } finally {
-        const next = queue.shift();
-        if (next) next();
-        else running -= 1;
-      }
-    },
-  };
-}
-
 /**
  * Feeds sockets from the log of their users, and from it alone: a commit only wakes them. Nothing is buffered for a client, so what
  * happens while it catches up is simply the next page, and a slow reader costs no memory.
@@ -49,7 +30,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
   const readings = new Map<SocketClient, Reading>();
   const byUser = new Map<number, Set<Reading>>();
   const pages = new Map<string, Promise<{ texts: string[]; first: number; last: number }>>();
-  const turns = createTurns(reads_at_once);
+  const turns = createTurns({ at_once: reads_at_once });
   const resumes: Record<'resumed' | ResetReason, number> = {
     ...{ resumed: 0, start: 0, epoch: 0, ahead: 0, pruned: 0, forked: 0, unreadable: 0 },
   };

@@ -11,12 +11,14 @@ import type { Env } from '../env.ts';
 import type { ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Clock, toWire } from '../lib/clock.ts';
-import { inPieces } from '../lib/in-pieces.ts';
 import { refusalOf } from './errors.ts';
 import type { Events } from './events.ts';
 import { createAdmission } from './socket-admission.ts';
+import { startBeat } from './socket-beat.ts';
 import { createSocketClient, type SocketClient } from './socket-client.ts';
+import { createCrowd } from './socket-crowd.ts';
 import { createDoor, cutRefusedUpgrades } from './socket-door.ts';
+import { endWhatIsLost } from './socket-endings.ts';
 import { sayGoodbye } from './socket-goodbye.ts';
 import { createOwnLogs } from './socket-own-log.ts';
 import { createStreams } from './socket-stream.ts';
@@ -24,9 +26,7 @@ import { createTopics } from './socket-topics.ts';
 import type { Answer, LiveSocket, LogSource, Socket } from './socket-types.ts';
 import type { UserLog } from './user-log.ts';
 
-const RECHECK_MS = 60_000;
 const GOODBYE_MS = 2_000;
-const SUSPENDED_MS = 200;
 /** In how many pieces of the network one frame may come. */
 const CHUNKS = 2_048;
 
@@ -52,9 +52,7 @@ declare module 'fastify' {
 /** The socket at /ws: says hello, feeds topics and logs, answers commands, beats, and closes what lost its session. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const { env, clock, events, userLog, epoch } = deps;
-  const clients = new Map<string, SocketClient>();
-  /** The sockets of each user, the oldest first. */
-  const ofUsers = new Map<number, Set<SocketClient>>();
+  const crowd = createCrowd(env.SOCKETS_PER_USER);
   const topics = createTopics({ clock, mayAct: deps.mayAct });
   const answers = new Map<string, Answer<never>>();
   let source: LogSource | undefined;
@@ -80,7 +78,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   app.decorate('liveSocket', {
     hasFollowers: topics.hasFollowers,
     publish: topics.publish,
-    count: () => clients.size,
+    count: crowd.count,
     answer: (command, work) => void answers.set(command, work as unknown as Answer<never>),
     serveLogs: (given) => {
       source = given;
@@ -93,16 +91,16 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     },
     passToAll(e, d) {
       const text = passing(e, d);
-      for (const client of clients.values()) if (streams.userOf(client) !== undefined) client.sendPassing(text);
+      for (const client of crowd.all()) if (streams.userOf(client) !== undefined) client.sendPassing(text);
     },
     figures: () => ({
-      buffered_bytes: [...clients.values()].reduce((sum, client) => sum + client.buffered(), 0),
+      buffered_bytes: crowd.all().reduce((sum, client) => sum + client.buffered(), 0),
       refused: admission.refused(),
       ...streams.figures(),
     }),
     async leave() {
       isLeaving = true;
-      await sayGoodbye([...clients.values()], admission.timeFor(clients.size));
+      await sayGoodbye(crowd.all(), admission.timeFor(crowd.count()));
     },
   } satisfies LiveSocket);
 
@@ -178,13 +176,6 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     client.sendFrame({ v: 1, t: 'hello', session: client.id, epoch, head, hb_ms: env.SOCKET_HEARTBEAT_MS, caps });
   }
 
-  function forget(client: SocketClient): void {
-    const user_id = client.actor.kind === 'guest' ? 0 : client.actor.user_id;
-    const own = ofUsers.get(user_id);
-    own?.delete(client);
-    if (own?.size === 0) ofUsers.delete(user_id);
-  }
-
   function welcome(live: WebSocket, actor: Actor, ip: string): void {
     const failed = (error: unknown): void => {
       app.log.warn({ err: error }, 'frame of a socket not handled');
@@ -198,17 +189,11 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     live.on('pong', () => client.takeCommand(clock()));
     live.on('error', (error) => app.log.debug({ err: error }, 'socket failed'));
     live.on('close', () => {
-      clients.delete(client.id);
-      forget(client);
+      crowd.remove(client);
       topics.closed(client);
       ownLogs.end(client);
     });
-    if (actor.kind !== 'guest') {
-      const own = ofUsers.get(actor.user_id) ?? new Set();
-      if (own.size >= env.SOCKETS_PER_USER) own.values().next().value?.close('too_many_sockets');
-      ofUsers.set(actor.user_id, own.add(client));
-    }
-    clients.set(client.id, client);
+    crowd.add(client);
     topics.opened(client);
     greet(client).catch(failed);
   }
@@ -216,12 +201,16 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   // Before the library's own hook, which would close without saying that we come back.
   app.addHook('preClose', async () => {
     isLeaving = true;
-    clearInterval(beat);
-    clearInterval(check);
-    for (const client of clients.values()) client.close('restart');
+    endBeat();
+    for (const client of crowd.all()) client.close('restart');
     setTimeout(() => {
       for (const live of app.websocketServer.clients) live.terminate();
     }, GOODBYE_MS).unref();
+  });
+  const { isStillValid } = deps;
+  const endBeat = startBeat({
+    ...{ env, log: app.log, userLog, crowd, streams, ownLogs, topics, isStillValid },
+    source: () => source,
   });
   cutRefusedUpgrades(app, env.REQUEST_HEAD_MS);
   const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: CHUNKS };
@@ -234,61 +223,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   events.subscribe('log.grown', ({ heads }) => {
     for (const { user_id, head } of heads) streams.wake(user_id, head);
   });
-  events.subscribe('session.ended', ({ session_ids }) => {
-    for (const client of clients.values())
-      if (client.actor.kind === 'session' && session_ids.includes(client.actor.session_id)) client.close('session_ended');
-  });
-  // Who is suspended may come back, to read what is their own.
-  events.subscribe('user.suspended', ({ user_id }) => {
-    const own = [...(ofUsers.get(user_id) ?? [])];
-    for (const client of own) ownLogs.end(client);
-    // Their pages are told why before they are closed.
-    setTimeout(() => own.map((client) => client.close('forbidden')), SUSPENDED_MS).unref();
-  });
-  events.subscribe('desk.changed', ({ user_id }) => {
-    for (const client of ofUsers.get(user_id) ?? []) ownLogs.move(client, user_id);
-  });
-  events.subscribe('acting.changed', ({ subject_id, actor_id }) =>
-    topics.rightChanged(subject_id, actor_id, (client, error) => {
-      app.log.warn({ err: error }, 'rights of a socket not looked up');
-      client.close('restart');
-    }),
-  );
-
-  async function recheck(): Promise<void> {
-    await inPieces([...clients.values()], async (client) => {
-      const { actor } = client;
-      if (actor.kind === 'guest' || !client.isOpen()) return;
-      if (!(await deps.isStillValid(actor))) return client.close('session_ended');
-      await ownLogs.recheck(client, actor.user_id);
-      await topics.recheck(client);
-    });
-  }
-  /** Tells everybody the end of their log, which finds out what was lost on the way, and sheds the largest of too full buffers. */
-  async function beatAll(): Promise<void> {
-    source?.beat();
-    const heads = await userLog.headsOf(streams.users());
-    const fullest = [...clients.values()].sort((a, b) => b.buffered() - a.buffered());
-    let buffered = fullest.reduce((sum, client) => sum + client.buffered(), 0);
-    await inPieces(fullest, (client) => {
-      if (buffered > env.SOCKET_BUFFER_TOTAL_BYTES) {
-        buffered -= client.buffered();
-        return client.close('slow_reader');
-      }
-      const head = heads.get(streams.userOf(client) ?? 0) ?? 0;
-      client.sendPassing(JSON.stringify({ v: 1, t: 'hb', head } satisfies ServerFrame));
-      client.checkAlive();
-    });
-    for (const [user_id, head] of heads) streams.wake(user_id, head);
-  }
-  const beat = setInterval(
-    () => void beatAll().catch((error) => app.log.warn({ err: error }, 'heartbeat failed')),
-    env.SOCKET_HEARTBEAT_MS,
-  );
-  const check = setInterval(
-    () => void recheck().catch((error) => app.log.warn({ err: error }, 'sessions of sockets not checked')),
-    RECHECK_MS,
-  );
+  endWhatIsLost({ events, log: app.log, crowd, ownLogs, topics });
 });
 
 function parseJson(text: string): unknown {

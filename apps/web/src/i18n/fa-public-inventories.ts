@@ -30,6 +30,7 @@ export const faPublicInventories = {
   filters: {
     heading: 'صافی‌ها',
     q: 'جست‌وجو در موجودی‌ها',
+    product: 'کالا',
     category: 'دسته',
     any_category: 'همهٔ دسته‌ها',
     province: 'استان',
@@ -60,10 +61,7 @@ export const faPublicInventories = {
       expires_at: 'نزدیک به پایان',
     },
     apply: 'نشان بده',
-    reset: 'برداشتن صافی‌ها',
     keep_as_guest: 'برای ذخیرهٔ این جست‌وجو وارد شوید.',
-    of_product: (product: string) => `تنها ${product}`,
     a_product: 'یک کالا',
-    any_product: 'همهٔ کالاها',
   },
 };

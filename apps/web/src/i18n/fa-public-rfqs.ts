@@ -28,7 +28,6 @@ export const faPublicRfqs = {
     sort: 'ترتیب',
     sorts: { '-refreshed_at': 'تازه‌ترین', deadline: 'نزدیک‌ترین مهلت' },
     apply: 'نشان بده',
-    reset: 'برداشتن صافی‌ها',
   },
   statuses: { published: 'باز', closed: 'مهلت تمام شده', awarded: 'برنده روشن شده' },
   invitations: {

@@ -72,6 +72,16 @@ export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersPro
   );
 }
 
+/** What a chosen one of a list is called; its id while the list is not known, nothing where none is chosen. */
+export const titleOf = (
+  list: readonly { id: number; title?: string; name?: string }[],
+  id: number | undefined,
+): string | undefined => {
+  if (id === undefined) return undefined;
+  const one = list.find((other) => other.id === id);
+  return one?.title ?? one?.name ?? String(id);
+};
+
 /** Those of the filters that have a value, each with the search without it; what `goes_with` one goes when it does. */
 export const activeFilters = <S extends object>(
   search: S,

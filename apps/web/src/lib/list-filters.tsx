@@ -54,7 +54,7 @@ type ListFiltersProps = Pick<FilterFormProps, 'action' | 'onChoose' | 'children'
   chosen: number;
   /** How much is found, in words. */
   found: string;
-  /** Whether the choices show from the start where some are made. */
+  /** The choices show from the start: something among them is to be put right. */
   opens?: boolean;
   /** What is said under the choices: filters to take away, searches to keep. */
   below?: ReactNode;
@@ -68,7 +68,7 @@ export function ListFilters({
   quick,
   chosen,
   found,
-  opens = true,
+  opens = false,
   onChoose,
   children,
   below,
@@ -103,7 +103,7 @@ export function ListFilters({
           )
         }
         form={form}
-        isOpen={opens && chosen > 0}
+        isOpen={opens}
         foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
       />
       {below}
@@ -249,6 +249,3 @@ export function TypedFilter({
     </label>
   );
 }
-
-/** The way back to a list without filters, in the row of the choices. */
-export const resetClass = styles.reset ?? '';

@@ -52,7 +52,6 @@ export function PanelFilters({ fields, search, total, quick }: PanelFiltersProps
       quick={quick}
       chosen={active.length}
       found={texts.found(total ?? 0)}
-      opens={false}
       onChoose={(typed) => {
         const chosen = Object.fromEntries(fields.map(({ key }) => [key, typed[key] || undefined]));
         void navigate({ to, search: { ...kept, ...chosen }, resetScroll: false });

@@ -6,8 +6,8 @@ const early = new Map<Control, { typed: Content; served: Content }>();
 let isFollowing = false;
 let isTelling = false;
 
-/** React leaves its props on what it has taken over, sooner or later than the rest of the page. */
-const isTaken = (control: Control): boolean => Object.keys(control).some((key) => key.startsWith('__reactProps'));
+/** Whether React listens at an element: it leaves its props on what it has taken over, sooner or later than the rest of the page. */
+export const isTaken = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 

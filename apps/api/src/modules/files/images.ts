@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { createGate } from './gate.ts';
+import { createTurns } from '../../lib/turns.ts';
 
 /** An image drawn anew: the widths that it comes in, the widest last, and the height of the widest. */
 export type DrawnImage = { widths: number[]; height: number };
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'] });
 
-const gate = createGate({ at_once: AT_ONCE, waiting: MAX_WAITING });
+const turns = createTurns({ at_once: AT_ONCE, most_waiting: MAX_WAITING });
 
 function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata): void {
   if (pages > MAX_FRAMES || width * pageHeight * pages > MAX_PIXELS) throw new Error('Too many pixels');
@@ -34,7 +34,7 @@ function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata):
  * @throws Error when it cannot be read to its end or is too large when unpacked; unavailable when too many wait
  */
 export function drawImage(path: string, place: (width: number) => string): Promise<DrawnImage> {
-  return gate(async () => {
+  return turns.run(async () => {
     const metadata = await sharp(path, { ...options, pages: -1 }).metadata();
     checkSize(metadata);
     const animated = (metadata.pages ?? 1) > 1;

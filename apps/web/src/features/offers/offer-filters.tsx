@@ -1,8 +1,9 @@
 import type { Level } from '@rasteh/contract/catalogue';
-import { Button, buttonClass } from '@rasteh/ui/button';
+import { Button } from '@rasteh/ui/button';
 import { FilterPanel } from '@rasteh/ui/filter-panel';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
 import { Choice, FilterCount, FilterForm } from '../../lib/list-filters.tsx';
 import styles from './offer-filters.module.css';
 import { countFilters, deliveryChoices, type OfferSearch, sorts, stateChoices, validateOfferSearch } from './offer-search.ts';
@@ -24,6 +25,22 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
     <OptionChips key={level.id} level={level} place={place} slug={slug} search={search} />
   );
   const [first, ...others] = levels.filter(({ options }) => options.length > 1);
+  const without = (id: number) =>
+    validateOfferSearch({ ...search, option: search.option?.filter((one) => one !== id), page: undefined });
+  const { delivery, state } = search;
+  // The options of the first level show as chips of their own.
+  const active = [
+    ...others.flatMap(({ title: name, options }) =>
+      options
+        .filter(({ id }) => search.option?.includes(id))
+        .map(({ id, title: value }) => ({ name, value, without: without(id) })),
+    ),
+    ...activeFilters(search, [
+      { key: 'province', name: fa.filters.province, value: titleOf(provinces, search.province) },
+      { key: 'delivery', name: fa.filters.delivery, value: delivery && fa.offers.deliveries[delivery] },
+      { key: 'state', name: fa.filters.state, value: state && fa.offers.states[state] },
+    ]),
+  ];
   const form = (place: 'page' | 'panel') => (
     <div className={`${styles.filters} ${styles[place]}`}>
       {(place === 'panel' && first ? [first, ...others] : others).map((level) => chips(level, place))}
@@ -74,29 +91,25 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
         <Button type="submit" variant="quiet" className="no-js">
           {fa.filters.apply}
         </Button>
-        {chosen > 0 ? (
-          <Link
-            to="/categories/$slug"
-            params={{ slug }}
-            search={{ sort: search.sort }}
-            resetScroll={false}
-            className={buttonClass({ variant: 'plain' })}
-          >
-            {fa.filters.reset}
-          </Link>
-        ) : null}
       </FilterForm>
     </div>
   );
   return (
-    <FilterPanel
-      texts={{ toggle: fa.filters.heading, advanced: fa.filters.advanced, close: fa.shell.close }}
-      count={<FilterCount chosen={chosen} />}
-      quick={first ? chips(first, 'quick') : undefined}
-      form={form}
-      isOpen={chosen > 0}
-      foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
-    />
+    <>
+      <FilterPanel
+        texts={{ toggle: fa.filters.heading, advanced: fa.filters.advanced, close: fa.shell.close }}
+        count={<FilterCount chosen={chosen} />}
+        quick={first ? chips(first, 'quick') : undefined}
+        form={form}
+        isOpen={false}
+        foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
+      />
+      <ActiveFilters
+        filters={active}
+        none={{ sort: search.sort }}
+        renderLink={(link) => <Link {...link} to="/categories/$slug" params={{ slug }} />}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa.ts';
 import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
 import { InventoryTable } from './inventory-table.tsx';
 import styles from './public-inventories.module.css';
@@ -31,7 +32,7 @@ export function InventoryBoard({ inventories, isFiltered, filters, pages }: Inve
           action={
             isFiltered ? (
               <Link to="/inventories" className={buttonClass({ variant: 'quiet' })}>
-                {faPublicInventories.filters.reset}
+                {fa.filters.reset}
               </Link>
             ) : undefined
           }

@@ -1,10 +1,10 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { InventoryFacets } from '@rasteh/contract/inventories';
-import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { faInventory } from '../../i18n/fa-inventory.ts';
 import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
 import {
   countInventoryFilters,
   freshnessChoices,
@@ -15,17 +15,7 @@ import {
   toInventorySearch,
   typedFaults,
 } from '../../lib/inventory-search.ts';
-import {
-  CategoryChoice,
-  Choice,
-  counted,
-  ListFilters,
-  PlaceChoices,
-  resetClass,
-  TypedFilter,
-  withCounts,
-} from '../../lib/list-filters.tsx';
-import styles from './public-inventories.module.css';
+import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, TypedFilter, withCounts } from '../../lib/list-filters.tsx';
 
 const texts = faPublicInventories.filters;
 
@@ -70,6 +60,25 @@ export function InventoryFilters({
   const countOf = (state: (typeof stateChoices)[number]) => facets?.states.find((one) => one.state === state)?.count;
   const suppliers = facets?.suppliers ?? [];
   const isUnlisted = choice.supplier !== undefined && !suppliers.some(({ handle }) => handle === choice.supplier);
+  const { state, freshness, supplier } = choice;
+  const active = activeFilters(toInventorySearch(choice), [
+    { key: 'q', name: texts.q, value: choice.q },
+    { key: 'product', name: texts.product, value: choice.product === undefined ? undefined : (product ?? texts.a_product) },
+    { key: 'category', name: texts.category, value: titleOf(categories, choice.category) },
+    { key: 'province', name: texts.province, value: titleOf(provinces, choice.province), goes_with: ['city'] },
+    { key: 'city', name: texts.city, value: titleOf(cities, choice.city) },
+    { key: 'state', name: texts.state, value: state && faInventory.states[state] },
+    { key: 'freshness', name: texts.freshness, value: freshness && texts.freshnesses[freshness] },
+    {
+      key: 'supplier',
+      name: texts.supplier,
+      value: supplier && (suppliers.find(({ handle }) => handle === supplier)?.title ?? supplier),
+    },
+    { key: 'unit', name: texts.unit, value: titleOf(units, choice.unit) },
+    { key: 'quantity', name: texts.quantity, value: choice.quantity },
+    { key: 'price_min', name: texts.price_min, value: choice.price_min },
+    { key: 'price_max', name: texts.price_max, value: choice.price_max },
+  ]);
   return (
     <ListFilters
       action="/inventories"
@@ -77,18 +86,20 @@ export function InventoryFilters({
       texts={texts}
       chosen={chosen}
       onChoose={go}
-      below={below}
+      opens={Object.values(faults).includes(true)}
+      below={
+        <>
+          <ActiveFilters
+            filters={active}
+            none={{ sort: choice.sort }}
+            renderLink={(link) => <Link {...link} to="/inventories" />}
+          />
+          {below}
+        </>
+      }
       found={found}
     >
-      {choice.product === undefined ? null : (
-        <p className={styles.only}>
-          <input type="hidden" name="product" value={choice.product} />
-          {texts.of_product(product ?? texts.a_product)}{' '}
-          <Link to="/inventories" search={toInventorySearch({ ...choice, product: undefined })} resetScroll={false}>
-            {texts.any_product}
-          </Link>
-        </p>
-      )}
+      {choice.product === undefined ? null : <input type="hidden" name="product" value={choice.product} />}
       <CategoryChoice
         texts={texts}
         categories={withCounts(categories, facets?.categories, choice.category)}
@@ -165,16 +176,6 @@ export function InventoryFilters({
           </option>
         ))}
       </Choice>
-      {chosen > 0 ? (
-        <Link
-          to="/inventories"
-          search={{ sort: choice.sort }}
-          resetScroll={false}
-          className={`${buttonClass({ variant: 'plain' })} ${resetClass}`}
-        >
-          {texts.reset}
-        </Link>
-      ) : null}
     </ListFilters>
   );
 }

@@ -3,6 +3,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { fa } from '../../i18n/fa.ts';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
 import styles from './public-rfqs.module.css';
 import { RfqCard } from './rfq-card.tsx';
@@ -35,7 +36,7 @@ export function RfqBoard({ rfqs, isFiltered, filters, pages }: RfqBoardProps) {
           action={
             isFiltered ? (
               <Link to="/rfqs" className={buttonClass({ variant: 'quiet' })}>
-                {faPublicRfqs.filters.reset}
+                {fa.filters.reset}
               </Link>
             ) : undefined
           }

@@ -1,8 +1,8 @@
-import { buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
-import { CategoryChoice, Choice, ListFilters, PlaceChoices, resetClass } from '../../lib/list-filters.tsx';
+import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
+import { CategoryChoice, Choice, ListFilters, PlaceChoices } from '../../lib/list-filters.tsx';
 import { countRfqFilters, type RfqFilter, readRfqSearch, sortChoices, statusChoices, toRfqSearch } from './rfq-search.ts';
 
 const texts = faPublicRfqs.filters;
@@ -23,9 +23,23 @@ export function RfqFilters({ filter, categories, provinces, cities, found }: Rfq
     const search = toRfqSearch({ ...typed, city: typed.province === filter.province ? typed.city : undefined });
     void navigate({ to: '/rfqs', search, resetScroll: false });
   };
-  const chosen = countRfqFilters(filter);
+  const active = activeFilters(toRfqSearch(filter), [
+    { key: 'q', name: texts.q, value: filter.q },
+    { key: 'category', name: texts.category, value: titleOf(categories, filter.category) },
+    { key: 'province', name: texts.province, value: titleOf(provinces, filter.province), goes_with: ['city'] },
+    { key: 'city', name: texts.city, value: titleOf(cities, filter.city) },
+    { key: 'status', name: texts.status, value: filter.status && faPublicRfqs.statuses[filter.status] },
+  ]);
   return (
-    <ListFilters action="/rfqs" values={toRfqSearch(filter)} texts={texts} chosen={chosen} found={found} onChoose={choose}>
+    <ListFilters
+      action="/rfqs"
+      values={toRfqSearch(filter)}
+      texts={texts}
+      chosen={countRfqFilters(filter)}
+      found={found}
+      onChoose={choose}
+      below={<ActiveFilters filters={active} none={{ sort: filter.sort }} renderLink={(link) => <Link {...link} to="/rfqs" />} />}
+    >
       <CategoryChoice texts={texts} categories={categories} chosen={filter.category} />
       <PlaceChoices texts={texts} provinces={provinces} cities={cities} province={filter.province} city={filter.city} />
       <Choice label={texts.status} name="status" usual="published" defaultValue={filter.status}>
@@ -42,16 +56,6 @@ export function RfqFilters({ filter, categories, provinces, cities, found }: Rfq
           </option>
         ))}
       </Choice>
-      {chosen > 0 ? (
-        <Link
-          to="/rfqs"
-          search={{ sort: filter.sort }}
-          resetScroll={false}
-          className={`${buttonClass({ variant: 'plain' })} ${resetClass}`}
-        >
-          {texts.reset}
-        </Link>
-      ) : null}
     </ListFilters>
   );
 }

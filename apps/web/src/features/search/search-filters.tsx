@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { faSearch } from '../../i18n/fa-search.ts';
-import { ActiveFilters, activeFilters } from '../../lib/active-filters.tsx';
+import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
 import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, withCounts } from '../../lib/list-filters.tsx';
 import {
   countSearchFilters,
@@ -37,15 +37,11 @@ export function SearchFilters({ choice, categories, provinces, cities, facets, f
   };
   // Of more products than are looked at nobody knows how many there are of each kind.
   const counts = facets?.is_partial ? undefined : facets;
-  const title = (list: readonly { id: number; title?: string; name?: string }[], id: number | undefined) => {
-    const one = list.find((other) => other.id === id);
-    return one?.title ?? one?.name ?? (id === undefined ? undefined : String(id));
-  };
   const { delivery, state, verified } = choice;
   const active = activeFilters(toSearchSearch(choice), [
-    { key: 'category', name: texts.category, value: title(categories, choice.category) },
-    { key: 'province', name: texts.province, value: title(provinces, choice.province), goes_with: ['city'] },
-    { key: 'city', name: texts.city, value: title(cities, choice.city) },
+    { key: 'category', name: texts.category, value: titleOf(categories, choice.category) },
+    { key: 'province', name: texts.province, value: titleOf(provinces, choice.province), goes_with: ['city'] },
+    { key: 'city', name: texts.city, value: titleOf(cities, choice.city) },
     { key: 'delivery', name: texts.delivery, value: delivery && fa.offers.deliveries[delivery] },
     { key: 'state', name: texts.state, value: state && fa.offers.states[state] },
     { key: 'verified', name: texts.verified, value: verified && texts.only_verified },
@@ -57,7 +53,6 @@ export function SearchFilters({ choice, categories, provinces, cities, facets, f
       texts={texts}
       chosen={countSearchFilters(choice)}
       found={found}
-      opens={false}
       onChoose={go}
       below={
         <ActiveFilters

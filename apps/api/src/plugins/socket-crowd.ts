@@ -1,0 +1,28 @@
+import type { SocketClient } from './socket-client.ts';
+
+/** Makes the record of who has a socket open here. */
+export function createCrowd(most_per_user: number) {
+  const clients = new Set<SocketClient>();
+  /** The sockets of each user, the oldest first. */
+  const ofUsers = new Map<number, Set<SocketClient>>();
+  return {
+    /** Takes one in; who then has too many loses the oldest. */
+    add(client: SocketClient): void {
+      clients.add(client);
+      if (client.actor.kind === 'guest') return;
+      const own = ofUsers.get(client.actor.user_id) ?? new Set();
+      if (own.size >= most_per_user) own.values().next().value?.close('too_many_sockets');
+      ofUsers.set(client.actor.user_id, own.add(client));
+    },
+    remove(client: SocketClient): void {
+      clients.delete(client);
+      if (client.actor.kind === 'guest') return;
+      const own = ofUsers.get(client.actor.user_id);
+      own?.delete(client);
+      if (own?.size === 0) ofUsers.delete(client.actor.user_id);
+    },
+    count: (): number => clients.size,
+    all: (): SocketClient[] => [...clients],
+    ofUser: (user_id: number): SocketClient[] => [...(ofUsers.get(user_id) ?? [])],
+  };
+}

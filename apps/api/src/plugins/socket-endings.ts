@@ -1,0 +1,39 @@
+import type { Log } from '../lib/log.ts';
+import type { Events } from './events.ts';
+import type { createCrowd } from './socket-crowd.ts';
+import type { createOwnLogs } from './socket-own-log.ts';
+import type { createTopics } from './socket-topics.ts';
+
+const SUSPENDED_MS = 200;
+
+type EndingsDeps = {
+  events: Events;
+  log: Log;
+  crowd: ReturnType<typeof createCrowd>;
+  ownLogs: ReturnType<typeof createOwnLogs>;
+  topics: ReturnType<typeof createTopics>;
+};
+
+/** Takes from open sockets what their users lose, at the moment at which they lose it. */
+export function endWhatIsLost({ events, log, crowd, ownLogs, topics }: EndingsDeps): void {
+  events.subscribe('session.ended', ({ session_ids }) => {
+    for (const client of crowd.all())
+      if (client.actor.kind === 'session' && session_ids.includes(client.actor.session_id)) client.close('session_ended');
+  });
+  // Who is suspended may come back, to read what is their own.
+  events.subscribe('user.suspended', ({ user_id }) => {
+    const own = crowd.ofUser(user_id);
+    for (const client of own) ownLogs.end(client);
+    // Their pages are told why before they are closed.
+    setTimeout(() => own.map((client) => client.close('forbidden')), SUSPENDED_MS).unref();
+  });
+  events.subscribe('desk.changed', ({ user_id }) => {
+    for (const client of crowd.ofUser(user_id)) ownLogs.move(client, user_id);
+  });
+  events.subscribe('acting.changed', ({ subject_id, actor_id }) =>
+    topics.rightChanged(subject_id, actor_id, (client, error) => {
+      log.warn({ err: error }, 'rights of a socket not looked up');
+      client.close('restart');
+    }),
+  );
+}
