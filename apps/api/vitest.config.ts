@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/postgres-setup.ts'],
+    // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
