@@ -61,6 +61,7 @@ export function InventoryFilters({
   const suppliers = facets?.suppliers ?? [];
   const isUnlisted = choice.supplier !== undefined && !suppliers.some(({ handle }) => handle === choice.supplier);
   const { state, freshness, supplier } = choice;
+  // What cannot be meant filters nothing.
   const active = activeFilters(toInventorySearch(choice), [
     { key: 'q', name: texts.q, value: choice.q },
     { key: 'product', name: texts.product, value: choice.product === undefined ? undefined : (product ?? texts.a_product) },
@@ -75,9 +76,9 @@ export function InventoryFilters({
       value: supplier && (suppliers.find(({ handle }) => handle === supplier)?.title ?? supplier),
     },
     { key: 'unit', name: texts.unit, value: titleOf(units, choice.unit) },
-    { key: 'quantity', name: texts.quantity, value: choice.quantity },
-    { key: 'price_min', name: texts.price_min, value: choice.price_min },
-    { key: 'price_max', name: texts.price_max, value: choice.price_max },
+    { key: 'quantity', name: texts.quantity, value: faults.quantity ? undefined : choice.quantity },
+    { key: 'price_min', name: texts.price_min, value: faults.price_min ? undefined : choice.price_min },
+    { key: 'price_max', name: texts.price_max, value: faults.price_max ? undefined : choice.price_max },
   ]);
   return (
     <ListFilters
