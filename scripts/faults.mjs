@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const help = `pnpm faults chat [words of file names]: cuts lines, loses notices, kills processes and databases, and judges what clients and
 database say at the end. docs/chat-faults.md tells what each test does.
 
-  CHAT_LONG=1      how many times the long form, which takes about a quarter of an hour on two cores
+  CHAT_LONG=1      how many times the long form, which takes eleven minutes on two cores that do nothing else
   CHAT_SEED=…      repeats a run: each run draws its seed and prints it (npm test: always the same)
 `;
 

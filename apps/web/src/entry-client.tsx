@@ -7,10 +7,12 @@ import { keepTyped } from './lib/typed-early.ts';
 import { publicTree } from './routes/public-tree.ts';
 import type { WholeTree } from './routes/whole-tree.ts';
 
-const start = (tree: WholeTree) => hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
+const start = (tree: WholeTree) => {
+  hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
+  keepPresses(document);
+};
 
 keepTyped();
-keepPresses();
 // The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load. They stand on what is in this
 // file: to await them at its top level would wait for ever.
 if (/^\/panel(\/|$)/.test(location.pathname)) void import('./routes/whole-tree.ts').then(({ wholeTree }) => start(wholeTree()));

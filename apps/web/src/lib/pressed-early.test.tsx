@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keepPresses } from './pressed-early.ts';
 
 function Counters() {
@@ -16,7 +16,6 @@ function Counters() {
   );
 }
 
-beforeAll(keepPresses);
 let unmount = (): void => undefined;
 afterEach(() => {
   act(unmount);
@@ -25,30 +24,37 @@ afterEach(() => {
 
 const button = (name: string) => document.querySelector(`button[name=${name}]`) as HTMLButtonElement;
 const counts = () => JSON.parse(document.querySelector('output')?.textContent ?? '');
+const frames = () => act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Serves the counters, whose script has not come; gives what brings it. */
-function serve(hold = false): () => Promise<void> {
-  document.body.innerHTML = `<div${hold ? ' data-hold' : ''}>${renderToString(
+/** Serves the counters and lets React listen, which takes them over as `Part`. */
+function serve(Part: ComponentType, hold = false): void {
+  const page = (Shown: ComponentType) => (
     <Suspense>
-      <Counters />
-    </Suspense>,
-  )}</div>`;
-  let come = (_: { default: typeof Counters }): void => undefined;
-  const Late = lazy(() => new Promise<{ default: typeof Counters }>((resolve) => (come = resolve)));
-  act(() => {
-    const root = hydrateRoot(
-      document.body.firstElementChild as HTMLElement,
-      <Suspense>
-        <Late />
-      </Suspense>,
-    );
-    unmount = () => root.unmount();
-  });
-  return () => act(async () => come({ default: Counters }));
+      <Shown />
+    </Suspense>
+  );
+  document.body.innerHTML = `<div${hold ? ' data-hold' : ''}>${renderToString(page(Counters))}</div>`;
+  const place = document.body.firstElementChild as HTMLElement;
+  const root = hydrateRoot(place, page(Part));
+  unmount = () => root.unmount();
+  keepPresses(place);
+}
+
+/** The counters as a script that has not come; `come` brings it. */
+function late() {
+  let bring = (_: { default: typeof Counters }): void => undefined;
+  const Part = lazy(
+    () =>
+      new Promise<{ default: typeof Counters }>((resolve) => {
+        bring = resolve;
+      }),
+  );
+  return { Part, come: () => act(async () => bring({ default: Counters })) };
 }
 
 test('a button that is pressed before its script has come is pressed when it has, once', async () => {
-  const come = serve();
+  const { Part, come } = late();
+  serve(Part);
   act(() => button('other').click());
   act(() => button('one').click());
   await come();
@@ -57,19 +63,29 @@ test('a button that is pressed before its script has come is pressed when it has
   expect(counts()).toEqual({ one: 2, other: 0 });
 });
 
+test('a button that React takes over for the press is pressed once', async () => {
+  serve(Counters);
+  // React listens, and has taken nothing over yet.
+  button('one').click();
+  await frames();
+  expect(counts()).toEqual({ one: 1, other: 0 });
+});
+
 test('who presses beside it afterwards has thought better of it', async () => {
-  const come = serve();
+  const { Part, come } = late();
+  serve(Part);
   act(() => button('one').click());
-  act(() => document.body.click());
+  act(() => (document.body.firstElementChild as HTMLElement).click());
   await come();
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await frames();
   expect(counts()).toEqual({ one: 0, other: 0 });
 });
 
 test('a press that the panel holds is left to it', async () => {
-  const come = serve(true);
+  const { Part, come } = late();
+  serve(Part, true);
   act(() => button('one').click());
   await come();
-  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await frames();
   expect(counts()).toEqual({ one: 0, other: 0 });
 });

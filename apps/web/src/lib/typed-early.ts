@@ -6,8 +6,23 @@ const early = new Map<Control, { typed: Content; served: Content }>();
 let isFollowing = false;
 let isTelling = false;
 
-/** Whether React listens at an element: it leaves its props on what it has taken over, sooner or later than the rest of the page. */
-export const isTaken = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+/** What React keeps of an element (react-reconciler, `Fiber`). */
+type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number };
+/** `Placement` and `Hydrating` of react-reconciler, `ReactFiberFlags`: this and all below it is not in the page yet. */
+const UNDER_WAY = 0b1_0000_0000_0010;
+
+/**
+ * Whether React has taken an element over. It leaves its mark on what it begins with, and may then go on with other things for some
+ * frames: who is told something before it has ended forgets it (react-dom, `getNearestMountedFiber`).
+ */
+export function isTaken(element: Element): boolean {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber'));
+  if (!key) return false;
+  const all = element as unknown as Record<string, Fiber>;
+  for (let fiber: Fiber | null | undefined = all[key]; fiber; fiber = fiber.return)
+    if (!fiber.alternate && fiber.flags & UNDER_WAY) return false;
+  return true;
+}
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 
