@@ -42,6 +42,18 @@ it('nobody comes in while too many logs wait to be read', () => {
   expect(admission.enter()).toBe(0);
 });
 
+it('a long quiet lets in no more at once than a second does', () => {
+  let at = 0;
+  const admission = createAdmission(
+    { per_second: 200, most_waiting: 10 },
+    () => 0,
+    () => at,
+  );
+  expect(admission.enter()).toBe(0);
+  at = 3_600_000;
+  expect(Array.from({ length: 1_000 }, () => admission.enter()).filter((wait_s) => wait_s === 0)).toHaveLength(200);
+});
+
 it('the wait has an end, however many come', () => {
   const admission = createAdmission(
     { per_second: 1, most_waiting: 10 },

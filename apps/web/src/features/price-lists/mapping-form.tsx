@@ -124,7 +124,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
         onCity={(typed) => change({ city: typed })}
         onChange={(defaults) => change({ mapping: { ...mapping, defaults } })}
       />
-      <div className={styles.bar}>
+      <div data-foot-bar className={styles.bar}>
         <Button type="submit" busy={step.isPending}>
           {texts.check}
         </Button>
