@@ -31,6 +31,8 @@ export default defineConfig({
     sequence: { sequencer: MeasuredFirst },
     maxWorkers: 2,
     testTimeout: 60_000,
+    // What a page shows is waited for as long as whoever walks it would.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
   },
 });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { statement } from '../db/bulk.ts';
 import type { Queries } from '../db/database.ts';
 import { facts } from '../db/schema/index.ts';
 
@@ -17,6 +18,11 @@ export async function readFact(queries: Queries, key: string): Promise<string | 
  * what the first did.
  */
 export async function lockReach(tx: Queries, key: string, first: string): Promise<string> {
+  if (tx.engine === 'postgres') {
+    // Who makes the market takes longer over it than a request may wait.
+    await statement(tx)`set local lock_timeout = '5min'`;
+    await statement(tx)`set local statement_timeout = '5min'`;
+  }
   await tx.insert(facts).values({ key, value: first }).onConflictDoNothing();
   const [row] = await tx
     .update(facts)

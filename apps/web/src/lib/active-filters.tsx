@@ -47,7 +47,7 @@ export function ActiveFilters<S>({ filters, none, renderLink }: ActiveFiltersPro
         <>
           <ul className={styles.chips}>
             {filters.map(({ name, value, without }, at) => (
-              <li key={name}>
+              <li key={faFilters.chip(name, value)}>
                 {renderLink({
                   ...link(at),
                   search: without,

@@ -20,6 +20,7 @@ let unmount = (): void => undefined;
 afterEach(() => {
   act(unmount);
   document.body.innerHTML = '';
+  delete window.rastehRelease;
 });
 
 const button = (name: string) => document.querySelector(`button[name=${name}]`) as HTMLButtonElement;
@@ -82,6 +83,7 @@ test('who presses beside it afterwards has thought better of it', async () => {
 });
 
 test('a press that the panel holds is left to it', async () => {
+  window.rastehRelease = () => null;
   const { Part, come } = late();
   serve(Part, true);
   act(() => button('one').click());

@@ -4,7 +4,9 @@ type Content = string | boolean;
 /** What was typed into controls that React has not taken over yet, beside what the server had put there. */
 const early = new Map<Control, { typed: Content; served: Content }>();
 let isFollowing = false;
-let isTelling = false;
+let telling = false;
+/** What is ticked now is told again, and was not pressed by anybody. */
+export const isTelling = (): boolean => telling;
 
 /** What React keeps of an element (react-reconciler, `Fiber`). */
 type Fiber = { return: Fiber | null; alternate: Fiber | null; flags: number };
@@ -67,14 +69,14 @@ function type(control: Control, content: Content, before: Content): void {
 /** Tells the page what was typed into those of its controls that React has taken over since. */
 export function tellTyped(): void {
   // A tick is told by a click of its own.
-  if (isTelling) return;
-  isTelling = true;
+  if (telling) return;
+  telling = true;
   for (const [control, { typed, served: before }] of early)
     if (isTaken(control) || !control.isConnected) {
       early.delete(control);
       if (control.isConnected) type(control, typed, before);
     }
-  isTelling = false;
+  telling = false;
 }
 
 /**

@@ -8,9 +8,9 @@ beforeAll(provideModalDialogs);
 
 test.each([
   {
-    list: '/inventories?category=2&quantity=10&price_min=%DA%AF%D8%B1%D8%A7%D9%86&sort=amount',
-    names: ['دسته: میلگرد', 'حداقل مقدار: 10'],
-    without: { quantity: '10', sort: 'amount' },
+    list: '/inventories?category=2&quantity=10&price_max=12000&price_min=%DA%AF%D8%B1%D8%A7%D9%86&sort=amount',
+    names: ['دسته: میلگرد', 'حداقل مقدار: ۱۰', 'قیمت تا (تومان): ۱۲٬۰۰۰'],
+    without: { quantity: '10', price_max: '12000', sort: 'amount' },
     none: { sort: 'amount' },
   },
   {

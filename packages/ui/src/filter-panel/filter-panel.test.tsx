@@ -19,14 +19,16 @@ const filters = (isOpen = false) => (
 const advanced = () => screen.getByRole('button', { name: 'جست‌وجوی پیشرفته' });
 
 describe.each(['rtl', 'ltr'] as const)('the filters of a list in %s', (direction) => {
-  test('the toggle opens the form in the page, which may be open from the start', () => {
+  test('the toggle opens the form in the page, which may be open from the start and then stays so', () => {
     const { unmount } = renderIn(direction, filters());
     const details = document.querySelector('details') as HTMLDetailsElement;
     expect(details.open).toBe(false);
     fireEvent.click(screen.getByText('صافی‌ها'));
     expect(details.open).toBe(true);
     unmount();
-    renderIn(direction, filters(true));
+    const { rerender } = renderIn(direction, filters(true));
+    expect(document.querySelector('details')?.open).toBe(true);
+    rerender(filters(false));
     expect(document.querySelector('details')?.open).toBe(true);
   });
 

@@ -22,7 +22,7 @@ type FilterPanelProps = {
   quick?: ReactNode;
   /** The form: in the page, and once more with more room in the panel. */
   form: (place: 'page' | 'panel') => ReactNode;
-  /** Whether the form in the page is open from the start. */
+  /** Opens the form in the page: something in it is to be put right. It stays open when that is done. */
   isOpen?: boolean;
   /** What stands at the end of the panel, such as how much was found; `close` closes the panel. */
   foot?: (close: () => void) => ReactNode;
@@ -38,6 +38,8 @@ const SLIDE_MS = 500;
 export function FilterPanel({ texts, count, quick, form, isOpen, foot }: FilterPanelProps) {
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const close = () => setPanel('closed');
+  const [opened, setOpened] = useState(isOpen ?? false);
+  if (isOpen && !opened) setOpened(true);
   return (
     <div className={styles.frame}>
       {quick ? <div className={styles.quick}>{quick}</div> : null}
@@ -49,7 +51,7 @@ export function FilterPanel({ texts, count, quick, form, isOpen, foot }: FilterP
       >
         {texts.advanced}
       </button>
-      <details className={styles.details} open={isOpen || undefined}>
+      <details className={styles.details} open={opened || undefined}>
         <summary className={styles.toggle}>
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
             <path d="M4 6h16M7 12h10M10 18h4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

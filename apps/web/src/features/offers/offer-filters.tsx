@@ -30,11 +30,13 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
   const { delivery, state } = search;
   // The options of the first level show as chips of their own.
   const active = [
-    ...others.flatMap(({ title: name, options }) =>
-      options
-        .filter(({ id }) => search.option?.includes(id))
-        .map(({ id, title: value }) => ({ name, value, without: without(id) })),
-    ),
+    ...levels
+      .filter((level) => level !== first)
+      .flatMap(({ title: name, options }) =>
+        options
+          .filter(({ id }) => search.option?.includes(id))
+          .map(({ id, title: value }) => ({ name, value, without: without(id) })),
+      ),
     ...activeFilters(search, [
       { key: 'province', name: fa.filters.province, value: titleOf(provinces, search.province) },
       { key: 'delivery', name: fa.filters.delivery, value: delivery && fa.offers.deliveries[delivery] },
@@ -101,7 +103,6 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
         count={<FilterCount chosen={chosen} />}
         quick={first ? chips(first, 'quick') : undefined}
         form={form}
-        isOpen={false}
         foot={(close) => <Button onClick={close}>{fa.filters.see(found)}</Button>}
       />
       <ActiveFilters

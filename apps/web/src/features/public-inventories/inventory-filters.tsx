@@ -1,5 +1,7 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { InventoryFacets } from '@rasteh/contract/inventories';
+import { toPersianDigits } from '@rasteh/persian/digits';
+import { formatToman, rialFromToman } from '@rasteh/persian/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { faInventory } from '../../i18n/fa-inventory.ts';
@@ -18,6 +20,9 @@ import {
 import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, TypedFilter, withCounts } from '../../lib/list-filters.tsx';
 
 const texts = faPublicInventories.filters;
+/** What was typed as Toman, as amounts are shown. */
+const shownToman = (typed: string | undefined): string | undefined =>
+  typed === undefined ? undefined : formatToman(rialFromToman(typed) ?? 0);
 
 type InventoryFiltersProps = {
   choice: InventoryChoice;
@@ -76,9 +81,13 @@ export function InventoryFilters({
       value: supplier && (suppliers.find(({ handle }) => handle === supplier)?.title ?? supplier),
     },
     { key: 'unit', name: texts.unit, value: titleOf(units, choice.unit) },
-    { key: 'quantity', name: texts.quantity, value: faults.quantity ? undefined : choice.quantity },
-    { key: 'price_min', name: texts.price_min, value: faults.price_min ? undefined : choice.price_min },
-    { key: 'price_max', name: texts.price_max, value: faults.price_max ? undefined : choice.price_max },
+    {
+      key: 'quantity',
+      name: texts.quantity,
+      value: faults.quantity ? undefined : choice.quantity && toPersianDigits(choice.quantity),
+    },
+    { key: 'price_min', name: texts.price_min, value: faults.price_min ? undefined : shownToman(choice.price_min) },
+    { key: 'price_max', name: texts.price_max, value: faults.price_max ? undefined : shownToman(choice.price_max) },
   ]);
   return (
     <ListFilters
