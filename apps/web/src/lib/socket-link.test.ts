@@ -65,6 +65,18 @@ test('it follows the union of what is wanted in one command, and less when some 
   await vi.waitFor(() => expect(followed.at(-1)).toEqual({ topics: ['product:9'], after: 'first' }));
 });
 
+test('a link on its way that is not wanted any more is let in and says goodbye, and the next one lives', async () => {
+  const codes: number[] = [];
+  server.on('connection', (link) => link.on('close', (code) => codes.push(code)));
+  socket.follow('currencies');
+  socket.restart();
+  await live();
+  // Broken off on its way it would end with 1006, and the browser would complain.
+  await vi.waitFor(() => expect(codes).toEqual([1000]));
+  expect(links).toHaveLength(2);
+  expect(followed).toEqual([{ topics: ['currencies'], after: 'first' }]);
+});
+
 test('events reach who listens', async () => {
   socket.follow('currencies');
   await live();

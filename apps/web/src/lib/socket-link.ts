@@ -173,11 +173,22 @@ export function createSocket(options: SocketOptions): Socket {
     mine.onclose = ({ code, reason }) => onClose(code, reason);
   };
 
+  /** Lets go of a link that is not wanted any more; one that is on its way is let in first: to break it off counts as an error of the page. */
+  const letGo = (before: WebSocket | null) => {
+    if (before?.readyState !== WebSocket.CONNECTING) return before?.close(CODE.normal);
+    // While it hangs the browser begins no other.
+    const hanging = setTimeout(() => before.close(), times.answer_ms);
+    before.onopen = () => {
+      clearTimeout(hanging);
+      before.close(CODE.normal);
+    };
+  };
+
   const restart = () => {
     const before = link;
     opened ||= state === 'live';
     detach();
-    before?.close(CODE.normal);
+    letGo(before);
     attempt = 0;
     setState('waiting');
     connect();
@@ -219,7 +230,7 @@ export function createSocket(options: SocketOptions): Socket {
       const before = link;
       detach();
       for (const timer of Object.values(timers)) clearTimeout(timer);
-      before?.close(CODE.normal);
+      letGo(before);
       setState('stopped');
     },
   };
