@@ -91,6 +91,21 @@ describe('carousels in Chromium', () => {
     await page.goto(`${gallery.address}?part=carousel&state=${encodeURIComponent(state)}&dir=${dir}${hash}`);
     return page;
   }
+  /** As `open`; what makes slides slide comes only when it is let go. */
+  async function openHeld(state: string, dir: string) {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { page } = await walkers.arrive({ screen: 'wide', bypassCSP: true });
+    await page.route(/assets\/carousel-controls-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${gallery.address}?part=carousel&state=${encodeURIComponent(state)}&dir=${dir}`);
+    await page.waitForSelector('[role=group]');
+    return { page, letGo };
+  }
   const ready = (page: Page) => page.waitForSelector('section[data-ready]');
   /** Two frames on: what was asked for has begun by then, however busy the machine is. */
   const frames = (page: Page) =>
@@ -209,17 +224,7 @@ describe('carousels in Chromium', () => {
     });
 
     it('stand at the same places before they can slide, and do not move anything when they can', async () => {
-      const { page } = await walkers.arrive({ screen: 'wide' });
-      let letGo: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route(/assets\/carousel-controls-/, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(`${gallery.address}?part=carousel&state=cards&dir=${dir}`);
-      await page.waitForSelector('[role=group]');
+      const { page, letGo } = await openHeld('cards', dir);
       const before = await seen(page);
       await page.evaluate(() => {
         const frames: string[] = [];
@@ -238,6 +243,23 @@ describe('carousels in Chromium', () => {
       const places = new Set(await page.evaluate(() => (window as unknown as { frames_seen: string[] }).frames_seen));
       expect(places.size).toBe(1);
       expect(await seen(page)).toMatchObject({ perView: before.perView, first: 0, order: before.order });
+    });
+
+    it('scroll by keys before they can slide, with nothing in them that takes the focus, and keep the focus when they can', async () => {
+      const { page, letGo } = await openHeld('without links', dir);
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      const ahead = dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+      await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('aria-live'))).toBe(true);
+      await page.keyboard.press(ahead);
+      await expect.poll(async () => (await seen(page)).first).toBeGreaterThan(0);
+      letGo();
+      await ready(page);
+      const { first } = await seen(page);
+      expect(first).toBeGreaterThan(0);
+      await page.keyboard.press(ahead);
+      await expect.poll(async () => (await seen(page)).first).toBe(first + 1);
+      await expectAccessible(page);
     });
   });
 

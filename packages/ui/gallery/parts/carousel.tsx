@@ -29,6 +29,19 @@ function Slides({ kind, count, ...rest }: { kind: Kind; count: number } & Partia
   );
 }
 
+/** Nothing in it can take the focus. */
+function PlainSlides() {
+  return (
+    <Carousel label="نمونه" texts={texts} className={carouselKinds.ticker}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={styles.card} data-slide={index + 1}>
+          {index + 1}
+        </div>
+      ))}
+    </Carousel>
+  );
+}
+
 /** Its position stands in the address, both ways. */
 function InAddress() {
   const [hash, setHash] = useState(() => {
@@ -90,6 +103,7 @@ export const part: Part = {
     'fewer than fit': () => <Slides kind="icons" count={2} loop />,
     'in the address': () => <InAddress />,
     'fast clock': () => <Slides kind="ticker" count={12} loop autoplay_ms={300} />,
+    'without links': () => <PlainSlides />,
     'comes and goes': () => <ComesAndGoes />,
     'frame that narrows': () => <InNarrowFrame />,
   },

@@ -34,6 +34,8 @@ export function CarouselControls({
   const direction = useDirection();
   const slider = useRef<Slider>(null);
   const isByClock = useRef(false);
+  const asked = useRef(position);
+  const stands = useRef(position);
   const [state, setState] = useState<SliderState | null>(null);
   const { isPlaying, turns, toggle } = useAutoplay(frame, autoplay_ms, () => {
     isByClock.current = true;
@@ -42,19 +44,19 @@ export function CarouselControls({
 
   const onState = useEffectEvent((next: SliderState) => {
     setState(next);
+    stands.current = next.first;
     const isMove = state !== null && next.first !== state.first;
     if (isMove && !isByClock.current && next.first !== position) onPosition?.(next.first);
     isByClock.current = false;
   });
-  const start = useEffectEvent(() => position);
   const tellSeen = useEffectEvent(() => onSeen(state?.visible ?? null, turns));
   useEffect(() => tellSeen(), [state, turns]);
 
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
-    // Where somebody had scrolled before it could slide.
-    const from = element.scrollLeft === 0 ? start() : firstSeen(element);
+    // Where somebody had scrolled before it could slide, or where it stood before it was made anew.
+    const from = element.scrollLeft === 0 ? Math.min(stands.current, count - 1) : firstSeen(element);
     element.scrollLeft = 0;
     slider.current = createSlider(element, {
       rtl: direction === 'rtl',
@@ -72,7 +74,11 @@ export function CarouselControls({
     };
   }, [viewport, direction, loop, count]);
 
-  useEffect(() => slider.current?.moveTo(position), [position]);
+  // It began where it should; only a new position moves it.
+  useEffect(() => {
+    if (asked.current !== position) slider.current?.moveTo(position);
+    asked.current = position;
+  }, [position]);
 
   const move = (go: (it: Slider) => void) => {
     isByClock.current = false;

@@ -3,8 +3,8 @@ import styles from './carousel.module.css';
 import type { CarouselControls } from './carousel-controls.tsx';
 import type { CarouselProps } from './carousel-props.ts';
 
-/** Which slides are seen, and whether the clock turns them. */
-type Seen = { visible: ReadonlySet<number>; turns: boolean };
+/** Which slides are seen, whether the clock turns them, and whether the focus has stood on their row since it could scroll. */
+type Seen = { visible: ReadonlySet<number>; turns: boolean; isFocused: boolean };
 
 /**
  * A row of things that slides, right to left where text runs so. Without JavaScript it scrolls; what makes it slide is loaded once the
@@ -54,11 +54,19 @@ export function Carousel({
           frame={frame}
           viewport={viewport}
           count={slides.length}
-          onSeen={(visible, turns) => setSeen(visible && { visible, turns })}
+          onSeen={(visible, turns) =>
+            setSeen(visible && { visible, turns, isFocused: viewport.current === document.activeElement })
+          }
         />
       ) : null}
       <div className={styles.window}>
-        <div ref={viewport} className={styles.viewport} aria-live={seen?.turns ? 'off' : 'polite'}>
+        {/* What scrolls is reached by keys, also where nothing in it takes the focus; who stands there when it slides stays there. */}
+        <div
+          ref={viewport}
+          className={styles.viewport}
+          aria-live={seen?.turns ? 'off' : 'polite'}
+          tabIndex={seen ? (seen.isFocused ? -1 : undefined) : 0}
+        >
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the W3C's carousel pattern, and no fieldset
             <div
