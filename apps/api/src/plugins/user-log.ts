@@ -12,15 +12,18 @@ export type LogEntry = { type: string; ref_id?: number; ref_seq?: number; payloa
 export type LogRow = typeof userEvents.$inferSelect;
 export type LogHead = { head: number; mark: string };
 
+/** Whom something happened to: both sides of a room, or one of them. */
+type Concerned = readonly [number] | readonly [number, number];
+
 export type LogLimits = { keep_ms: number; keep_events: number };
 
 /** A durable, gapless log for each user: sockets are fed from it alone, by any process, at whatever place a client stands. */
 export type UserLog = {
   /**
-   * Adds the next event to the log of each of these users. Their rows are locked in ascending order until the commit, so that the
-   * order of numbers is the order of commits; `build` is called after that, and sees what others have committed.
+   * Adds the next event to the log of one user, or of each of two different ones. Their rows are locked in ascending order until the
+   * commit, so that the order of numbers is the order of commits; `build` is called after that, and sees what others have committed.
    */
-  append(tx: Transaction, user_ids: readonly number[], build: (user_id: number) => Promise<LogEntry>): Promise<void>;
+  append(tx: Transaction, user_ids: Concerned, build: (user_id: number) => Promise<LogEntry>): Promise<void>;
   /** The end of a user's log, held until the transaction ends: nothing of this user's rooms changes meanwhile. */
   hold(tx: Transaction, user_id: number): Promise<LogHead>;
   headsOf(user_ids: readonly number[]): Promise<Map<number, number>>;
@@ -32,15 +35,21 @@ export type UserLog = {
   prune(limits: LogLimits): Promise<number>;
 };
 
-const raiseHead = prepared((queries, { user_id }: { user_id: number }) =>
+/** Rows are taken, and so locked, in the order in which they stand here. */
+const raiseHeads = prepared((queries, { first, second }: { first: number; second: number | undefined }) =>
   queries
     .insert(userSync)
-    .values({ user_id, head: 1 })
+    .values([first, ...(second === undefined ? [] : [second])].map((user_id) => ({ user_id, head: 1 })))
     .onConflictDoUpdate({ target: userSync.user_id, set: { head: sql`${userSync.head} + 1` } })
-    .returning({ head: userSync.head }),
+    .returning({ user_id: userSync.user_id, head: userSync.head }),
 );
-const insertEvent = prepared((queries, { row }: { row: typeof userEvents.$inferInsert }) =>
-  queries.insert(userEvents).values(row).returning({ seq: userEvents.seq }),
+type HeadRow = { user_id: number; head: number };
+type NewEvent = typeof userEvents.$inferInsert;
+const insertEvents = prepared((queries, { first, second }: { first: NewEvent; second: NewEvent | undefined }) =>
+  queries
+    .insert(userEvents)
+    .values([first, ...(second ? [second] : [])])
+    .returning({ seq: userEvents.seq }),
 );
 
 const createMark = (): string => randomBytes(9).toString('base64url');
@@ -80,17 +89,14 @@ export function createUserLog({ db, clock, events }: { db: Database; clock: Cloc
 
   return {
     async append(tx, user_ids, build) {
-      const ordered = [...new Set(user_ids)].sort((a, b) => a - b);
-      const heads: { user_id: number; head: number }[] = [];
-      for (const user_id of ordered) {
-        const [row] = (await raiseHead(tx, { user_id })) as [{ head: number }];
-        heads.push({ user_id, head: row.head });
-      }
-      for (const { user_id, head } of heads) {
-        const { type, ref_id, ref_seq, payload } = await build(user_id);
-        const about = { ref_id: ref_id ?? null, ref_seq: ref_seq ?? null, created_at: clock() };
-        await insertEvent(tx, { row: { user_id, seq: head, id: createMark(), type, payload, ...about } });
-      }
+      const [first, second] = user_ids.toSorted((a, b) => a - b) as [number, number?];
+      const heads = await raiseHeads(tx, { first, second });
+      const eventAt = async ({ user_id, head }: HeadRow): Promise<NewEvent> => {
+        const { type, ref_id = null, ref_seq = null, payload } = await build(user_id);
+        return { user_id, seq: head, id: createMark(), type, ref_id, ref_seq, payload, created_at: clock() };
+      };
+      const [one, other] = heads as [HeadRow, HeadRow?];
+      await insertEvents(tx, { first: await eventAt(one), second: other && (await eventAt(other)) });
       tx.afterCommit(() => events.tell('log.grown', { heads }));
     },
 

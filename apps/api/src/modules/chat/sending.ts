@@ -16,7 +16,7 @@ import * as people from './people-repo.ts';
 import type { MessageReader } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
 import type { Talker, Talkers } from './talkers.ts';
-import { countsOf, recount } from './unread.ts';
+import { cameTo, countsOf, sentTo } from './unread.ts';
 import { pointersOf } from './wire.ts';
 
 export type SendingLimits = {
@@ -116,9 +116,8 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
       const use = { entity: 'message', entity_id: row.id, file_ids: sent.file_ids, categories: ofType, is_public: false };
       await files.use(tx, acting, { ...use, field: 'file_ids' });
     }
-    // One's own message is read by oneself, with all before it.
-    const mine = await recount(tx, sides.mine, { read_seq: seq, delivered_seq: seq, updated_at: now });
-    const theirs = await recount(tx, sides.theirs, { updated_at: now });
+    const mine = await sentTo(tx, sides.mine, seq, now);
+    const theirs = await cameTo(tx, sides.theirs, now);
     await log.append(tx, [mine.user_id, theirs.user_id], async (user_id) => {
       const [side, other] = user_id === mine.user_id ? [mine, theirs] : [theirs, mine];
       const numbers = { user_id: side.partner_id, ...pointersOf(side, other), ...(await countsOf(tx, side)) };
