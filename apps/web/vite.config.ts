@@ -36,5 +36,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: isSsrBuild ? true : undefined },
   server: { middlewareMode: true },
   // A whole page in jsdom on a busy machine.
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 20_000 },
+  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 30_000 },
 }));

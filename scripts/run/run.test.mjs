@@ -18,6 +18,8 @@ const node = (code, options) => run(process.execPath, ['-e', code], options);
 /** A program that starts another one, which lengthens the file `beats` as long as it lives. */
 const parent = () =>
   `const c = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => require("fs").appendFileSync(process.argv[1], "."), 20)', ${JSON.stringify(join(folder, 'beats'))}]);`;
+/** For such a program: whether the other one lives. */
+const hasBegun = () => `require('fs').existsSync(${JSON.stringify(join(folder, 'beats'))})`;
 /** Whether that other one lived, and lives no more. */
 async function hasEnded() {
   const before = readFileSync(join(folder, 'beats'), 'utf8').length;
@@ -33,13 +35,13 @@ describe('a run program', () => {
   });
 
   it('is stopped at its time-out together with what it started', async () => {
-    const result = await node(`${parent()} setInterval(() => 0, 1000)`, { timeout_s: 1.5 });
+    const result = await node(`${parent()} setInterval(() => 0, 1000)`, { timeout_s: 5 });
     expect(result).toMatchObject({ timedOut: true, code: 143 });
     expect(await hasEnded()).toBe(true);
   });
 
   it('takes along what it left behind', async () => {
-    const result = await node(`${parent()} setTimeout(() => process.exit(0), 1500)`, { timeout_s: 20 });
+    const result = await node(`${parent()} setInterval(() => ${hasBegun()} && process.exit(0), 20)`, { timeout_s: 20 });
     expect(result).toMatchObject({ code: 0, timedOut: false });
     expect(await hasEnded()).toBe(true);
   });

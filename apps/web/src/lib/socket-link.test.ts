@@ -49,7 +49,8 @@ afterEach(() => {
   server.close();
 });
 
-const live = () => vi.waitFor(() => expect(socket.getState()).toBe('live'));
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 });
+const live = () => until(() => expect(socket.getState()).toBe('live'));
 
 test('it follows the union of what is wanted in one command, and less when some of it goes', async () => {
   const stop = socket.follow('category:3');
@@ -61,8 +62,8 @@ test('it follows the union of what is wanted in one command, and less when some 
 
   stop();
   socket.follow('product:9');
-  await vi.waitFor(() => expect(commands.at(-1)?.topics).toEqual(['category:3', 'currencies', 'product:9']));
-  await vi.waitFor(() => expect(followed.at(-1)).toEqual({ topics: ['product:9'], after: 'first' }));
+  await until(() => expect(commands.at(-1)?.topics).toEqual(['category:3', 'currencies', 'product:9']));
+  await until(() => expect(followed.at(-1)).toEqual({ topics: ['product:9'], after: 'first' }));
 });
 
 test('a link on its way that is not wanted any more is let in and says goodbye, and the next one lives', async () => {
@@ -72,7 +73,7 @@ test('a link on its way that is not wanted any more is let in and says goodbye, 
   socket.restart();
   await live();
   // Broken off on its way it would end with 1006, and the browser would complain.
-  await vi.waitFor(() => expect(codes).toEqual([1000]));
+  await until(() => expect(codes).toEqual([1000]));
   expect(links).toHaveLength(2);
   expect(followed).toEqual([{ topics: ['currencies'], after: 'first' }]);
 });
@@ -90,15 +91,15 @@ test('events reach who listens', async () => {
     d: { currencies: [] },
   };
   send(latest(), frame);
-  await vi.waitFor(() => expect(events).toEqual([frame]));
+  await until(() => expect(events).toEqual([frame]));
 });
 
 test('after a broken link it comes back, follows again and says that changes may have been missed', async () => {
   socket.follow('category:3');
   await live();
   latest()?.terminate();
-  await vi.waitFor(() => expect(links).toHaveLength(2));
-  await vi.waitFor(() => expect(followed.at(-1)).toEqual({ topics: ['category:3'], after: 'reconnection' }));
+  await until(() => expect(links).toHaveLength(2));
+  await until(() => expect(followed.at(-1)).toEqual({ topics: ['category:3'], after: 'reconnection' }));
   expect(socket.getState()).toBe('live');
 });
 
@@ -110,14 +111,14 @@ test.each([
   socket.follow('category:3');
   await live();
   latest()?.close(code);
-  await vi.waitFor(() => expect(links).toHaveLength(2));
+  await until(() => expect(links).toHaveLength(2));
 });
 
 test.each([4400, 4403, 4409, 4426, 1009, 1000])('after close code %i it stays away until it is used again', async (code) => {
   socket.follow('category:3');
   await live();
   latest()?.close(code);
-  await vi.waitFor(() => expect(socket.getState()).toBe('stopped'));
+  await until(() => expect(socket.getState()).toBe('stopped'));
   socket.follow('category:4');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(links).toHaveLength(1);
@@ -130,7 +131,7 @@ test('an ended session is told once, and the public topics are followed on as a 
   socket.follow('category:3');
   await live();
   latest()?.close(4401);
-  await vi.waitFor(() => expect(links).toHaveLength(2));
+  await until(() => expect(links).toHaveLength(2));
   await live();
   expect(ended).toBe(1);
 });
@@ -143,7 +144,7 @@ test('a link that is silent when the page is looked at again is given up', async
     latest()?.removeAllListeners('message');
     socket.wake();
     await vi.advanceTimersByTimeAsync(5_100);
-    await vi.waitFor(() => expect(links).toHaveLength(2));
+    await until(() => expect(links).toHaveLength(2));
   } finally {
     vi.useRealTimers();
   }

@@ -1,4 +1,4 @@
-import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible, renderIn } from '../testing/render-in.tsx';
@@ -180,10 +180,12 @@ describe('a step back', () => {
     await settled();
   };
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  const stands = (state: object) => waitFor(() => expect(history.state).toEqual(state));
   let depth: number;
 
   beforeEach(async () => {
     await settled();
+    await waitFor(() => expect(history.state?.modals).toBeUndefined());
     history.pushState({ place: 'page' }, '', '/page');
     depth = history.length;
   });
@@ -191,9 +193,8 @@ describe('a step back', () => {
   test('closes the top, one by one, and leaves the page where it is', async () => {
     renderIn('rtl', page(true));
     openThree();
-    await settled();
+    await stands({ place: 'page', modals: 3 });
     expect(history.length).toBe(depth + 3);
-    expect(history.state).toEqual({ place: 'page', modals: 3 });
     await goBack();
     expect(titles()).toEqual(['پنجرهٔ ۱', 'پنجرهٔ ۱+']);
     await goBack();
@@ -206,28 +207,25 @@ describe('a step back', () => {
   test('closing takes its entry away, so that the next step back leaves the page', async () => {
     renderIn('rtl', page(true));
     openThree();
-    await settled();
+    await stands({ place: 'page', modals: 3 });
     act(() => stack.closeAll());
-    await settled();
-    expect(history.state).toEqual({ place: 'page' });
+    await stands({ place: 'page' });
     press('باز کن');
-    await settled();
-    expect(history.state).toEqual({ place: 'page', modals: 1 });
+    await stands({ place: 'page', modals: 1 });
     act(() => stack.close());
-    await settled();
-    expect(history.state).toEqual({ place: 'page' });
+    await stands({ place: 'page' });
   });
 
   test('one opened while the entry of another is taken away stays open', async () => {
     renderIn('rtl', page(true));
     press('باز کن');
-    await settled();
+    await stands({ place: 'page', modals: 1 });
     act(() => stack.close());
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     press('باز کن');
     await settled();
+    await stands({ place: 'page', modals: 1 });
     expect(titles()).toEqual(['پنجرهٔ ۱']);
-    expect(history.state).toEqual({ place: 'page', modals: 1 });
   });
 
   test('leaves the page at once where a dialog has no entry of its own', async () => {

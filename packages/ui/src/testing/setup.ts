@@ -1,7 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { provideLayout, provideModalDialogs } from './index.ts';
 
+// Parts that are loaded late are fetched by the test; a machine that does other work takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 provideLayout();
 provideModalDialogs();
 afterEach(cleanup);

@@ -18,6 +18,7 @@ let pages: Outbox[];
 let turn: Promise<void>;
 let told: number;
 
+const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 });
 const sent = (text: string): Sent => ({ message: aMessage(1, { message: text }), dup: false });
 
 function aPage(): Outbox {
@@ -90,11 +91,11 @@ test('what is written without a network waits, and is sent in its order under th
   isOnline = false;
   const written = ['یک', 'دو', 'سه'].map((text) => aText(text));
   for (const one of written) await page.add(one);
-  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(1));
+  await until(() => expect(tries.length).toBeGreaterThan(1));
   expect(new Set(texts())).toEqual(new Set(['یک']));
   expect(shown[0]).toHaveLength(3);
   isOnline = true;
-  await vi.waitFor(() => expect(shown[0]).toEqual([]));
+  await until(() => expect(shown[0]).toEqual([]));
   expect(texts().filter((text, index, all) => text !== all[index - 1])).toEqual(['یک', 'دو', 'سه']);
   expect(new Set(tries).size).toBe(3);
 });
@@ -102,7 +103,7 @@ test('what is written without a network waits, and is sent in its order under th
 test('two pages send each message once, in its order', async () => {
   const [one, two] = [aPage(), aPage()];
   await Promise.all(['یک', 'دو', 'سه', 'چهار'].map((text, index) => (index % 2 ? one : two).add(aText(text))));
-  await vi.waitFor(async () => expect(await store.list()).toEqual([]));
+  await until(async () => expect(await store.list()).toEqual([]));
   expect(texts()).toEqual(['یک', 'دو', 'سه', 'چهار']);
 });
 
@@ -110,7 +111,7 @@ test('a page that stands in line sends what one has left that ended in the middl
   const [one, two] = [aPage(), aPage()];
   isOnline = false;
   await one.add(aText('نیمه'));
-  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0));
+  await until(() => expect(tries.length).toBeGreaterThan(0));
   one.stop();
   isOnline = true;
   // It was told of the message when that was written.
@@ -124,10 +125,10 @@ test('pages tell each other of what changed, and not of a try that came to nothi
   const page = aPage();
   isOnline = false;
   await page.add(aText('یک'));
-  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(2));
+  await until(() => expect(tries.length).toBeGreaterThan(2));
   expect(told).toBe(1);
   isOnline = true;
-  await vi.waitFor(() => expect(shown[0]).toEqual([]));
+  await until(() => expect(shown[0]).toEqual([]));
   expect(told).toBe(2);
 });
 
@@ -144,11 +145,11 @@ test('one that is refused is given up with its reason, those after it are sent, 
   const page = aPage();
   refusal = new RequestError({ message: 'پیامی رد و بدل نمی‌شود.', code: 'chat_blocked', status: 403 });
   await Promise.all([page.add(aText('بد')), page.add(aText('خوب'))]);
-  await vi.waitFor(() => expect(texts()).toEqual(['بد', 'خوب']));
-  await vi.waitFor(() => expect(shown[0]).toMatchObject([{ message: 'بد', failure: 'پیامی رد و بدل نمی‌شود.' }]));
+  await until(() => expect(texts()).toEqual(['بد', 'خوب']));
+  await until(() => expect(shown[0]).toMatchObject([{ message: 'بد', failure: 'پیامی رد و بدل نمی‌شود.' }]));
   refusal = null;
   await page.retry(shown[0]?.[0] as Outgoing);
-  await vi.waitFor(() => expect(shown[0]).toEqual([]));
+  await until(() => expect(shown[0]).toEqual([]));
   expect(new Set(tries).size).toBe(2);
 });
 
@@ -156,10 +157,10 @@ test('after a day it is given up without another try', async () => {
   const page = aPage();
   isOnline = false;
   await page.add(aText('کهنه'));
-  await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0));
+  await until(() => expect(tries.length).toBeGreaterThan(0));
   now += 86_400_001;
   await page.drain();
-  await vi.waitFor(() => expect(shown[0]).toMatchObject([{ failure: 'ارسال نشد' }]));
+  await until(() => expect(shown[0]).toMatchObject([{ failure: 'ارسال نشد' }]));
   isOnline = true;
   const { length } = tries;
   await page.drain();
