@@ -27,7 +27,7 @@ function rasteh(args: string[], input: string, variables: Record<string, string>
   return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })));
 }
 
-describe('pnpm rasteh', () => {
+describe('pnpm rasteh', { timeout: 60_000 }, () => {
   it('tells how it is used, and what it does not know in one line', async () => {
     const run = (...args: string[]) => rasteh(args, '', {});
     const [help, nothing, unknown, nameless, badVariable] = await Promise.all([
@@ -45,7 +45,7 @@ describe('pnpm rasteh', () => {
   });
 });
 
-describe.each(engines)('pnpm rasteh create-admin on %s', (engine) => {
+describe.each(engines)('pnpm rasteh create-admin on %s', { timeout: 60_000 }, (engine) => {
   let test: TestDatabase | undefined;
   let folder: string;
   beforeAll(async () => {

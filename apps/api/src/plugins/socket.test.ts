@@ -59,7 +59,6 @@ describe.each(engines)('the socket on %s', (engine) => {
           frame.t === 'evt' &&
           frame.e === 'offer.changed' &&
           frame.d.offers.some(({ id, amount }) => id === price.id && amount === 386_000),
-        1_000,
       );
       expect(frame).toMatchObject({ v: 1, d: { removed_ids: [] } });
       expect(JSON.stringify(frame)).not.toContain('راز');

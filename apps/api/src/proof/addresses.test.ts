@@ -38,7 +38,7 @@ describe('addresses', () => {
   beforeAll(async () => {
     t = await startTestApp('sqlite');
     await fillCast(t.db, saturdayMorning, cast);
-  });
+  }, 300_000);
   afterAll(() => t.close());
 
   it('are those of the contract and these few', () => {

@@ -306,7 +306,7 @@ describe.each(engines)('another’s ids on %s', (engine) => {
     const rows = [3, pending_id, rejected_id].map((product_id) => ({ ...known, id: 20_000_000 + product_id, product_id }));
     await t.db.transaction((tx) => tx.insert(prices).values(rows));
     watch = await watchTables(t.db, allTables);
-  });
+  }, 300_000);
   afterAll(() => t.close());
 
   it.each(cast)('leave $named.name with $field $answer', async ({ named, field, call, answer, scene }) => {

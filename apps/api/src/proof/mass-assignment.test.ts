@@ -62,7 +62,7 @@ describe('columns that nobody asked for', () => {
       secretOf,
     );
     watch = await watchTables(t.db, allTables);
-  });
+  }, 300_000);
   afterAll(() => t.close());
 
   it.each(contractRoutes.filter(hasBody))('are refused one by one by $name, and change nothing', async ({ name, route }) => {

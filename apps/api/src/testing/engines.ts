@@ -36,8 +36,14 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
+/** On a busy machine many that wait for one row wait for long, all the more for a line of the pool: that is no refusal to look at. */
+const patience = {
+  ...{ statement_timeout: 60_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
+  connectionTimeoutMillis: 60_000,
+};
+
 async function onPostgres(url: string, data_dir = newFolder()): Promise<TestDatabase> {
-  const db = createDatabase(await openPostgres(url));
+  const db = createDatabase(await openPostgres(url, patience));
   return {
     db,
     url,

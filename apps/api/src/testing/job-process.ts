@@ -9,12 +9,15 @@ import { createJobs } from '../plugins/jobs.ts';
 const db = createDatabase(await openPostgres(process.argv[2] ?? ''));
 const events = createEvents(null, () => undefined);
 const jobs = createJobs({ db, clock: Date.now, events, log: { warn: () => undefined, error: () => undefined } });
+/** So many a process does; then it stands still in the middle of the next one until it is killed, however late that is. */
+const MOST = 12;
+let done = 0;
 jobs.define('keep', {
   schema: z.strictObject({ n: z.int() }),
   lease_ms: 300,
   tries: 30,
   run: async ({ n }, job) => {
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => done < MOST && setTimeout(resolve, 10));
     await db.transaction(async (tx) => {
       await job.hold(tx);
       await tx
@@ -22,6 +25,7 @@ jobs.define('keep', {
         .values({ key: `kept-${n}`, value: '1' })
         .onConflictDoNothing();
     });
+    done += 1;
   },
 });
 await jobs.start();

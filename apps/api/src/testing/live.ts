@@ -9,7 +9,7 @@ export type LiveSocket = {
   /** The code it was closed with, once it is. */
   closed: Promise<number>;
   follow(...topics: Topic[]): Promise<ServerFrame>;
-  /** The first frame, past or to come, that fits; fails after `timeout_ms`. */
+  /** The first frame, past or to come, that fits; fails after `timeout_ms`, which is patience and no promise: a busy machine stalls for seconds. */
   until(fits: (frame: ServerFrame) => boolean, timeout_ms?: number): Promise<ServerFrame>;
   sendRaw(data: string | Buffer): void;
   end(): void;
@@ -44,7 +44,7 @@ export async function openSocket(t: TestApp, as?: Person, headers: Record<string
   const live: LiveSocket = {
     frames,
     closed,
-    until: (fits, timeout_ms = 2_000) =>
+    until: (fits, timeout_ms = 15_000) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           const found = frames.find(fits);

@@ -26,8 +26,14 @@ export type PostgresServer = {
   close(): Promise<void>;
 };
 
-/** Makes and starts a server. */
-export async function startPostgresServer(database: string): Promise<PostgresServer> {
+/** Makes and starts a server; once more when it does not start, as when somebody took its port while its files were made. */
+export const startPostgresServer = (database: string): Promise<PostgresServer> =>
+  startOnce(database).catch((error: unknown) => {
+    process.stderr.write(`${error}\nOnce more, at another port.\n`);
+    return startOnce(database);
+  });
+
+async function startOnce(database: string): Promise<PostgresServer> {
   const port = await findFreePort();
   const password = randomBytes(12).toString('hex');
   const databaseDir = join(tmpdir(), `rasteh-postgres-${randomBytes(6).toString('hex')}`);
@@ -43,6 +49,9 @@ export async function startPostgresServer(database: string): Promise<PostgresSer
     await server.initialise();
     await server.start();
   } catch (error) {
+    // Its process has ended: the library would wait for that end for ever.
+    Object.assign(server, { process: undefined });
+    rmSync(databaseDir, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start: ${error ?? ''}\n${messages.join('')}`);
   }
   await server.createDatabase(database);

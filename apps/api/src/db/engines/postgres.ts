@@ -7,8 +7,8 @@ import type { Connection, Engine, Queries } from '../database.ts';
 // bigint columns hold ids, Rial and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** What a pool may do: a query that waits longer is refused, so that a stuck row never holds a request for ever. */
-const patience = {
+/** What a pool may do (ms): a query that waits longer is refused, so that a stuck row never holds a request for ever. */
+const usual = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -63,9 +63,9 @@ function oneByOne(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
-/** Opens a PostgreSQL database through a pool. */
-export async function openPostgres(url: string): Promise<Engine & { pool: pg.Pool }> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...patience });
+/** Opens a PostgreSQL database through a pool, which waits as long as `patience` says where that differs from the usual. */
+export async function openPostgres(url: string, patience: Partial<typeof usual> = {}): Promise<Engine & { pool: pg.Pool }> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...usual, ...patience });
   // An idle client that loses its server is replaced by the pool; the query that meets it reports the failure.
   pool.on('error', () => undefined);
   // The same for a client that is in a transaction: its next query fails, and it is not used again. Unheard it would end the process.

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createCached } from './cached.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const setUp = (load: (call: number) => Promise<number>) => {
   const time = { now: 0 };
@@ -35,10 +37,15 @@ it('does not keep a failure', async () => {
 });
 
 it('keeps what took long for a hundred times as long', async () => {
-  const { time, cached } = setUp((call) => new Promise((resolve) => setTimeout(() => resolve(call), 50)));
+  let passed = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => passed);
+  const { time, cached } = setUp(async (call) => {
+    passed += 50;
+    return call;
+  });
   await cached.get();
-  time.now = 4_000;
+  time.now = 4_999;
   expect(await cached.get()).toBe(1);
-  time.now = 60_000;
+  time.now = 5_000;
   expect(await cached.get()).toBe(2);
 });

@@ -64,7 +64,7 @@ describe.each(engines)('currencies on %s', (engine) => {
     await change('1300000');
     followers.any = true;
     await change('1320000');
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
     const listed = (await service.list()).filter(({ code }) => code === 'USD');
     expect(listed[0]).toMatchObject({ amount: '1320000', change_percent: 10 });
     expect(told).toEqual([['currencies', 'currency.changed', { currencies: listed }]]);

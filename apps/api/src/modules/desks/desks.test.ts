@@ -141,7 +141,7 @@ describe.each(engines)('desks of support on %s', (engine) => {
     for (;;) {
       const { epoch, head, mark, user_id } = (await t.call(chat.getBootstrap, { as: sara })).body.data;
       const after = (known: number, fits: (frame: ServerFrame) => boolean) =>
-        live.until((frame) => live.frames.indexOf(frame) >= known && fits(frame), 5_000);
+        live.until((frame) => live.frames.indexOf(frame) >= known && fits(frame));
       const known = live.frames.length;
       live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
       const answer = await after(known, (frame) => frame.t === 'ready' || isReset(frame));
@@ -158,7 +158,7 @@ describe.each(engines)('desks of support on %s', (engine) => {
     const sockets = [await openReading(t), await openReading(other)];
     const { message_id } = (await write(desk_id)).body.data.message;
     const isLast = (frame: ServerFrame) => 'd' in frame && JSON.stringify(frame.d).includes(message_id);
-    for (const live of sockets) await live.until(isLast, 5_000);
+    for (const live of sockets) await live.until(isLast);
     await remove(desk_id);
     const began = performance.now();
     const before = sockets.map(told);
@@ -176,16 +176,16 @@ describe.each(engines)('desks of support on %s', (engine) => {
     const live = await openReading(other);
     const [resets, messages] = [live.frames.filter(isReset).length, told(live)];
     await add(second_id);
-    await live.until(() => live.frames.filter(isReset).length > resets, 1_000);
+    await live.until(() => live.frames.filter(isReset).length > resets);
     await write(desk_id);
     await write(second_id);
     const { epoch, head, mark, user_id } = (await t.call(chat.getBootstrap, { as: sara })).body.data;
     expect(user_id).toBe(second_id);
     expect(told(live)).toBe(messages);
     live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
-    await live.until((frame) => frame.t === 'ready', 5_000);
+    await live.until((frame) => frame.t === 'ready');
     await write(second_id);
-    await live.until(() => told(live) > messages, 5_000);
+    await live.until(() => told(live) > messages);
     expect(live.frames.findLast(isMessage)).toMatchObject({ d: { message: { message: `به میز ${second_id}` } } });
     live.end();
 
@@ -195,7 +195,7 @@ describe.each(engines)('desks of support on %s', (engine) => {
     await waiting.follow('currencies');
     expect(waiting.frames.some((one) => one.t === 'reset')).toBe(false);
     await add(desk_id);
-    await waiting.until(isReset, 1_000);
+    await waiting.until(isReset);
     waiting.end();
   });
 });

@@ -68,7 +68,7 @@ describe('the examples of docs/contract.md', () => {
     run(program, args, {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 15_000,
+      timeout: 120_000,
       env: {
         ...process.env,
         ...variables,
@@ -94,19 +94,24 @@ describe('the examples of docs/contract.md', () => {
       const messages = await t.db.read.select().from(smsOutbox).orderBy(smsOutbox.id);
       variables.CODE = messages.at(-1)?.text.match(/\d{6}/)?.[0] ?? '';
     },
+    240_000,
   );
 
-  it.each(programs)('compile strictly and print what the page says, in line $line', async ({ name, block }) => {
-    const compilerOptions = {
-      ...{ target: 'es2024', module: 'nodenext', types: ['node'], strict: true, noUncheckedIndexedAccess: true },
-      ...{ skipLibCheck: true, rootDir: '.', outDir: 'dist' },
-      lib: block.code.includes('./generated/client') ? ['es2024', 'dom'] : ['es2024'],
-    };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));
-    writeFileSync(join(folder, `${name}.ts`), `${here(block.code)}\nexport {};\n`);
-    const compiled = await inFolder('tsc', ['-p', '.']).catch((error: { stdout: string }) => error);
-    expect(compiled.stdout).toBe('');
-    const { stdout } = await inFolder(process.execPath, [join('dist', `${name}.js`)]);
-    expect(stdout).toBe(answerOf(block, 'text'));
-  });
+  it.each(programs)(
+    'compile strictly and print what the page says, in line $line',
+    async ({ name, block }) => {
+      const compilerOptions = {
+        ...{ target: 'es2024', module: 'nodenext', types: ['node'], strict: true, noUncheckedIndexedAccess: true },
+        ...{ skipLibCheck: true, rootDir: '.', outDir: 'dist' },
+        lib: block.code.includes('./generated/client') ? ['es2024', 'dom'] : ['es2024'],
+      };
+      writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [`${name}.ts`] }));
+      writeFileSync(join(folder, `${name}.ts`), `${here(block.code)}\nexport {};\n`);
+      const compiled = await inFolder('tsc', ['-p', '.']).catch((error: { stdout: string }) => error);
+      expect(compiled.stdout).toBe('');
+      const { stdout } = await inFolder(process.execPath, [join('dist', `${name}.js`)]);
+      expect(stdout).toBe(answerOf(block, 'text'));
+    },
+    240_000,
+  );
 });
