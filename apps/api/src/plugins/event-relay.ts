@@ -35,10 +35,20 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   let told: NonNullable<Notice['told']> = [];
   let telling: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
+  let swept: Promise<void> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
 
-  async function read(ids: number[]): Promise<void> {
+  async function deliverRows(ids: number[]): Promise<void> {
+    if (stopped) return;
     const rows = await db.read.select().from(eventOutbox).where(inArray(eventOutbox.id, ids)).orderBy(asc(eventOutbox.id));
     for (const row of rows) deliver(row.name as AppEventName, row.payload as never);
+  }
+
+  /** Reads and delivers; one notice after the other, so that they are heard in the order in which they came. */
+  function read(ids: number[]): Promise<void> {
+    const turn = reading.then(() => deliverRows(ids));
+    reading = turn.catch(() => undefined);
+    return turn;
   }
 
   async function notify(ids: number[], from: string): Promise<void> {
@@ -159,7 +169,9 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     async start(to) {
       deliver = to;
       await connect();
-      sweeping = setInterval(() => void sweep().catch(onFailure), SWEEP_MS);
+      sweeping = setInterval(() => {
+        swept = swept.then(() => (stopped ? undefined : sweep())).catch(onFailure);
+      }, SWEEP_MS);
       sweeping.unref();
     },
     async stop() {
@@ -167,8 +179,9 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       if (sweeping) clearInterval(sweeping);
       if (flushing) clearTimeout(flushing);
       if (telling) clearTimeout(telling);
-      await flush();
+      await Promise.all([flush(), swept]);
       await connection?.end();
+      await reading;
     },
   };
 }
