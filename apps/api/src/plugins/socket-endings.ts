@@ -2,20 +2,23 @@ import type { Log } from '../lib/log.ts';
 import type { Events } from './events.ts';
 import type { createCrowd } from './socket-crowd.ts';
 import type { createOwnLogs } from './socket-own-log.ts';
+import type { createTellings } from './socket-tellings.ts';
 import type { createTopics } from './socket-topics.ts';
 
-const SUSPENDED_MS = 200;
+/** So long at most somebody who was suspended stays to be told why, of the second within which it bites. */
+const TOLD_MS = 600;
 
 type EndingsDeps = {
   events: Events;
   log: Log;
   crowd: ReturnType<typeof createCrowd>;
   ownLogs: ReturnType<typeof createOwnLogs>;
+  tellings: ReturnType<typeof createTellings>;
   topics: ReturnType<typeof createTopics>;
 };
 
 /** Takes from open sockets what their users lose, at the moment at which they lose it. */
-export function endWhatIsLost({ events, log, crowd, ownLogs, topics }: EndingsDeps): void {
+export function endWhatIsLost({ events, log, crowd, ownLogs, tellings, topics }: EndingsDeps): void {
   events.subscribe('session.ended', ({ session_ids }) => {
     for (const client of crowd.all())
       if (client.actor.kind === 'session' && session_ids.includes(client.actor.session_id)) client.close('session_ended');
@@ -25,7 +28,7 @@ export function endWhatIsLost({ events, log, crowd, ownLogs, topics }: EndingsDe
     const own = crowd.ofUser(user_id);
     for (const client of own) ownLogs.end(client);
     // Their pages are told why before they are closed.
-    setTimeout(() => own.map((client) => client.close('forbidden')), SUSPENDED_MS).unref();
+    void tellings.over(user_id, TOLD_MS).then(() => own.map((client) => client.close('forbidden')));
   });
   events.subscribe('desk.changed', ({ user_id }) => {
     for (const client of crowd.ofUser(user_id)) ownLogs.move(client, user_id);

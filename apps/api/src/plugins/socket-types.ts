@@ -38,6 +38,8 @@ export type Socket = {
 
 /** Open sockets: beside topics, features answer commands and feed the logs of users. */
 export type LiveSocket = Socket & {
+  /** A user is told something, once this has ended: their sockets that are sent off with a reason stay open for it, not for long. */
+  telling(user_id: number, work: Promise<unknown>): void;
   /** Answers a command of users who are logged in; a refusal is told to the sender. */
   answer<C extends FeatureCommand>(command: C, work: Answer<C>): void;
   /** Feeds the sockets of users from their logs. */

@@ -22,6 +22,7 @@ import { endWhatIsLost } from './socket-endings.ts';
 import { sayGoodbye } from './socket-goodbye.ts';
 import { createOwnLogs } from './socket-own-log.ts';
 import { createStreams } from './socket-stream.ts';
+import { createTellings } from './socket-tellings.ts';
 import { createTopics } from './socket-topics.ts';
 import type { Answer, LiveSocket, LogSource, Socket } from './socket-types.ts';
 import type { UserLog } from './user-log.ts';
@@ -53,6 +54,7 @@ declare module 'fastify' {
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const { env, clock, events, userLog, epoch } = deps;
   const crowd = createCrowd(env.SOCKETS_PER_USER);
+  const tellings = createTellings();
   const topics = createTopics({ clock, mayAct: deps.mayAct });
   const answers = new Map<string, Answer<never>>();
   let source: LogSource | undefined;
@@ -79,6 +81,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     hasFollowers: topics.hasFollowers,
     publish: topics.publish,
     count: crowd.count,
+    telling: tellings.add,
     answer: (command, work) => void answers.set(command, work as unknown as Answer<never>),
     serveLogs: (given) => {
       source = given;
@@ -223,7 +226,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   events.subscribe('log.grown', ({ heads }) => {
     for (const { user_id, head } of heads) streams.wake(user_id, head);
   });
-  endWhatIsLost({ events, log: app.log, crowd, ownLogs, topics });
+  endWhatIsLost({ events, log: app.log, crowd, ownLogs, tellings, topics });
 });
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,12 @@
 import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { LiveSocket } from '../../plugins/socket.ts';
 import type { Notifications } from './service.ts';
 
 /** Tells a user's open pages of a new notification, with how many are unread now. */
 export function publishNotifications(
   notifications: Notifications,
   events: Events,
-  socket: Socket,
+  socket: LiveSocket,
   onFailure: (error: unknown) => void,
 ): void {
   async function tell(user_id: number, id: number): Promise<void> {
@@ -15,8 +15,7 @@ export function publishNotifications(
     const told = await notifications.read(user_id, id);
     if (told) socket.publish(topic, 'notification.created', told);
   }
-  events.subscribe(
-    'notification.created',
-    ({ user_id, notification_id }) => void tell(user_id, notification_id).catch(onFailure),
+  events.subscribe('notification.created', ({ user_id, notification_id }) =>
+    socket.telling(user_id, tell(user_id, notification_id).catch(onFailure)),
   );
 }
