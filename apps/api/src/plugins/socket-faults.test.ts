@@ -17,7 +17,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
   let desk_id: number;
   let commands = 0;
   beforeAll(async () => {
-    const limits = { SOCKET_HEARTBEAT_MS: '400', SOCKET_DRAIN_MS: '600', SOCKET_PONG_MS: '1500', CHAT_MESSAGE_BURST: '5000' };
+    const limits = { SOCKET_HEARTBEAT_MS: '400', SOCKET_DRAIN_MS: '3000', SOCKET_PONG_MS: '5000', CHAT_MESSAGE_BURST: '5000' };
     t = await startTestApp(engine, { env: { ...limits, SOCKET_HANDSHAKES_PER_SESSION: '1000', SOCKET_COMMAND_BURST: '5000' } });
     port = Number(new URL(await addressOf(t)).port);
     user = await t.logIn('09120000001');

@@ -126,7 +126,7 @@ describe.each(engines)(`a bad network on %s (CHAT_SEED=${seed})`, (engine) => {
       35_000,
     );
     tell(
-      `${engine}: a half-open line was found out in ${Date.now() - began} ms, with a heartbeat of 300 ms and a pong in 1,000 ms`,
+      `${engine}: a half-open line was found out in ${Date.now() - began} ms, with a heartbeat of 300 ms and a pong in 5,000 ms`,
     );
     lost.stop();
     await hole.close();
