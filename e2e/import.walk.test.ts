@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type Screen, type Walkers } from './browser.ts';
 import { logIn, shown } from './main-job.ts';
+import { hydrated } from './pages.ts';
 import { mobiles, type Portal, startPortal } from './portal.ts';
 
 const ROWS = 300;
@@ -41,6 +42,7 @@ async function arrive(screen: Screen, mobile: string): Promise<{ page: Page; bef
   const once = before.filter(({ product, amount }) => amount !== null && byTitle.get(product.title)?.length === 1);
   await page.getByRole('link', { name: 'ورود فهرست' }).first().click();
   await page.getByRole('heading', { name: 'ورود فهرست قیمت' }).waitFor();
+  await hydrated(page);
   return { page, before, once };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type Walkers } from './browser.ts';
 import { AT_ONCE_MS, logIn } from './main-job.ts';
-import { hydrated } from './pages.ts';
+import { followed, hydrated } from './pages.ts';
 import { mobiles, type Portal, startPortal } from './portal.ts';
 import { expectPersian } from './words.ts';
 
@@ -68,8 +68,10 @@ it('goods in stock go from a form with a picture over the review to every open l
   await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
   await page.getByText('در انتظار بررسی است؛ پس از تأیید منتشر می‌شود.').waitFor();
 
+  const isTold = followed(guest.page, 'inventories');
   await guest.page.goto(`${portal.url}/inventories`);
   await hydrated(guest.page);
+  await isTold;
   await expectPersian(guest.page);
   await guest.page.evaluate(() => document.body.setAttribute('data-stayed', ''));
   const row = guest.page.getByRole('row').filter({ hasText: TITLE });

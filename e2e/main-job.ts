@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hydrated } from './pages.ts';
+import { hydrated, toNextDocument } from './pages.ts';
 import type { Portal } from './portal.ts';
 import { inPersian } from './portal.ts';
 
@@ -14,14 +14,14 @@ const grouped = new Intl.NumberFormat('fa-IR');
 /** An amount of Toman as pages show it. */
 export const shown = (toman: number): string => grouped.format(toman);
 
-/** Logs in on the page before one: the mobile in Persian digits, then the code of the demo's log. */
+/**
+ * Logs in on the page before one, which leads on to the panel: the mobile in Persian digits, then the code of the demo's log.
+ */
 export async function logIn(page: Page, portal: Portal, mobile: string): Promise<void> {
   await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
   await page.getByRole('button', { name: 'کد را بفرست' }).click();
-  const code = page.getByLabel('کد شش‌رقمی');
-  await code.fill(inPersian(await portal.takeCode(mobile)));
-  await page.getByRole('button', { name: 'وارد شو' }).click();
-  await code.waitFor({ state: 'detached' });
+  await page.getByLabel('کد شش‌رقمی').fill(inPersian(await portal.takeCode(mobile)));
+  await toNextDocument(page, () => page.getByRole('button', { name: 'وارد شو' }).click());
   // A page of the panel is loaded anew: what is pressed before React has it is lost.
   await hydrated(page);
 }

@@ -31,6 +31,20 @@ export const panelPages = {
   settings: '/panel/settings',
 } as const;
 
+/** Presses what leads to another document, and waits until that one has been read to its end. */
+export async function toNextDocument(page: Page, press: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('domcontentloaded'), press()]);
+}
+
+/** Settles once a socket that the page opens from now on follows a topic: whatever of it changes then is told. */
+export async function followed(page: Page, topic: string): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => {
+    const text = String(payload);
+    return text.includes('"t":"ack"') && text.includes(`"${topic}"`);
+  });
+}
+
 /** Waits until React has taken the page over, its effects included. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));

@@ -108,7 +108,7 @@ export async function startPortal(variables: Record<string, string> = {}): Promi
     ready_ms,
     output: started.stdout,
     takeCode: (mobile) =>
-      waitFor(`code for ${mobile}`, 5_000, () => {
+      waitFor(`code for ${mobile}`, 20_000, () => {
         const line = new RegExp(`^.*${inPersian(mobile.slice(-4))}".*demo code (\\d{6})".*$`, 'm').exec(
           started.stdout().slice(taken),
         );

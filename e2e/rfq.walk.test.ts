@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
 import { AT_ONCE_MS, shown } from './main-job.ts';
-import { hydrated } from './pages.ts';
+import { followed, hydrated } from './pages.ts';
 import { inPersian, mobiles, type Portal, startPortal } from './portal.ts';
 import { expectPersian } from './words.ts';
 
@@ -93,6 +93,7 @@ async function writeRfq({ page, call }: Person, admin: Person): Promise<number> 
   await page.locator('input[type=file][multiple]').setInputFiles(file);
   await page.getByRole('link', { name: 'نقشهٔ سقف.pdf' }).waitFor();
   // A reload on the way loses nothing.
+  const isTold = followed(page, 'me');
   await page.reload();
   await hydrated(page);
   await page.getByText('آنچه پیش‌تر نوشته بودید و نفرستادید برگشته است.').waitFor();
@@ -100,6 +101,7 @@ async function writeRfq({ page, call }: Person, admin: Person): Promise<number> 
   await page.getByRole('heading', { level: 1, name: 'آهن سقف ساختمان' }).waitFor();
   await page.getByRole('dialog', { name: 'در انتظار بررسی' }).getByRole('button', { name: 'تأیید' }).click();
   expect((await call<unknown[]>('GET', '/api/user/rfq')).length).toBe(1);
+  await isTold;
   await approveAll(admin);
   await page.getByText('در حال پاسخ‌گیری').first().waitFor({ timeout: AT_ONCE_MS });
   return Number(new URL(page.url()).pathname.split('/').at(-1));
@@ -182,6 +184,8 @@ it('three suppliers answer one RFQ of five lines, which is compared, awarded by 
   expect(download.suggestedFilename()).toMatch(/^سنجش R-1405-\d{6} \d{4}-\d{2}-\d{2}\.xlsx$/);
 
   const award = async (position: number, supplier: string, quantity?: string) => {
+    const won = row(position).getByText(/^برنده: /);
+    const before = await won.count();
     await row(position)
       .getByRole('button', { name: new RegExp(`از ${supplier}$`) })
       .click();
@@ -189,10 +193,7 @@ it('three suppliers answer one RFQ of five lines, which is compared, awarded by 
     if (quantity) await drawer.getByRole('textbox').fill(quantity);
     await drawer.getByRole('button', { name: 'ادامه' }).click();
     await drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }).dblclick();
-    await row(position)
-      .getByText(/^برنده: /)
-      .first()
-      .waitFor();
+    await won.nth(before).waitFor();
   };
   await award(1, 'فولاد سپاهان', '۴');
   await row(1).getByText('مانده: ۶ تن').waitFor();
