@@ -77,6 +77,8 @@ describe.each([
     expect(await drawer.isVisible()).toBe(true);
 
     await ask();
+    // The entry of the question comes a moment after it.
+    await page.waitForFunction(() => history.state?.modals === 2);
     await page.goBack();
     await isAnsweredNo();
     expect(page.url()).toContain('/panel/prices');
