@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser, type Screen, type Walkers } from './browser.ts';
 import { logIn } from './main-job.ts';
+import { hydrated } from './pages.ts';
 import { mobiles, type Portal, startPortal } from './portal.ts';
 import { expectPersian } from './words.ts';
 
@@ -47,6 +48,7 @@ async function arrive(screen: Screen, mobile: string): Promise<{ page: Page; bef
   await page.getByRole('grid').waitFor();
   await addPrices(page);
   await page.reload();
+  await hydrated(page);
   await page.locator('[role=grid]:not([aria-rowcount="-1"])').waitFor();
   const before = await stored(page);
   expect(before.length).toBeGreaterThanOrEqual(ROWS);
@@ -54,7 +56,7 @@ async function arrive(screen: Screen, mobile: string): Promise<{ page: Page; bef
   return { page, before };
 }
 
-it('fifty prices of a morning go by the keyboard alone', async () => {
+it('fifty prices of a morning go by the keyboard alone', { timeout: 120_000 }, async () => {
   const { page, before } = await arrive('wide', mobiles.steel);
   const { keyboard } = page;
   const cell = () => page.evaluate(() => ({ ...(document.activeElement as HTMLElement | null)?.dataset }));
@@ -80,7 +82,7 @@ it('fifty prices of a morning go by the keyboard alone', async () => {
   );
 });
 
-it('fifty prices of a morning go by the thumb on a phone', async () => {
+it('fifty prices of a morning go by the thumb on a phone', { timeout: 120_000 }, async () => {
   const { page, before } = await arrive('phone', mobiles.building);
   await page.locator('[data-column="3"]').first().tap();
   const pad = page.getByRole('dialog');
