@@ -4,8 +4,8 @@ import { openBrowser, type Walkers } from './browser.ts';
 import { openGallery } from './gallery.ts';
 import { galleryAddress } from './gallery-pages.ts';
 
-/** How much of a panel was inside of the window in a frame, from 0 to 1. */
-type Moment = { at: number; inside: number };
+/** How long a panel slides, and how much of it (0 to 1) is inside of the window at parts of that time. */
+type Slide = { duration_ms: number; inside: number[] };
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;
 let walkers: Walkers;
@@ -30,29 +30,40 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
   const active = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
   const dialogs = (page: Page) => page.locator('dialog[open]').count();
 
-  /** Where the dialog stands in each frame after a press, until it has stood still or been gone for a while. */
-  async function watch(page: Page, press: () => Promise<unknown>): Promise<Moment[]> {
-    const moments = page.evaluate(
-      () =>
-        new Promise<Moment[]>((resolve) => {
-          const seen: Moment[] = [];
-          const until = performance.now() + 1_600;
-          const look = (now: number) => {
-            const dialog = document.querySelector('dialog');
-            if (dialog) {
-              const box = dialog.getBoundingClientRect();
-              const inside = Math.max(0, Math.min(box.right, innerWidth) - Math.max(box.left, 0)) / box.width;
-              seen.push({ at: now, inside });
-            }
-            if (now < until) requestAnimationFrame(look);
-            else resolve(seen);
-          };
-          requestAnimationFrame(look);
-        }),
-    );
+  /** What the browser is about to show of a panel that begins to come or to leave after a press. */
+  async function slideAfter(page: Page, way: 'in-from' | 'out-to', press: () => Promise<unknown>): Promise<Slide> {
+    // In two steps, so that it looks before anything is pressed.
+    const watch = await page.evaluateHandle((way) => {
+      const slide = new Promise<Slide>((resolve) => {
+        // Before anything of it is painted: nothing here depends on how many frames a machine has time for.
+        const look = () => {
+          const dialog = document.querySelector('dialog');
+          const animation = dialog?.getAnimations().find((one) => one instanceof CSSAnimation && one.animationName.includes(way));
+          if (!dialog || !animation) return;
+          watcher.disconnect();
+          const duration_ms = Number(animation.effect?.getComputedTiming().duration);
+          // The place of a scroll bar at the right stays free.
+          const end = Math.max(dialog.offsetLeft + dialog.offsetWidth, innerWidth - 20);
+          animation.pause();
+          const inside = [0, 0.25, 0.5, 0.75, 0.999].map((part) => {
+            animation.currentTime = duration_ms * part;
+            const box = dialog.getBoundingClientRect();
+            return Math.max(0, Math.min(box.right, end) - Math.max(box.left, 0)) / box.width;
+          });
+          animation.currentTime = 0;
+          animation.play();
+          resolve({ duration_ms, inside });
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document, { subtree: true, childList: true, attributes: true });
+      });
+      return { slide };
+    }, way);
     await press();
-    return moments;
+    return watch.evaluate(({ slide }) => slide);
   }
+  /** Whether each amount is more than the one before it. */
+  const rises = (amounts: readonly number[]) => amounts.every((amount, at) => at === 0 || amount > (amounts[at - 1] ?? amount));
 
   it.each([
     ['from the start in 500 ms', 500, 'start'],
@@ -60,22 +71,24 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
   ] as const)('a panel slides %s, and out again', async (state, slide_ms, side) => {
     const page = await open('side-panel', state, { screen: 'wide', moves: true });
     const button = page.locator('main button').first();
-    const coming = await watch(page, () => button.click());
-    const travel = coming.filter(({ inside }) => inside > 0.001 && inside < 0.999);
-    expect(travel.length).toBeGreaterThan(3);
-    const took = (travel.at(-1)?.at ?? 0) - (travel[0]?.at ?? 0);
-    expect(took).toBeGreaterThan(slide_ms * 0.5);
-    expect(took).toBeLessThan(slide_ms + 150);
+    const coming = await slideAfter(page, 'in-from', () => button.click());
+    expect(coming.duration_ms).toBe(slide_ms);
+    expect(rises(coming.inside), coming.inside.join()).toBe(true);
+    expect(coming.inside[0]).toBeLessThan(0.001);
+    expect(coming.inside.at(-1)).toBeGreaterThan(0.99);
+    // It goes on by itself, and then it stands.
+    const dialog = page.locator('dialog[open]');
+    await expect.poll(() => dialog.evaluate((one) => one.getAnimations().length)).toBe(0);
     // Start of the line is the right of the screen in rtl and the left in ltr.
-    const box = await page.locator('dialog[open]').boundingBox();
+    const box = await dialog.boundingBox();
     const isRight = (box?.x ?? 0) > 400;
     expect(isRight).toBe((side === 'start') === (dir === 'rtl'));
-    const leaving = await watch(page, () => page.keyboard.press('Escape'));
-    const out = leaving.filter(({ inside }) => inside < 0.999);
-    expect(out.length).toBeGreaterThan(3);
-    expect(await page.locator('dialog').count()).toBe(0);
-    const left = (leaving.at(-1)?.at ?? 0) - (out[0]?.at ?? 0);
-    expect(left).toBeLessThan(slide_ms + 200);
+    const leaving = await slideAfter(page, 'out-to', () => page.keyboard.press('Escape'));
+    expect(leaving.duration_ms).toBe(slide_ms);
+    expect(rises(leaving.inside.toReversed()), leaving.inside.join()).toBe(true);
+    expect(leaving.inside[0]).toBeGreaterThan(0.999);
+    expect(leaving.inside.at(-1)).toBeLessThan(0.01);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
   });
 
   it('a menu keeps the page behind still and out of reach, and the back button closes the topmost of its panels', async () => {
@@ -130,10 +143,17 @@ describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
     for (const moves of [true, false]) {
       const page = await open('jump-to-top', 'on a long page', { moves });
       await page.evaluate(() => scrollTo(0, 2_000));
-      await page.getByRole('button', { name: 'برو بالای صفحه' }).click();
-      const first = await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => done(scrollY))));
-      expect(first > 0).toBe(moves);
-      await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5_000 }).toBe(0);
+      const jump = page.getByRole('button', { name: 'برو بالای صفحه' });
+      await jump.waitFor();
+      await page.evaluate(() => {
+        const [from, places] = [scrollY, [] as number[]];
+        Object.assign(window, { places_between: places });
+        addEventListener('scroll', () => void (scrollY > 0 && scrollY < from && places.push(scrollY)));
+      });
+      await jump.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const between = await page.evaluate(() => (window as unknown as { places_between: number[] }).places_between);
+      expect(between.length > 0, between.join()).toBe(moves);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('top');
     }
   });
