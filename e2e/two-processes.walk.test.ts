@@ -56,7 +56,7 @@ it('a price and a log-out everywhere cross between two processes at once', { tim
   await leaver.page.getByRole('heading', { name: 'قیمت‌های من' }).waitFor();
   leaver.allow(/401/);
   const ended = device.page
-    .getByRole('link', { name: 'ورود' })
+    .getByRole('link', { name: 'ورود', exact: true })
     .first()
     .waitFor()
     .then(() => performance.now());
