@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
 import { logIn } from './main-job.ts';
-import { hydrated } from './pages.ts';
+import { hydrated, toNextDocument } from './pages.ts';
 import { mobiles, type Portal, startPortal } from './portal.ts';
 
 let portal: Portal;
@@ -33,9 +33,9 @@ it('a search is narrowed without scripts by a plain form', async () => {
   await page.goto(`${portal.url}/search?q=${encodeURIComponent('میلگرد')}`);
   await page.getByText('صافی‌ها', { exact: true }).click();
   await page.getByLabel('وضعیت').selectOption('on_call');
-  await page.getByRole('button', { name: 'نشان بده' }).click();
+  await toNextDocument(page, () => page.getByRole('button', { name: 'نشان بده' }).click());
   expect(query(page)).toMatchObject({ q: 'میلگرد', state: 'on_call' });
-  await chip(page, /صافی وضعیت/).click();
+  await toNextDocument(page, () => chip(page, /صافی وضعیت/).click());
   expect(query(page)).toEqual({ q: 'میلگرد' });
 });
 

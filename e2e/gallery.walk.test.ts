@@ -39,6 +39,7 @@ describe('the gallery of packages/ui', () => {
 
   it.each(looks)(
     'holds in $look.dir and $look.theme: silent, accessible, and no wider than its window',
+    { timeout: 120_000 },
     async ({ look, rules }) => {
       const { page } = await walkers.arrive({ screen: 'wide', bypassCSP: true });
       const problems: string[] = [];

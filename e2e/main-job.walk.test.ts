@@ -21,7 +21,7 @@ describe.each([
 ] as const)('on a $screen screen', ({ screen, mobile, statement }) => {
   const { slug, product, city, toman } = statement;
 
-  it('a price goes from the panel to every reader at once', async () => {
+  it('a price goes from the panel to every reader at once', { timeout: 120_000 }, async () => {
     const [supplier, guest] = await Promise.all([walkers.arrive({ screen }), walkers.arrive({ screen })]);
     const { page } = supplier;
     await page.goto(`${portal.url}/panel/prices`);
