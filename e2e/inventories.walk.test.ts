@@ -47,7 +47,7 @@ async function approve(title: string): Promise<void> {
 }
 
 it('goods in stock go from a form with a picture over the review to every open list, are filtered by the URL, and stopped', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const [supplier, guest] = await Promise.all([walkers.arrive({ screen: 'phone' }), walkers.arrive({ screen: 'wide' })]);
   const { page } = supplier;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../apps/api/src/main.ts');
-const READY_MS = 90_000;
+const READY_MS = 180_000;
 const STOP_MS = 10_000;
 
 /** The mobiles of the demo, as people write them. */

@@ -33,6 +33,6 @@ export default defineConfig({
     testTimeout: 60_000,
     // What a page shows is waited for as long as whoever walks it would.
     expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 });
