@@ -5,6 +5,8 @@ export const faFilters = {
   active: 'صافی‌های گذاشته‌شده',
   take_away: (filter: string) => `برداشتن صافی ${filter}`,
   reset: 'برداشتن صافی‌ها',
+  option: 'گزینه',
+  gone: (id: number) => `${formatNumber(id)} (دیگر نیست)`,
   chip: (name: string, value: string) => `${name}: ${value}`,
 };
 

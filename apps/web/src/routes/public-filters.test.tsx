@@ -26,6 +26,13 @@ test.each([
     without: { option: '16', state: 'available', sort: 'amount' },
     none: { sort: 'amount' },
   },
+  {
+    // A link that is older than the category's options.
+    list: '/categories/rebar?option=16-999&state=available',
+    names: ['گزینه: ۹۹۹ (دیگر نیست)', 'وضعیت: قابل فروش'],
+    without: { option: '16', state: 'available' },
+    none: {},
+  },
 ])('the filters that are set are told and taken away on $list', async ({ list, names, without, none }) => {
   const server = anInventoryServer([]);
   const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 };

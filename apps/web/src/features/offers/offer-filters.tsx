@@ -3,6 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { FilterPanel } from '@rasteh/ui/filter-panel';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { faFilters } from '../../i18n/fa-filters.ts';
 import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
 import { Choice, FilterCount, FilterForm } from '../../lib/list-filters.tsx';
 import styles from './offer-filters.module.css';
@@ -27,6 +28,8 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
   const [first, ...others] = levels.filter(({ options }) => options.length > 1);
   const without = (id: number) =>
     validateOfferSearch({ ...search, option: search.option?.filter((one) => one !== id), page: undefined });
+  const known = new Set(levels.flatMap(({ options }) => options.map(({ id }) => id)));
+  const gone = search.option?.filter((id) => !known.has(id)) ?? [];
   const { delivery, state } = search;
   // The options of the first level show as chips of their own.
   const active = [
@@ -37,6 +40,8 @@ export function OfferFilters({ slug, search, levels, provinces, found }: OfferFi
           .filter(({ id }) => search.option?.includes(id))
           .map(({ id, title: value }) => ({ name, value, without: without(id) })),
       ),
+    // A link that is older than the category's options still narrows the list.
+    ...gone.map((id) => ({ name: faFilters.option, value: faFilters.gone(id), without: without(id) })),
     ...activeFilters(search, [
       { key: 'province', name: fa.filters.province, value: titleOf(provinces, search.province) },
       { key: 'delivery', name: fa.filters.delivery, value: delivery && fa.offers.deliveries[delivery] },
