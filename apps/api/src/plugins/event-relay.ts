@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { eventOutbox } from '../db/schema/index.ts';
 import type { Clock } from '../lib/clock.ts';
+import { createTurns } from '../lib/turns.ts';
 import type { AppEventName, EventRelay, PassingEventName } from './events.ts';
 
 const CHANNEL = 'rasteh_events';
@@ -35,6 +36,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   let told: NonNullable<Notice['told']> = [];
   let telling: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
+  const saying = createTurns({ at_once: 1 });
   let swept: Promise<void> = Promise.resolve();
   let reading: Promise<void> = Promise.resolve();
 
@@ -51,10 +53,14 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     return turn;
   }
 
+  /** Says one notice after the other: a connection does one thing at a time. */
+  const say = (notice: Notice): Promise<unknown> =>
+    saying.run(async () => connection?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]));
+
   async function notify(ids: number[], from: string): Promise<void> {
     for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
       const part = ids.slice(start, start + IDS_PER_NOTICE);
-      await connection?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from, ids: part } satisfies Notice)]);
+      await say({ from, ids: part });
       if (!connection) return;
       await db.transaction((tx) => tx.update(eventOutbox).set({ notified_at: clock() }).where(inArray(eventOutbox.id, part)));
     }
@@ -86,11 +92,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       bytes += size;
     }
     told = [];
-    for (const some of parts)
-      await connection?.query('select pg_notify($1, $2)', [
-        CHANNEL,
-        JSON.stringify({ from: self, ids: [], told: some } satisfies Notice),
-      ]);
+    for (const some of parts) await say({ from: self, ids: [], told: some });
   }
 
   /** Sends again what waited too long: its process may have died between commit and notice. */
