@@ -126,7 +126,7 @@ describe('carousels in Chromium', () => {
   };
 
   describe.each(['rtl', 'ltr'])('in %s', (dir) => {
-    it('show as many slides as their table says at every width, while the window changes', async () => {
+    it('show as many slides as their table says at every width, while the window changes', { timeout: 180_000 }, async () => {
       for (const [kind, table] of Object.entries(tables)) {
         const page = await open(kind, dir, { width: widths[0] });
         await ready(page);
