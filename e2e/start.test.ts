@@ -96,19 +96,16 @@ const TURNS = 3;
 it('a second start is ready at once, and names the address, the people and where codes are found', {
   timeout: 180_000,
 }, async () => {
-  let ready_ms = Number.POSITIVE_INFINITY;
-  for (let turn = 1; turn <= TURNS && ready_ms >= 5_000; turn += 1) {
-    const portal = await startPortal({ DATA_DIR: copyDemo(`second-${turn}`) });
-    const text = portal.output();
-    ready_ms = Math.min(ready_ms, portal.ready_ms);
-    for (const words of [`Rasteh is ready: ${portal.url}\n`, `${portal.url}/login`, 'one-time code then appears in this log'])
-      expect(text).toContain(words);
-    for (const mobile of Object.values(mobiles)) expect(text).toContain(mobile);
-    expect(text).toMatch(/admin .*rasteh-admin-1405/);
-    expect(text).toContain('دادهٔ نمایشی');
-    await portal.stop();
-  }
-  expect(ready_ms).toBeLessThan(5_000);
+  const portal = await startPortal({ DATA_DIR: copyDemo('second') });
+  const text = portal.output();
+  for (const words of [`Rasteh is ready: ${portal.url}\n`, `${portal.url}/login`, 'one-time code then appears in this log'])
+    expect(text).toContain(words);
+  for (const mobile of Object.values(mobiles)) expect(text).toContain(mobile);
+  expect(text).toMatch(/admin .*rasteh-admin-1405/);
+  expect(text).toContain('دادهٔ نمایشی');
+  await portal.stop();
+  console.info(`ready after ${portal.ready_cpu_ms} ms of a processor`);
+  expect(portal.ready_cpu_ms).toBeLessThan(5_000);
 });
 
 /** Ends a portal that has a socket and half of a request; what is promised to both holds. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { eventOutbox } from '../db/schema/index.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { openProxy } from '../testing/proxy.ts';
 import { createEventRelay } from './event-relay.ts';
 
 let test: TestDatabase;
@@ -84,9 +85,38 @@ it('does not end before a sweep that is under way', async () => {
   const stopped = relay.stop().then(() => {
     isOver = true;
   });
-  await test.db.read.select().from(eventOutbox);
+  // Longer than what else it has to end.
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(isOver).toBe(false);
   slow.let();
   await stopped;
   expect(failures).toEqual([]);
 });
+
+it('gives up a connection that swallows what is said, and says it by another', async () => {
+  const network = await openProxy(() => Number(new URL(test.url ?? '').port));
+  const through = new URL(test.url ?? '');
+  through.port = String(network.port);
+  const reader = open(test.db);
+  const heard: unknown[] = [];
+  await reader.start((name) => heard.push(name));
+  const writer = createEventRelay(test.db, through.href, Date.now, (error) => lost.push(String(error)));
+  const lost: string[] = [];
+  await writer.start(() => undefined);
+  network.blackHole(true);
+  writer.tell('presence.asked', { user_ids: [1] });
+  await expect.poll(() => lost, { timeout: 15_000 }).not.toEqual([]);
+  network.blackHole(false);
+  await expect
+    .poll(
+      () => {
+        writer.tell('presence.asked', { user_ids: [2] });
+        return heard;
+      },
+      { timeout: 15_000 },
+    )
+    .toContain('presence.asked');
+  await writer.stop();
+  await reader.stop();
+  await network.close();
+}, 60_000);

@@ -13,6 +13,9 @@ const TELL_MS = 5;
 const SWEEP_MS = 5_000;
 const KEEP_MS = 3_600_000;
 const IDS_PER_NOTICE = 400;
+const IDS_PER_READ = 1_000;
+/** So long a notice may take, which is a matter of milliseconds, before its connection is taken for dead. */
+const SAY_MS = 5_000;
 /** PostgreSQL takes notices below 8,000 bytes. */
 const NOTICE_BYTES = 7_500;
 const TOLD_MAX = 10_000;
@@ -38,24 +41,38 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   let sweeping: NodeJS.Timeout | null = null;
   const saying = createTurns({ at_once: 1 });
   let swept: Promise<void> = Promise.resolve();
+  let due: number[] = [];
   let reading: Promise<void> = Promise.resolve();
 
-  async function deliverRows(ids: number[]): Promise<void> {
-    if (stopped) return;
-    const rows = await db.read.select().from(eventOutbox).where(inArray(eventOutbox.id, ids)).orderBy(asc(eventOutbox.id));
-    for (const row of rows) deliver(row.name as AppEventName, row.payload as never);
+  async function deliverDue(): Promise<void> {
+    const ids = due;
+    due = [];
+    for (let start = 0; start < ids.length && !stopped; start += IDS_PER_READ) {
+      const some = inArray(eventOutbox.id, ids.slice(start, start + IDS_PER_READ));
+      const rows = await db.read.select().from(eventOutbox).where(some).orderBy(asc(eventOutbox.id));
+      for (const row of rows) deliver(row.name as AppEventName, row.payload as never);
+    }
   }
 
-  /** Reads and delivers; one notice after the other, so that they are heard in the order in which they came. */
+  /**
+   * Reads and delivers, one read after the other, so that notices are heard in the order in which they came; those that came
+   * during a slow one are read together.
+   */
   function read(ids: number[]): Promise<void> {
-    const turn = reading.then(() => deliverRows(ids));
+    due = due.concat(ids);
+    const turn = reading.then(deliverDue);
     reading = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Says one notice after the other: a connection does one thing at a time. */
-  const say = (notice: Notice): Promise<unknown> =>
-    saying.run(async () => connection?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]));
+  /** Says one notice after the other: a connection does one thing at a time. One that does not answer is given up for another. */
+  const say = (notice: Notice): Promise<void> =>
+    saying.run(async () => {
+      const client = connection;
+      if (!client) return;
+      const late = setTimeout(() => void client.end(), SAY_MS);
+      await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]).finally(() => clearTimeout(late));
+    });
 
   async function notify(ids: number[], from: string): Promise<void> {
     for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
@@ -77,7 +94,6 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
 
   /** Sends what passes, several in one notice; what cannot be sent is lost. */
   async function sendTold(): Promise<void> {
-    telling = null;
     let part: NonNullable<Notice['told']> = [];
     let bytes = 0;
     const parts = [part];
@@ -93,6 +109,20 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     }
     told = [];
     for (const some of parts) await say({ from: self, ids: [], told: some });
+  }
+
+  /** One sending after the other: what comes meanwhile waits, and more than may wait is lost. */
+  function tellSoon(): void {
+    telling ??= setTimeout(
+      () =>
+        void sendTold()
+          .catch((error) => stopped || onFailure(error))
+          .finally(() => {
+            telling = null;
+            if (told.length > 0 && !stopped) tellSoon();
+          }),
+      TELL_MS,
+    );
   }
 
   /** Sends again what waited too long: its process may have died between commit and notice. */
@@ -127,8 +157,15 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     };
     client.on('error', lost);
     client.on('end', () => lost());
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
+    // Who was stopped meanwhile leaves nothing open.
+    if (stopped) return client.end();
     connection = client;
   }
 
@@ -166,7 +203,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     tell(name, data) {
       if (stopped || told.length >= TOLD_MAX) return;
       told.push({ name, data });
-      telling ??= setTimeout(() => void sendTold().catch((error) => stopped || onFailure(error)), TELL_MS);
+      tellSoon();
     },
     async start(to) {
       deliver = to;

@@ -1,4 +1,4 @@
-import { formatNumber } from '@rasteh/persian/digits';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 
 /** The texts of what is filtered by, on every list. */
 export const faFilters = {
@@ -6,7 +6,7 @@ export const faFilters = {
   take_away: (filter: string) => `برداشتن صافی ${filter}`,
   reset: 'برداشتن صافی‌ها',
   option: 'گزینه',
-  gone: (id: number) => `${formatNumber(id)} (دیگر نیست)`,
+  gone: (id: number) => `${toPersianDigits(id)} (دیگر نیست)`,
   chip: (name: string, value: string) => `${name}: ${value}`,
 };
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '@rasteh/persian/digits';
+import { toPersianDigits } from '@rasteh/persian/digits';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { faFilters } from '../i18n/fa-filters.ts';
 import styles from './active-filters.module.css';
@@ -80,7 +80,7 @@ export const titleOf = (
 ): string | undefined => {
   if (id === undefined) return undefined;
   const one = list.find((other) => other.id === id);
-  return one?.title ?? one?.name ?? formatNumber(id);
+  return one?.title ?? one?.name ?? toPersianDigits(id);
 };
 
 /** Those of the filters that have a value, each with the search without it; what `goes_with` one goes when it does. */

@@ -7,7 +7,7 @@ import { watchClock } from './clock-jump.ts';
 import type { Socket } from './socket.ts';
 import { createSocket, linkTimes, retryDelay } from './socket-link.ts';
 
-/** A hundredth of the times of a page. */
+/** A hundredth of the times of a page; where only their order counts, a test takes more. */
 const times = { silence_ms: linkTimes.silence_ms / 100, answer_ms: linkTimes.answer_ms / 100, stable_ms: 600 };
 
 let server: WebSocketServer;

@@ -28,8 +28,8 @@ test.each([
   },
   {
     // A link that is older than the category's options.
-    list: '/categories/rebar?option=16-999&state=available',
-    names: ['گزینه: ۹۹۹ (دیگر نیست)', 'وضعیت: قابل فروش'],
+    list: '/categories/rebar?option=16-1999&state=available',
+    names: ['گزینه: ۱۹۹۹ (دیگر نیست)', 'وضعیت: قابل فروش'],
     without: { option: '16', state: 'available' },
     none: {},
   },

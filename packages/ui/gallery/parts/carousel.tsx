@@ -74,6 +74,28 @@ function ComesAndGoes() {
   );
 }
 
+/** Its position changes, and while it still moves there, what it shows. */
+function AnotherList() {
+  const [position, setPosition] = useState(5);
+  const [count, setCount] = useState(12);
+  const [told, setTold] = useState<number | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setPosition(0);
+          setTimeout(() => setCount(8), 100);
+        }}
+      >
+        فهرست دیگر
+      </button>
+      <output>{told === null ? '' : `رفت به ${told + 1}`}</output>
+      <Slides kind="cards" count={count} position={position} onPosition={setTold} />
+    </>
+  );
+}
+
 function InNarrowFrame() {
   const [isHalf, setHalf] = useState(false);
   return (
@@ -104,6 +126,7 @@ export const part: Part = {
     'in the address': () => <InAddress />,
     'fast clock': () => <Slides kind="ticker" count={12} loop autoplay_ms={300} />,
     'without links': () => <PlainSlides />,
+    'another list': () => <AnotherList />,
     'comes and goes': () => <ComesAndGoes />,
     'frame that narrows': () => <InNarrowFrame />,
   },

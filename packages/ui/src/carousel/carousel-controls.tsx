@@ -52,12 +52,22 @@ export function CarouselControls({
   const tellSeen = useEffectEvent(() => onSeen(state?.visible ?? null, turns));
   useEffect(() => tellSeen(), [state, turns]);
 
+  // It began where it should; only a new position moves it. One that is made anew at that moment begins there.
+  useEffect(() => {
+    if (asked.current === position) return;
+    asked.current = position;
+    stands.current = position;
+    slider.current?.moveTo(position);
+  }, [position]);
+
   useEffect(() => {
     const element = viewport.current;
     if (!element) return;
     // Where somebody had scrolled before it could slide, or where it stood before it was made anew.
     const from = element.scrollLeft === 0 ? Math.min(stands.current, count - 1) : firstSeen(element);
     element.scrollLeft = 0;
+    // Nobody moves it by making it, also where fewer slides leave it another place.
+    isByClock.current = true;
     slider.current = createSlider(element, {
       rtl: direction === 'rtl',
       wantsLoop: loop,
@@ -73,12 +83,6 @@ export function CarouselControls({
       setState(null);
     };
   }, [viewport, direction, loop, count]);
-
-  // It began where it should; only a new position moves it.
-  useEffect(() => {
-    if (asked.current !== position) slider.current?.moveTo(position);
-    asked.current = position;
-  }, [position]);
 
   const move = (go: (it: Slider) => void) => {
     isByClock.current = false;

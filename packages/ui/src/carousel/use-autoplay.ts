@@ -24,6 +24,9 @@ export function useAutoplay(frame: RefObject<HTMLElement | null>, ms: number | u
       else reasons.delete(reason);
       setHeld(reasons.size > 0);
     };
+    // Who was there before it could turn.
+    if (element.contains(document.activeElement)) reasons.add('focus');
+    if (element.matches(':hover')) reasons.add('over');
     const onVisibility = () => say('hidden', document.hidden)();
     const heard: [EventTarget, string, () => void][] = [
       [element, 'pointerenter', say('over', true)],

@@ -4,9 +4,9 @@ import { messages } from '../../../db/schema/index.ts';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
 import { messageId } from '../../../testing/message-id.ts';
+import { type Network, openProxy } from '../../../testing/proxy.ts';
 import { type ChatClient, until } from '../testing/client.ts';
 import { judge } from '../testing/oracle.ts';
-import { type Network, openProxy } from '../testing/proxy.ts';
 import { createRandom, patience, seed, tell, times } from '../testing/random.ts';
 import { openOther, openScene, type Scene } from '../testing/scene.ts';
 

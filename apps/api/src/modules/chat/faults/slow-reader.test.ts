@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/app.ts';
 import { engines } from '../../../testing/engines.ts';
+import { openProxy } from '../../../testing/proxy.ts';
 import { until } from '../testing/client.ts';
 import { judge } from '../testing/oracle.ts';
-import { openProxy } from '../testing/proxy.ts';
 import { isLong, patience, seed, tell, times } from '../testing/random.ts';
 import { openScene, type Scene } from '../testing/scene.ts';
 
