@@ -17,8 +17,8 @@ export type End = { code: number | null; took_ms: number; stderr: string };
 /** A portal of its own process. */
 export type Portal = {
   url: string;
-  /** How much of a processor it took to the ready line (ms): unlike a clock's time no other work on the machine makes it longer. */
-  ready_cpu_ms: number;
+  /** How long it took from the start of the process to the ready line (ms), without what it waited for a processor that others used. */
+  ready_ms: number;
   /** What it printed on standard output until now. */
   output(): string;
   /** Waits for the next one-time code of the demo log that nobody has taken yet; `mobile` as people write it. */
@@ -83,17 +83,14 @@ async function waitFor<T>(what: string, within_ms: number, find: () => T | null 
   throw new Error(`No ${what} within ${within_ms} ms`);
 }
 
-/** What a process has used of processors until now (ms), by the kernel's account in hundredths of a second (proc(5), utime and stime). */
-function processorTimeOf(pid: number): number {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
-  return (user + system) * 10;
-}
+/** How long the first thread of a process stood ready and got no processor (ms), by the kernel's account (Documentation/scheduler/sched-stats). */
+const waitedForProcessor = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 
 /** Starts a portal of the demo on a free port and a new database, or as `variables` say, and waits until it is ready. */
 export async function startPortal(variables: Record<string, string> = {}): Promise<Portal> {
   const port = variables.PORT ?? String(await findFreePort());
   const folder = variables.DATA_DIR ?? newFolder();
+  const since = performance.now();
   const started = run({ PORT: port, DATA_DIR: folder, ...variables });
   let gone = false;
   void started.exited.then(() => {
@@ -107,11 +104,11 @@ export async function startPortal(variables: Record<string, string> = {}): Promi
     started.child.kill('SIGKILL');
     throw new Error(`${(error as Error).message}:\n${started.stdout()}\n${started.stderr()}`);
   }
-  const ready_cpu_ms = processorTimeOf(started.child.pid ?? 0);
+  const ready_ms = performance.now() - since - waitedForProcessor(started.child.pid ?? 0);
   let taken = 0;
   return {
     url: `http://localhost:${port}`,
-    ready_cpu_ms,
+    ready_ms,
     output: started.stdout,
     takeCode: (mobile) =>
       waitFor(`code for ${mobile}`, 20_000, () => {

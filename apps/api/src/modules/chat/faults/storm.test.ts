@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { messageId } from '../../../testing/message-id.ts';
 import { until } from '../testing/client.ts';
 import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from '../testing/crowd.ts';
-import { createRandom, isLong, patience, seed, tell, times } from '../testing/random.ts';
+import { createRandom, patience, seed, tell, times } from '../testing/random.ts';
 import { openStormClient, type StormClient } from '../testing/storm-client.ts';
 
 const PROCESS = join(import.meta.dirname, '../../../testing/portal-process.ts');
@@ -135,8 +135,7 @@ async function restart(port: number, signal: 'SIGTERM' | 'SIGKILL', first: Child
   // Those that were admitted before the first of two looks may stand open after it.
   expect(most_let_in).toBeLessThan(1.2);
   expect(all_back_ms).toBeLessThan(ALL_BACK_MS);
-  // Of few clients this is the second slowest, which a stall of the machine makes; a long run has thousands.
-  if (isLong) expect(at(resumes, 0.99)).toBeLessThan(RESUME_P99_MS);
+  expect(at(resumes, 0.99)).toBeLessThan(RESUME_P99_MS);
   expect(rss).toBeLessThan(before.rss * 1.5 + 100e6);
   return next;
 }
