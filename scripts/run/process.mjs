@@ -1,6 +1,7 @@
 /** Child processes in groups of their own: bounded in time, and never outliving the command that started them. */
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 
 const GRACE_MS = 3_000;
 const ABANDONED_LOOK_MS = 500;
@@ -12,6 +13,7 @@ const running = new Set();
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {number} [timeout_s] After it the whole group is stopped and `timedOut` is true.
+ * @property {(line: string) => void} [onLine] Gets each line of standard output as soon as it is whole.
  */
 
 /**
@@ -22,7 +24,7 @@ const running = new Set();
  * @returns {Promise<{ code: number, output: string, timedOut: boolean, seconds: number }>}
  * @throws when the program cannot be started (ENOENT).
  */
-export function run(command, args, { cwd, env, timeout_s } = {}) {
+export function run(command, args, { cwd, env, timeout_s, onLine } = {}) {
   const started = performance.now();
   // Windows refuses to start .cmd shims (npx, node_modules/.bin) without a shell.
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !windows, shell: windows });
@@ -33,6 +35,7 @@ export function run(command, args, { cwd, env, timeout_s } = {}) {
     output += chunk;
   };
   child.stdout.setEncoding('utf8').on('data', keep);
+  if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
   child.stderr.setEncoding('utf8').on('data', keep);
   const timer =
     timeout_s &&

@@ -1,53 +1,65 @@
-/** A vitest reporter that leaves the counts of a run, and its skipped tests with their reasons, for the test command. */
-import { writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+/** A vitest reporter that writes the counts of a run after each file, so that a run that is cut has told what it knew. */
+import { relative } from 'node:path';
+import { emptyReport, writeReport } from './report.mjs';
 
-/**
- * Where the reporter of a run in `folder` leaves its counts.
- * @param {string} reports The folder of RASTEH_TEST_REPORTS.
- * @param {string} folder
- */
-export function reportPath(reports, folder) {
-  return join(reports, `${basename(folder)}.json`);
-}
+const REASON_LINES = 6;
 
 /** Named by path on vitest's command line, which takes a default export. */
 export default class CountReporter {
+  report = emptyReport();
+  path = '';
+  /** Files that have ended: a hook of the whole run may still fail after them. */
+  ended = new Set();
+
   onInit(vitest) {
+    const path = process.env.RASTEH_REPORT;
+    if (!path) throw new Error('RASTEH_REPORT names no file for the counts.');
+    this.path = path;
     this.root = vitest.config.root;
   }
 
-  onTestRunEnd(modules, unhandledErrors, reason) {
-    const reports = process.env.RASTEH_TEST_REPORTS;
-    if (!reports) throw new Error('RASTEH_TEST_REPORTS names no folder for the counts.');
-    writeFileSync(reportPath(reports, this.root), JSON.stringify(count(modules, unhandledErrors, reason)));
+  onTestRunStart(specifications) {
+    this.report.waiting = specifications.length;
+    writeReport(this.path, this.report);
   }
-}
 
-/**
- * Counts tests, and failures outside of a test (an import, a hook, an unhandled rejection) one each.
- * @param {Iterable<import('vitest/node').TestModule>} modules
- * @param {readonly unknown[]} unhandledErrors
- * @param {string} reason `passed`, `failed` or `interrupted`.
- * @returns {import('./counts.mjs').Report}
- */
-function count(modules, unhandledErrors, reason) {
-  /** @type {import('./counts.mjs').Report} */
-  const report = { passed: 0, failed: 0, failures: [], skipped: [], interrupted: reason === 'interrupted' };
-  const fail = (name, times = 1) => {
-    report.failed += times;
-    if (times > 0) report.failures.push(name);
-  };
-  fail('an error that no test awaited', unhandledErrors.length);
-  for (const module of modules) {
-    fail(module.moduleId, module.errors().length);
-    for (const suite of module.children.allSuites()) fail(suite.fullName, suite.errors().length);
+  onTestModuleEnd(module) {
+    this.add(module);
+    writeReport(this.path, this.report);
+  }
+
+  onTestRunEnd(modules, unhandledErrors) {
+    // A file that could not be imported has no end of its own.
+    for (const module of modules) if (!this.ended.has(module.id)) this.add(module);
+    for (const error of unhandledErrors) this.fail('an error that no test awaited', [error]);
+    writeReport(this.path, this.report);
+  }
+
+  /** Counts tests, and failures outside of a test (an import, a hook) one each. */
+  add(module) {
+    if (this.ended.has(module.id)) return;
+    this.ended.add(module.id);
+    const before = { passed: this.report.passed, failed: this.report.failed };
+    if (module.errors().length > 0) this.fail(module.relativeModuleId, module.errors());
+    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) this.fail(suite.fullName, suite.errors());
     for (const test of module.children.allTests()) {
       const result = test.result();
-      if (result.state === 'passed') report.passed += 1;
-      else if (result.state === 'skipped') report.skipped.push({ name: test.fullName, reason: result.note ?? '' });
-      else fail(test.fullName);
+      if (result.state === 'passed') this.report.passed += 1;
+      else if (result.state === 'skipped') this.report.skipped.push({ name: test.fullName, reason: result.note ?? '' });
+      else this.fail(test.fullName, result.errors ?? []);
     }
+    this.report.waiting -= 1;
+    this.report.files.push({
+      file: relative(this.root, module.moduleId),
+      seconds: Math.round(module.diagnostic().duration) / 1_000,
+      passed: this.report.passed - before.passed,
+      failed: this.report.failed - before.failed,
+    });
   }
-  return report;
+
+  fail(name, errors) {
+    this.report.failed += 1;
+    const reason = errors.map((error) => error?.message ?? String(error)).join('\n');
+    this.report.failures.push({ name, reason: reason.split('\n').slice(0, REASON_LINES).join('\n') });
+  }
 }

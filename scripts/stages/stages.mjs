@@ -1,65 +1,94 @@
-/** What `npm test` runs, in this order: each stage is one turbo task. */
+/** The one list of what `npm test` and `pnpm test:slow` run: each stage is one turbo task, and CI runs the same list. */
 import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} Stage
- * @property {string} name
- * @property {string} task In turbo.json.
- * @property {string} [folder] Of the package whose vitest tests are counted; without it the stage counts as one check.
- * @property {number} timeout_s
- * @property {string[]} [needs] Stages that must have passed.
- * @property {boolean} [alone] Its timing is part of the result: nothing runs beside it.
+ * @property {string} name What is printed.
+ * @property {string} task Of turbo.json: `<package>#<script>`, `//` is the root.
+ * @property {string} folder Of the package; its report lies in `.reports` there.
+ * @property {number} timeout_s Ends a stage that does not end by itself; a busy machine may take four times as long as a quiet one.
+ * @property {boolean} [counted] Its vitest tests are counted; without it the stage counts as one check.
  * @property {boolean} [browser] Left out by --no-browser.
  */
 
-const check = (name, task, timeout_s = 120) => ({ name, task, timeout_s });
-/** The time-outs end what hangs; a machine that does other work may take three times as long. */
-const tests = (folder, timeout_s = 600) => ({ name: `tests ${folder}`, task: 'test', folder, timeout_s });
+/** @returns {Stage} */
+const check = (name, script, timeout_s = 240) => ({ name, task: `//#${script}`, folder: '.', timeout_s });
+/** @returns {Stage} */
+const tests = (name, folder, { script = 'test', timeout_s = 900 } = {}) => ({
+  name,
+  task: `${folder === 'scripts' ? '//' : `@rasteh/${folder.replace(/.*\//, '')}`}#${script}`,
+  folder: folder === 'scripts' ? '.' : folder,
+  timeout_s,
+  counted: true,
+});
 
 /** @type {Stage[]} */
 export const stages = [
   check('format and lint', 'lint'),
   check('css', 'lint:css'),
-  check('types', 'check-types', 240),
+  check('types: server', 'check-types:node', 400),
+  check('types: browser', 'check-types:browser', 400),
+  check('types: scripts', 'check-types:scripts'),
   check('boundaries', 'check:boundaries'),
   check('dead exports', 'check:exports'),
   check('docs', 'check:docs'),
   check('house', 'check:house'),
-  tests('apps/api', 2_000),
-  { name: 'planted violations', task: 'test:scripts', folder: 'scripts', timeout_s: 600 },
-  { ...check('chromium', 'chromium', 400), browser: true },
-  tests('packages/contract'),
-  tests('packages/persian'),
-  tests('packages/ui'),
-  tests('apps/web'),
-  check('web build', 'build', 300),
-  { ...check('page budget', 'check:budget'), needs: ['web build'] },
-  {
-    name: 'browser walks',
-    task: 'test:browser',
-    folder: 'e2e',
-    timeout_s: 1_500,
-    needs: ['web build', 'chromium'],
-    alone: true,
-    browser: true,
-  },
+  check('web build', 'build', 400),
+  check('page budget', 'check:budget'),
+  { ...check('chromium', 'chromium', 600), browser: true },
+  tests('tests: api', 'apps/api', { timeout_s: 1_800 }),
+  { ...tests('tests: walks', 'e2e', { script: 'test:browser', timeout_s: 1_500 }), browser: true },
+  tests('tests: web', 'apps/web'),
+  tests('tests: ui', 'packages/ui'),
+  tests('tests: scripts', 'scripts', { script: 'test:scripts' }),
+  tests('tests: persian', 'packages/persian'),
+  tests('tests: contract', 'packages/contract'),
+];
+
+/** Long forms and measured files, one stage after the other. @type {Stage[]} */
+export const slowStages = [
+  { ...check('web build', 'build', 400), browser: true },
+  { ...check('chromium', 'chromium', 600), browser: true },
+  tests('slow: api', 'apps/api', { script: 'test:slow', timeout_s: 3_000 }),
+  tests('measured: api', 'apps/api', { script: 'test:measured', timeout_s: 1_200 }),
+  { ...tests('slow: walks', 'e2e', { script: 'test:slow', timeout_s: 3_000 }), browser: true },
+  { ...tests('measured: walks', 'e2e', { script: 'test:measured', timeout_s: 1_200 }), browser: true },
+  check('bench guard', 'bench:guard', 1_500),
 ];
 
 /**
  * The stages that the command line asks for.
- * @param {string[]} args `--no-browser`, `--only <part of a name>` (may be repeated).
- * @returns {Stage[]}
- * @throws for an unknown argument or a name that no stage has.
+ * @param {string[]} args `--slow`, `--no-browser`, `--only <part of a name>` (may be repeated), `--force` (no stage from the cache),
+ *   and words: parts of the names of test files, for stages that count tests.
+ * @returns {{ stages: Stage[], slow: boolean, force: boolean, words: string[] }}
+ * @throws for an unknown option or a name that no stage has.
  */
 export function chosen(args) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
-    options: { 'no-browser': { type: 'boolean' }, only: { type: 'string', multiple: true } },
+    allowPositionals: true,
+    options: {
+      slow: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+      'no-browser': { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+    },
   });
-  const only = values.only ?? [];
-  const unknown = only.find((part) => !stages.some((stage) => stage.name.includes(part)));
-  if (unknown) throw new Error(`No stage is called ${unknown}: ${stages.map((stage) => stage.name).join(', ')}.`);
-  const named = stages.filter((stage) => only.length === 0 || only.some((part) => stage.name.includes(part)));
-  const needed = stages.filter((stage) => named.some((other) => other.needs?.includes(stage.name)));
-  return stages.filter((stage) => (named.includes(stage) || needed.includes(stage)) && !(values['no-browser'] && stage.browser));
+  const all = values.slow ? slowStages : stages;
+  const unknown = values.only.find((part) => !all.some((stage) => stage.name.includes(part)));
+  if (unknown) throw new Error(`No stage is called ${unknown}: ${all.map((stage) => stage.name).join(', ')}.`);
+  const named = all.filter(
+    (stage) =>
+      (values.only.length === 0 || values.only.some((part) => stage.name.includes(part))) &&
+      !(values['no-browser'] && stage.browser) &&
+      (positionals.length === 0 || stage.counted),
+  );
+  return { stages: named, slow: values.slow, force: values.force, words: positionals };
 }
+
+/**
+ * The stage that a turbo task or a script of a package is.
+ * @param {string} task `<package>#<script>`
+ * @returns {Stage | undefined}
+ */
+export const stageOf = (task) => [...stages, ...slowStages].find((stage) => stage.task === task);

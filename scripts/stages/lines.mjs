@@ -1,0 +1,60 @@
+/** The lines that people read: one for each stage, its failures and skips below it, and the end of the whole run. */
+
+/**
+ * @typedef {import('./stages.mjs').Stage} Stage
+ * @typedef {import('./report.mjs').Report} Report
+ */
+
+const SLOWEST = 10;
+/** Begins a line about a stage that is still running. */
+export const GOING_ON = '…';
+
+const counts = (stage, { passed, failed }) => (stage.counted ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : '');
+const line = (mark, stage, seconds, detail) =>
+  `${mark} ${stage.name.padEnd(18)}${seconds.toFixed(1).padStart(7)} s  ${detail}`.trimEnd();
+
+/**
+ * @param {Stage} stage
+ * @param {Report} report
+ * @param {number} seconds
+ */
+export const progressLine = (stage, report, seconds) =>
+  line(GOING_ON, stage, seconds, `${counts(stage, report)}, ${report.waiting} files to go`);
+
+/**
+ * @param {Stage} stage
+ * @param {Report} report
+ * @returns {string[]}
+ */
+export const stageLines = (stage, report) => [
+  line(report.failed ? '✗' : '✓', stage, report.seconds, counts(stage, report)),
+  ...noteLines(report),
+];
+
+/** @param {Report} report */
+const noteLines = ({ failures, skipped }) => [
+  ...failures.map(({ name, reason }) => `    failed: ${name}${reason ? `\n${reason.replace(/^/gm, '        ')}` : ''}`),
+  ...skipped.filter(({ reason }) => reason).map(({ name, reason }) => `    skipped: ${name} (${reason})`),
+];
+
+/**
+ * The end of a run: what failed, the slowest files, and the closing line.
+ * @param {{ stage: Stage, report: Report }[]} results
+ * @param {number} seconds
+ * @returns {string[]}
+ */
+export function closingLines(results, seconds) {
+  const slowest = results
+    .flatMap(({ stage, report }) => report.files.map((file) => ({ ...file, file: `${stage.folder}/${file.file}` })))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  const sum = (key) => results.reduce((all, { report }) => all + report[key], 0);
+  return [
+    ...results.filter(({ report }) => report.failed).flatMap(({ stage, report }) => ['', ...stageLines(stage, report)]),
+    ...(slowest.length > 0 ? ['', 'The slowest files:'] : []),
+    ...slowest.map(({ file, seconds: took }) => `${took.toFixed(1).padStart(7)} s  ${file}`),
+    '',
+    `All stages took ${seconds.toFixed(1)} s.`,
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ];
+}

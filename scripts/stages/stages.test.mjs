@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../run/bootstrap.mjs';
+import { closingLines, progressLine, stageLines } from './lines.mjs';
+import { emptyReport, reportPath } from './report.mjs';
+import { chosen, slowStages, stages } from './stages.mjs';
+import { stageLinesOf } from './turbo.mjs';
+
+const json = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+describe('the list of stages', () => {
+  it.each([...stages, ...slowStages])(
+    '$task is a script that runs as a stage, and a task whose cache keeps its report',
+    (stage) => {
+      const [, script] = stage.task.split('#');
+      expect(json(`${stage.folder}/package.json`).scripts[script]).toMatch(/^node (\.\.\/){0,2}scripts\/stages\/stage\.mjs /);
+      const { tasks } = json('turbo.json');
+      const task = tasks[stage.task] ?? tasks[script];
+      const kept = reportPath('', stage).replace(/^\/?/, '').replace(`${stage.folder}/`, '');
+      expect(task.cache === false || task.outputs.includes(kept), `${stage.task} keeps ${kept}`).toBe(true);
+    },
+  );
+
+  it('has a task for each stage alone: no name stands twice', () => {
+    for (const list of [stages, slowStages]) expect(new Set(list.map(({ task }) => task)).size).toBe(list.length);
+  });
+});
+
+describe('the chosen stages', () => {
+  const names = (...args) => chosen(args).stages.map((stage) => stage.name);
+
+  it('are all of them without arguments', () => {
+    expect(chosen([]).stages).toEqual(stages);
+    expect(chosen(['--slow']).stages).toEqual(slowStages);
+  });
+
+  it('leave out what needs a browser', () => {
+    expect(names('--no-browser')).not.toContain('tests: walks');
+    expect(names('--no-browser')).toContain('web build');
+  });
+
+  it('are those of a name, or those with tests for words of file names', () => {
+    expect(names('--only', 'walks')).toEqual(['tests: walks']);
+    expect(names('--slow', '--only', 'api', 'killed')).toEqual(['slow: api', 'measured: api']);
+    expect(chosen(['killed', 'storm']).words).toEqual(['killed', 'storm']);
+  });
+
+  it('refuse unknown options and names', () => {
+    expect(() => chosen(['--fast'])).toThrow('Unknown option');
+    expect(() => chosen(['--only', 'nothing'])).toThrow('No stage is called');
+  });
+});
+
+describe('the lines of a run', () => {
+  const api = { name: 'tests: api', task: '@rasteh/api#test', folder: 'apps/api', timeout_s: 1, counted: true };
+  const lint = { name: 'lint', task: '//#lint', folder: '.', timeout_s: 1 };
+  const green = {
+    ...emptyReport(),
+    passed: 3,
+    seconds: 2,
+    files: [{ file: 'src/a.test.ts', seconds: 1.5, passed: 3, failed: 0 }],
+  };
+  const red = { ...green, failed: 1, failures: [{ name: 'adds up', reason: 'expected 1\nto be 2' }] };
+
+  it('tell a stage with its count and seconds, while it runs and at its end', () => {
+    expect(progressLine(api, { ...green, waiting: 4 }, 15)).toBe('… tests: api          15.0 s  3 passed, 4 files to go');
+    expect(stageLines(api, green)).toEqual(['✓ tests: api           2.0 s  3 passed']);
+    expect(stageLines(lint, { ...emptyReport(), passed: 1, seconds: 1 })).toEqual(['✓ lint                 1.0 s']);
+  });
+
+  it('tell a failure with its reason, and a skip with its', () => {
+    const report = { ...red, skipped: [{ name: 'prints', reason: 'no printer' }] };
+    expect(stageLines(api, report)).toEqual([
+      '✗ tests: api           2.0 s  3 passed, 1 failed',
+      '    failed: adds up\n        expected 1\n        to be 2',
+      '    skipped: prints (no printer)',
+    ]);
+  });
+
+  it('end with what failed, the slowest files and the sums', () => {
+    const results = [
+      { stage: api, report: red },
+      { stage: lint, report: { ...emptyReport(), passed: 1 } },
+    ];
+    const lines = closingLines(results, 12);
+    expect(lines).toContain('    1.5 s  apps/api/src/a.test.ts');
+    expect(lines).toContain('✗ tests: api           2.0 s  3 passed, 1 failed');
+    expect(lines.at(-1)).toBe('4 passed, 1 failed');
+  });
+
+  it('are picked from those of turbo, and say what the cache gave', () => {
+    const lineOf = stageLinesOf([api, lint]);
+    const printed = [
+      '   • turbo 2.11.11',
+      '//:lint: cache miss, executing 1234',
+      '//:lint: $ node scripts/stages/stage.mjs biome',
+      '//:lint: ✓ lint 1.0 s',
+      '@rasteh/api:test: cache hit, replaying logs 5678',
+      '@rasteh/api:test: … tests: api 15.0 s',
+      '@rasteh/api:test: ✓ tests: api 20.0 s',
+      ' Tasks:    2 successful, 2 total',
+    ].map(lineOf);
+    expect(printed.filter((line) => line !== undefined)).toEqual(['✓ lint 1.0 s', '✓ tests: api 20.0 s (cached)']);
+  });
+});
