@@ -1,5 +1,6 @@
 /** What no ready-made tool checks: lengths, names, physical inline styles, decorating modules, the catalog, registry hosts. */
-import { projectFiles, report, text } from './project.mjs';
+import { linesWhere, projectFiles, report, text } from './project.mjs';
+import { testProblems } from './test-rules.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
 
@@ -36,6 +37,7 @@ report('House', [
   ...files.filter((file) => /(^|\/)package\.json$/.test(file)).flatMap(outsideTheCatalog),
   ...(files.includes('pnpm-workspace.yaml') ? inexact('pnpm-workspace.yaml') : []),
   ...files.filter((file) => !/\.(png|jpg|webp|woff2?|ico|pdf|xlsx)$/.test(file)).flatMap(namesARegistry),
+  ...testProblems(files),
 ]);
 
 /** @returns {Problem[]} */
@@ -83,11 +85,4 @@ function inexact(file) {
 /** @returns {Problem[]} */
 function namesARegistry(file) {
   return linesWhere(file, (line) => REGISTRY.test(line), 'registry', 'names a package registry: leave it to each machine');
-}
-
-/** @returns {Problem[]} */
-function linesWhere(file, matches, rule, problem) {
-  return text(file)
-    .split('\n')
-    .flatMap((line, index) => (matches(line) ? [{ file: `${file}:${index + 1}`, rule, problem }] : []));
 }

@@ -87,6 +87,17 @@ export const house = {
     'packages/loose/package.json': '{ "dependencies": { "some-package": "^1.0.0" } }',
     'pnpm-workspace.yaml': "packages: []\ncatalog:\n  'some-package': ^1.2.3\n",
   },
+  clock: {
+    'packages/ui/src/fast.test.ts': 'expect(performance.now()).toBeLessThan(limit);\n',
+    'packages/ui/src/took.test.ts': 'const took_ms = Date.now() - started;\n',
+    'packages/ui/src/now.test.ts': 'expect(row.created_at).toBeLessThanOrEqual(Date.now());\n',
+    'packages/ui/src/fast.story.ts': 'const started = performance.now();\n',
+  },
+  isolation: {
+    'packages/ui/src/mocked.test.ts': "vi.mock('./fold.ts');\n",
+    'packages/ui/src/global.test.ts': 'globalThis.fetch = () => undefined;\n',
+  },
+  'test-kind': { 'packages/ui/src/odd.lengthy.test.ts': '' },
   registry: {
     '.npmrc': 'registry = somewhere\n',
     'pnpm-lock.yaml': `resolution: {tarball: ${['https://npm', 'example', 'com'].join('.')}/a.tgz}\n`,

@@ -42,6 +42,20 @@ export function report(what, problems) {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
+/**
+ * One problem for each line of a file that matches.
+ * @param {string} file
+ * @param {(line: string) => boolean} matches
+ * @param {string} rule
+ * @param {string} problem
+ * @returns {Problem[]}
+ */
+export function linesWhere(file, matches, rule, problem) {
+  return text(file)
+    .split('\n')
+    .flatMap((line, index) => (matches(line) ? [{ file: `${file}:${index + 1}`, rule, problem }] : []));
+}
+
 function walk(at) {
   return readdirSync(join(folder, at), { withFileTypes: true })
     .filter((entry) => !MADE.has(entry.name))

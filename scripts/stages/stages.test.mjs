@@ -64,15 +64,15 @@ describe('the lines of a run', () => {
   const red = { ...green, failed: 1, failures: [{ name: 'adds up', reason: 'expected 1\nto be 2' }] };
 
   it('tell a stage with its count and seconds, while it runs and at its end', () => {
-    expect(progressLine(api, { ...green, waiting: 4 }, 15)).toBe('… tests: api          15.0 s  3 passed, 4 files to go');
-    expect(stageLines(api, green)).toEqual(['✓ tests: api           2.0 s  3 passed']);
-    expect(stageLines(lint, { ...emptyReport(), passed: 1, seconds: 1 })).toEqual(['✓ lint                 1.0 s']);
+    expect(progressLine(api, { ...green, waiting: 4 }, 15)).toBe('… tests: api           15.0 s  3 passed, 4 files to go');
+    expect(stageLines(api, green)).toEqual(['✓ tests: api            2.0 s  3 passed']);
+    expect(stageLines(lint, { ...emptyReport(), passed: 1, seconds: 1 })).toEqual(['✓ lint                  1.0 s']);
   });
 
   it('tell a failure with its reason, and a skip with its', () => {
     const report = { ...red, skipped: [{ name: 'prints', reason: 'no printer' }] };
     expect(stageLines(api, report)).toEqual([
-      '✗ tests: api           2.0 s  3 passed, 1 failed',
+      '✗ tests: api            2.0 s  3 passed, 1 failed',
       '    failed: adds up\n        expected 1\n        to be 2',
       '    skipped: prints (no printer)',
     ]);
@@ -85,7 +85,7 @@ describe('the lines of a run', () => {
     ];
     const lines = closingLines(results, 12);
     expect(lines).toContain('    1.5 s  apps/api/src/a.test.ts');
-    expect(lines).toContain('✗ tests: api           2.0 s  3 passed, 1 failed');
+    expect(lines).toContain('✗ tests: api            2.0 s  3 passed, 1 failed');
     expect(lines.at(-1)).toBe('4 passed, 1 failed');
   });
 
