@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { access } from '@rasteh/contract/access';
 import type { FastifyPluginAsync } from 'fastify';
@@ -19,11 +19,20 @@ const files = [
   },
 ];
 
-/** The OpenAPI document at /api/openapi.json, made once, and the page to read and try it at /api/docs. */
+/** Makes something at the first call, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The OpenAPI document at /api/openapi.json, made when it is first asked for, and the page to read and try it at /api/docs. */
 export const docsRoutes: FastifyPluginAsync<{ env: Env }> = async (app, { env }) => {
-  const document = JSON.stringify(createOpenApi(env.PUBLIC_URL ?? '/'));
+  const document = once(() => JSON.stringify(createOpenApi(env.PUBLIC_URL ?? '/')));
   app.get('/api/openapi.json', { config }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document()),
   );
   app.get('/api/docs', { config }, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64url');
@@ -33,9 +42,12 @@ export const docsRoutes: FastifyPluginAsync<{ env: Env }> = async (app, { env })
       .send(docsPage(nonce));
   });
   for (const { name, type, url } of files) {
-    const content = readFileSync(fileURLToPath(url));
+    const content = once(() => readFile(fileURLToPath(url)));
     app.get(`/api/docs/${name}`, { config }, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=3600').send(content),
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=3600')
+        .send(await content()),
     );
   }
 };
