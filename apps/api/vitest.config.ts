@@ -3,13 +3,35 @@ import { defineConfig } from 'vitest/config';
 // A machine far from Tehran, on which a function that forgets the time zone gives another day.
 process.env.TZ = 'America/Los_Angeles';
 
+const named = (kind: string): string => `src/**/*.${kind}.test.ts`;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/postgres-setup.ts'],
     // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.ts'],
+          exclude: ['isolated', 'slow', 'measured'].map(named),
+          // The application is loaded once by each worker, not once by each file.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: [named('isolated')] } },
+      { extends: true, test: { name: 'slow', include: [named('slow')], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'measured', include: [named('measured')], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });
