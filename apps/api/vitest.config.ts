@@ -7,7 +7,7 @@ const named = (kind: string): string => `src/**/*.${kind}.test.ts`;
 
 export default defineConfig({
   test: {
-    globalSetup: ['src/testing/postgres-setup.ts'],
+    globalSetup: ['src/testing/setup.ts'],
     // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '../db/database.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
 import { openSqlite } from '../db/engines/sqlite.ts';
-import { migrate } from '../db/migrate.ts';
 
 /** The engines that every test of the api runs on: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;
@@ -24,7 +22,8 @@ export type TestDatabase = {
   cleanup(): Promise<void>;
 };
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rasteh-test-'));
+/** A folder of its own within that of the run. */
+export const newFolder = (): string => mkdtempSync(join(inject('runFolder'), 'data-'));
 
 async function onServer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: new URL('postgres', inject('postgresUrl')).href });
@@ -59,7 +58,7 @@ async function onPostgres(url: string, data_dir = newFolder()): Promise<TestData
 /** Copies a database of the server that nobody is connected to. */
 async function copyOnPostgres(from: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${new URL(from).pathname.slice(1)}`);
+  await onServer(`create database ${name} template ${new URL(from).pathname.slice(1)} strategy file_copy`);
   return new URL(name, from).href;
 }
 
@@ -76,24 +75,22 @@ function onSqlite(folder: string): TestDatabase {
   };
 }
 
-async function openOnSqlite(): Promise<TestDatabase> {
-  const test = onSqlite(newFolder());
-  await migrate(test.db);
-  return test;
+function copyOnSqlite(from: string): TestDatabase {
+  const folder = newFolder();
+  copyFileSync(join(from, 'rasteh.db'), join(folder, 'rasteh.db'));
+  return onSqlite(folder);
 }
 
 /** Opens a fresh migrated database. */
-export const openTestDatabase = (engine: EngineName): Promise<TestDatabase> =>
-  engine === 'sqlite' ? openOnSqlite() : copyOnPostgres(inject('postgresUrl')).then((url) => onPostgres(url));
+export const openTestDatabase = async (engine: EngineName): Promise<TestDatabase> =>
+  engine === 'sqlite'
+    ? copyOnSqlite(join(inject('runFolder'), 'template'))
+    : onPostgres(await copyOnPostgres(inject('postgresUrl')));
 
 /** Opens a database again that was closed; it is forgotten by the `cleanup` of what this gives. */
 export const reopenTestDatabase = async ({ url, data_dir }: TestDatabase): Promise<TestDatabase> =>
   url ? onPostgres(url, data_dir) : onSqlite(data_dir);
 
 /** Opens a copy of a database that is closed, as it would be restored from a backup. */
-export async function copyTestDatabase({ url, data_dir }: TestDatabase): Promise<TestDatabase> {
-  if (url) return onPostgres(await copyOnPostgres(url));
-  const folder = newFolder();
-  copyFileSync(join(data_dir, 'rasteh.db'), join(folder, 'rasteh.db'));
-  return onSqlite(folder);
-}
+export const copyTestDatabase = async ({ url, data_dir }: TestDatabase): Promise<TestDatabase> =>
+  url ? onPostgres(await copyOnPostgres(url)) : copyOnSqlite(data_dir);

@@ -26,22 +26,25 @@ export type PostgresServer = {
   close(): Promise<void>;
 };
 
-/** Makes and starts a server; once more when it does not start, as when somebody took its port while its files were made. */
-export const startPostgresServer = (database: string): Promise<PostgresServer> =>
-  startOnce(database).catch((error: unknown) => {
+/** Makes and starts a server whose files lie in a folder; once more when it does not start, as when somebody took its port while its files were made. */
+export const startPostgresServer = (database: string, folder = tmpdir()): Promise<PostgresServer> =>
+  startOnce(database, folder).catch((error: unknown) => {
     process.stderr.write(`${error}\nOnce more, at another port.\n`);
-    return startOnce(database);
+    return startOnce(database, folder);
   });
 
-async function startOnce(database: string): Promise<PostgresServer> {
+/** The password is random, so that hashing it thousands of times at each connection adds nothing. */
+const settings = ['scram_iterations=1', 'max_wal_size=256MB'].flatMap((setting) => ['--set', setting]);
+
+async function startOnce(database: string, folder: string): Promise<PostgresServer> {
   const port = await findFreePort();
   const password = randomBytes(12).toString('hex');
-  const databaseDir = join(tmpdir(), `rasteh-postgres-${randomBytes(6).toString('hex')}`);
+  const databaseDir = join(folder, `rasteh-postgres-${randomBytes(6).toString('hex')}`);
   const messages: string[] = [];
   const server = new EmbeddedPostgres({
     ...{ databaseDir, port, password, user: 'postgres', persistent: true },
     createPostgresUser: userInfo().uid === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fa'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=fa', ...settings],
     onLog: (message) => void messages.push(String(message)),
     onError: (message) => void messages.push(String(message)),
   });

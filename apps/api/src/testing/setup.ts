@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createDatabase, type Engine } from '../db/database.ts';
+import { openPostgres } from '../db/engines/postgres.ts';
+import { openSqlite } from '../db/engines/sqlite.ts';
+import { migrate } from '../db/migrate.ts';
+import { createRunFolder } from './folders.ts';
+import { startPostgresServer } from './postgres-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL server of this run; the path names its migrated template. */
+    postgresUrl: string;
+    /** Where the files of this run lie; `template` holds a migrated SQLite database. */
+    runFolder: string;
+  }
+}
+
+async function migrateTemplate(engine: Engine): Promise<void> {
+  const template = createDatabase(engine);
+  await migrate(template);
+  await template.close();
+}
+
+/** Starts one PostgreSQL for the whole run, and migrates a database of each engine, which tests copy; ends it afterwards. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = createRunFolder();
+  const server = await startPostgresServer('template_rasteh', folder);
+  await migrateTemplate(await openPostgres(server.url));
+  await migrateTemplate(openSqlite(join(folder, 'template')));
+  project.provide('postgresUrl', server.url);
+  project.provide('runFolder', folder);
+  // The library ends the process with 0 on its way out, whatever the tests said.
+  process.once('beforeExit', () => {
+    const { exitCode } = process;
+    process.once('exit', () => {
+      process.exitCode = exitCode;
+    });
+  });
+  return async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  };
+}
