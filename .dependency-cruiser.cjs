@@ -157,7 +157,8 @@ module.exports = {
       { pathNot: `${MODULE}|^apps/api/src/db/` },
       {
         path: `${MODULE}[^/]+/`,
-        pathNot: `${MODULE}[^/]+/index\\.ts$`,
+        // What a module offers to tests alone is no part of its index.
+        pathNot: `${MODULE}[^/]+/(index\\.ts$|testing/)`,
       },
     ),
 

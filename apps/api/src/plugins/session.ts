@@ -33,14 +33,18 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return request.url.startsWith('/api/') ? authorization?.match(/^Bearer +(.*)$/i)?.[1]?.trim() : undefined;
 }
 
+/** Whether browsers reach us by https, and the name of the cookie then. Over plain http some drop Secure cookies, on loopback too. */
+export function sessionCookie({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): { name: string; secure: boolean } {
+  const secure = PUBLIC_URL?.startsWith('https://') ?? false;
+  return { name: secure ? '__Host-rasteh' : 'rasteh', secure };
+}
+
 /**
  * Tells who calls, at each request anew: by API key (then cookies are not looked at; a wrong key is 401) or by the session
  * cookie (a dead one is taken from the browser, who goes on as a guest).
  */
 export const session = fp(async (app: FastifyInstance, { env, accounts }: { env: Env; accounts: Accounts }) => {
-  const secure = env.PUBLIC_URL?.startsWith('https://') ?? false;
-  // Over plain http some browsers drop Secure cookies, on loopback too.
-  const name = secure ? '__Host-rasteh' : 'rasteh';
+  const { name, secure } = sessionCookie(env);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   await app.register(cookie);
