@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { identify } from './content.ts';
 import { drawImage } from './images.ts';
+import { undrawable } from './testing/hostile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-content-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -96,34 +97,6 @@ it.each<[string, string, Buffer | string]>([
   ['nothing known', 'ogg', 'Ogg'],
 ])('refuses %s', async (_what, extension, content) => expect(await identify(put(content), extension)).toBeNull());
 
-/** A PNG that states a size, with hardly anything in it. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head[8] = 8;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-it.each([
-  ['64,000 × 64,000 pixels', png(64_000, 64_000)],
-  ['a picture without its end', png(100, 100)],
-  ['another decoder’s file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ['WebP, which is never read', Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1')],
-])('draws nothing of %s', async (_what, content) => {
-  const started = performance.now();
+it.each(undrawable)('draws nothing of %s', async (_what, content) => {
   await expect(drawImage(put(content), (width) => join(folder, String(width)))).rejects.toThrow();
-  expect(performance.now() - started).toBeLessThan(2_000);
 });

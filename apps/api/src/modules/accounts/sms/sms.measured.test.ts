@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../db/database.ts';
+import { readEnv } from '../../../env.ts';
+import { createSmsGateway } from './index.ts';
+
+it.each([
+  ['kavenegar', 'login'],
+  ['smsir', '123456'],
+] as const)('gives %s up that hangs, about 8 seconds later', async (name, template) => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const SMS_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const env = readEnv({ SMS_GATEWAY: name, SMS_API_KEY: 'key-0123456789', SMS_TEMPLATE: template, SMS_BASE_URL });
+  const log = { info: () => undefined, warn: () => undefined };
+  const gateway = createSmsGateway({ env, db: null as unknown as Database, clock: Date.now, log });
+  const began = performance.now();
+  await expect(gateway.sendCode('+989121234567', '042137')).rejects.toThrow();
+  const took = performance.now() - began;
+  server.closeAllConnections();
+  server.close();
+  process.stdout.write(`${name} given up after ${Math.round(took)} ms\n`);
+  expect(took).toBeGreaterThan(7_500);
+  expect(took).toBeLessThan(9_500);
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { drawImage } from './images.ts';
+import { cleanSvg } from './svg.ts';
+import { longDrawings, undrawable } from './testing/hostile.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rasteh-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs it, prints how long it took, and gives that. */
+async function measure(what: string, work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  const took = performance.now() - began;
+  process.stdout.write(`${what}: ${Math.round(took)} ms\n`);
+  return took;
+}
+
+it.each(undrawable)('%s is refused at once', async (what, content) => {
+  const path = join(folder, 'file');
+  writeFileSync(path, content);
+  const draw = () => drawImage(path, (width) => join(folder, String(width)));
+  expect(await measure(what, () => expect(draw()).rejects.toThrow())).toBeLessThan(2_000);
+});
+
+it('a drawing is read in time that grows with its size', async () => {
+  const read = await measure('1.6 MB of a path', () => cleanSvg(longDrawings.read));
+  const refused = await measure('500,000 attributes', () => expect(() => cleanSvg(longDrawings.refused)).toThrow());
+  expect(read + refused).toBeLessThan(3_000);
+});

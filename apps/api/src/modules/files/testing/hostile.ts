@@ -1,0 +1,36 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A PNG that states a size, with hardly anything in it. */
+export function png(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 8;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Files that no picture is drawn of, by what is wrong with them. */
+export const undrawable: [string, Buffer][] = [
+  ['64,000 × 64,000 pixels', png(64_000, 64_000)],
+  ['a picture without its end', png(100, 100)],
+  ['another decoder’s file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['WebP, which is never read', Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1')],
+];
+
+/** Drawings over which a reader that goes back and forth would sit for hours: one that is read, one that is refused. */
+export const longDrawings = {
+  read: `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M 1.5,2 '.repeat(200_000)}"/><style>${'.a{'.repeat(10_000)}</style></svg>`,
+  refused: `<svg ${'a '.repeat(500_000)}`,
+};

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { createUnitFinder } from '../price-lists/index.ts';
+import { readPasted } from './pasted.ts';
+import { hostileLines, units } from './testing/pasted-lines.ts';
+
+it('a pasted list takes hostile lines in their time', () => {
+  const began = performance.now();
+  for (const line of hostileLines) expect(readPasted(line, createUnitFinder(units))).toHaveLength(1);
+  const took = performance.now() - began;
+  process.stdout.write(`${hostileLines.length} hostile lines: ${Math.round(took)} ms\n`);
+  expect(took).toBeLessThan(1_000);
+});
