@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from './db/database.ts';
 import { openSqlite } from './db/engines/sqlite.ts';
 import { auditLog, deskMembers, loginIdentities, users } from './db/schema/index.ts';
-import { engines, openTestDatabase, type TestDatabase } from './testing/engines.ts';
+import { rasteh } from './rasteh.ts';
+import { engines, newFolder, openTestDatabase, type TestDatabase } from './testing/engines.ts';
 
 const password = 'گذرواژهٔ نخستین مدیر';
 
 type Ended = { code: number | null; out: string; err: string };
 
-function rasteh(args: string[], input: string, variables: Record<string, string>): Promise<Ended> {
+/** Runs the command in a process of its own, as it is typed. */
+function spawnCli(args: string[], input: string, variables: Record<string, string>): Promise<Ended> {
   const env = { PATH: process.env.PATH, ...variables };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env });
   const ended: Ended = { code: null, out: '', err: '' };
@@ -27,15 +28,30 @@ function rasteh(args: string[], input: string, variables: Record<string, string>
   return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })));
 }
 
+/** Runs the command in this process. */
+async function run(args: string[], typed: string, variables: Record<string, string>): Promise<Ended> {
+  const ended = { out: '', err: '' };
+  const code = await rasteh(args, {
+    variables,
+    readPassword: async () => typed,
+    out: (text) => {
+      ended.out += text;
+    },
+    err: (text) => {
+      ended.err += text;
+    },
+  });
+  return { ...ended, code };
+}
+
 describe('pnpm rasteh', { timeout: 60_000 }, () => {
   it('tells how it is used, and what it does not know in one line', async () => {
-    const run = (...args: string[]) => rasteh(args, '', {});
     const [help, nothing, unknown, nameless, badVariable] = await Promise.all([
-      run('--help'),
-      run(),
-      run('create-admin', '--password', 'x'),
-      run('create-admin', '--mobile', '09120000001'),
-      rasteh(['create-admin', '--mobile', '09120000001', '--name', 'مدیر'], `${password}\n`, { RASTEH_MODE: 'maybe' }),
+      spawnCli(['--help'], '', {}),
+      run([], '', {}),
+      run(['create-admin', '--password', 'x'], '', {}),
+      run(['create-admin', '--mobile', '09120000001'], '', {}),
+      spawnCli(['create-admin', '--mobile', '09120000001', '--name', 'مدیر'], `${password}\n`, { RASTEH_MODE: 'maybe' }),
     ]);
     expect(help).toMatchObject({ code: 0, out: expect.stringContaining('create-admin'), err: '' });
     expect(nothing).toMatchObject({ code: 2, out: help.out });
@@ -49,7 +65,7 @@ describe.each(engines)('pnpm rasteh create-admin on %s', { timeout: 60_000 }, (e
   let test: TestDatabase | undefined;
   let folder: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'rasteh-cli-'));
+    folder = newFolder();
     if (engine === 'postgres') test = await openTestDatabase(engine);
   });
   afterAll(async () => {
@@ -57,20 +73,20 @@ describe.each(engines)('pnpm rasteh create-admin on %s', { timeout: 60_000 }, (e
     rmSync(folder, { recursive: true });
   });
 
-  const create = (mobile: string, name: string, input: string, more: Record<string, string> = {}) =>
-    rasteh(['create-admin', '--mobile', mobile, '--name', name], input, {
+  const create = (way: typeof run, [mobile, name, input]: [string, string, string], more: Record<string, string> = {}) =>
+    way(['create-admin', '--mobile', mobile, '--name', name], input, {
       DATA_DIR: folder,
       ...(test?.url ? { DATABASE_URL: test.url } : {}),
       ...more,
     });
 
   it('refuses a bad password in one line', async () => {
-    const ended = await create('09120000001', 'مدیر', 'کوتاه\n');
+    const ended = await create(run, ['09120000001', 'مدیر', 'کوتاه']);
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^The password [^\n]+\n$/) });
   });
 
   it('makes the first admin, and only the first', async () => {
-    const made = await create('۰۹۱۲ ۰۰۰ ۰۰۰۱', 'مدیر', `${password}\nanother line\n`);
+    const made = await create(spawnCli, ['۰۹۱۲ ۰۰۰ ۰۰۰۱', 'مدیر', `${password}\nanother line\n`]);
     expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('+989120000001') });
     expect(made.out).not.toContain(password);
     const db = test?.db ?? createDatabase(openSqlite(folder));
@@ -83,7 +99,7 @@ describe.each(engines)('pnpm rasteh create-admin on %s', { timeout: 60_000 }, (e
     expect(identity).toMatchObject({ mobile: '+989120000001', password_hash: expect.stringMatching(/^\$argon2id\$/) });
     expect(await db.read.select().from(auditLog)).toMatchObject([{ action: 'admin.created' }]);
     if (!test) await db.close();
-    expect(await create('09120000002', 'مدیر', `${password}\n`)).toMatchObject({
+    expect(await create(run, ['09120000002', 'مدیر', password])).toMatchObject({
       code: 1,
       err: expect.stringContaining('admin already'),
     });
@@ -91,13 +107,13 @@ describe.each(engines)('pnpm rasteh create-admin on %s', { timeout: 60_000 }, (e
 
   it('refuses a database of the other mode', async () => {
     const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 's'.repeat(32) };
-    const ended = await create('09120000003', 'مدیر', `${password}\n`, production);
+    const ended = await create(run, ['09120000003', 'مدیر', password], production);
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('marked demo') });
   });
 
   it('makes a supporter who sits at the first desk, or makes none', async () => {
     const make = (mobile: string, ...more: string[]) =>
-      rasteh(['create-supporter', '--mobile', mobile, '--name', 'سارا نمونه', ...more], `${password}\n`, {
+      run(['create-supporter', '--mobile', mobile, '--name', 'سارا نمونه', ...more], password, {
         DATA_DIR: folder,
         ...(test?.url ? { DATABASE_URL: test.url } : {}),
       });

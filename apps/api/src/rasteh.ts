@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { createDatabase } from './db/database.ts';
+import { openPostgres } from './db/engines/postgres.ts';
+import { openSqlite } from './db/engines/sqlite.ts';
+import { readFacts } from './db/facts.ts';
+import { migrate } from './db/migrate.ts';
+import { readEnv } from './env.ts';
+import { AppError } from './lib/app-error.ts';
+import { StartError } from './lib/start-error.ts';
+import { atConsole, createFirstAdmin, createSupporter, StaffError } from './modules/accounts/index.ts';
+import { createAudit } from './modules/audit/index.ts';
+import { createDesks } from './modules/desks/index.ts';
+
+const help = `pnpm rasteh create-admin --mobile 09123456789 --name «نام»
+  Makes the first admin.
+
+pnpm rasteh create-supporter --mobile 09123456789 --name «نام» [--desk 1]
+  Makes a supporter, who answers as the desk of this id, else as the first. Admins move supporters between desks by
+  /api/admin/desks.
+
+  The password is asked for, or read as the first line of standard input.
+  The environment names the database, as for npm start; stop a portal that runs on SQLite first.
+`;
+
+/** What the command has of its process. */
+export type Console = {
+  variables: Record<string, string | undefined>;
+  readPassword(): Promise<string>;
+  out(text: string): void;
+  err(text: string): void;
+};
+
+async function run(args: string[], { variables, readPassword, out }: Console): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      mobile: { type: 'string' },
+      name: { type: 'string' },
+      desk: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [command = ''] = positionals;
+  if (values.help || !['create-admin', 'create-supporter'].includes(command)) {
+    out(help);
+    return values.help ? 0 : 2;
+  }
+  const { mobile, name, desk } = values;
+  if (!mobile || !name) throw new StartError(`${command} needs --mobile and --name.`);
+  if (desk !== undefined && !/^[1-9]\d{0,9}$/.test(desk)) throw new StartError('Give the id of a --desk.');
+  const env = readEnv(variables);
+  const password = await readPassword();
+  const db = createDatabase(env.DATABASE_URL ? await openPostgres(env.DATABASE_URL) : openSqlite(env.DATA_DIR));
+  try {
+    await migrate(db);
+    await readFacts(db, env.RASTEH_MODE, () => randomBytes(32).toString('base64url'));
+    const clock = Date.now;
+    const audit = createAudit({ clock });
+    const given = { mobile, name, password };
+    if (command === 'create-admin') {
+      const admin = await createFirstAdmin({ db, clock, audit }, given);
+      out(`Admin ${admin.id} logs in with ${admin.mobile}, a one-time code and this password.\n`);
+      return 0;
+    }
+    const desks = createDesks({ db, audit });
+    const seat = (id: number) =>
+      desks.add(atConsole(id), id, desk === undefined ? undefined : Number(desk)).catch((error) => {
+        if (error instanceof AppError && error.code === 'not_found') throw new StaffError(`There is no desk ${desk}.`);
+        throw error;
+      });
+    const made = await createSupporter({ db, clock, audit }, given, seat);
+    out(`Supporter ${made.id} logs in with ${made.mobile}, a one-time code and this password.\n`);
+    return 0;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Runs `rasteh <command>` and gives its exit code; what is wrong is told in one line. */
+export async function rasteh(args: string[], console: Console): Promise<number> {
+  try {
+    return await run(args, console);
+  } catch (thrown) {
+    const error = thrown as Error;
+    const isExpected = error instanceof StartError || error instanceof StaffError || error.name === 'TypeError';
+    console.err(`${isExpected ? error.message : error.stack}\n`);
+    return 1;
+  }
+}
