@@ -1,7 +1,7 @@
 import { type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/access';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Acting, Actor } from '../lib/acting.ts';
+import type { Acting, ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Delegations } from '../modules/delegations/index.ts';
 import type { Limits } from './limits.ts';
@@ -32,11 +32,31 @@ function checkActor(actor: Actor, access: RouteAccess, isChange: boolean): void 
   if (actor.suspended && (isOfStaff || (isChange && !access.while_suspended))) throw new AppError('suspended');
 }
 
-/** For whom the path says that it acts. A path that is no id names nobody, and is refused like anybody else's. */
-function subjectOf(request: FastifyRequest, access: RouteAccess, actor_id: number): number {
+/** For whom a path says that it acts. A path that is no id names nobody, and is refused like anybody else's. */
+function subjectOf(access: RouteAccess, userId: string | undefined, actor_id: number): number {
   if (access.subject !== 'other') return actor_id;
-  const { userId } = request.params as { userId: string };
-  return /^[1-9]\d{0,15}$/.test(userId) ? Number(userId) : 0;
+  return userId !== undefined && /^[1-9]\d{0,15}$/.test(userId) ? Number(userId) : 0;
+}
+
+/** What a request asks for: the access that its route declares, its method, and the user whom its path names. */
+type Asked = { access: RouteAccess; method: string; userId: string | undefined };
+/** For whom somebody who is logged in acts, and by which right when it is for another. */
+type Granted = { subject_id: number; right: ActingRight | undefined };
+
+/**
+ * Decides whether an actor may make a request at all; which rows it may touch is decided by the modules. Nothing for a guest.
+ * @throws unauthenticated, forbidden, suspended, act_reason_required
+ */
+export async function authorize(
+  actor: Actor,
+  { access, method, userId }: Asked,
+  delegations: Pick<Delegations, 'checkMayAct'>,
+): Promise<Granted | undefined> {
+  checkActor(actor, access, !['GET', 'HEAD'].includes(method));
+  if (actor.kind === 'guest') return undefined;
+  const subject_id = subjectOf(access, userId, actor.user_id);
+  const scope = access.subject === 'other' ? access.scope : undefined;
+  return { subject_id, right: scope && (await delegations.checkMayAct(actor, subject_id, scope)) };
 }
 
 /**
@@ -54,12 +74,10 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
     if (!declared) return;
     const { actor } = request;
     await limits.check(request, declared.limit);
-    checkActor(actor, declared, !['GET', 'HEAD'].includes(request.method));
-    if (actor.kind === 'guest') return;
-    const subject_id = subjectOf(request, declared, actor.user_id);
-    const scope = declared.subject === 'other' ? declared.scope : undefined;
-    const right = scope && (await delegations.checkMayAct(actor, subject_id, scope));
+    const { userId } = (request.params ?? {}) as { userId?: string };
+    const granted = await authorize(actor, { access: declared, method: request.method, userId }, delegations);
+    if (actor.kind === 'guest' || !granted) return;
     const source = actor.kind === 'api_key' ? 'api' : 'web';
-    request.acting = { actor_id: actor.user_id, subject_id, source, request_id: request.id, ip: request.ip, right };
+    request.acting = { actor_id: actor.user_id, source, request_id: request.id, ip: request.ip, ...granted };
   });
 });

@@ -4,36 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables, eventOutbox, smsOutbox } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
-import { type ActorName, actorNames, actorOf } from './testing/actors.ts';
+import { noLimits } from '../testing/limits.ts';
 import { casesOf } from './testing/calls.ts';
-import { fillCast, type Scene, sceneOf, secretOf, secretsIn } from './testing/cast.ts';
-import { DESK_ID } from './testing/cast-chat.ts';
+import { fillCast, type Scene, secretOf, secretsIn } from './testing/cast.ts';
 import { writeFiles } from './testing/cast-files.ts';
-import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
-import { readExpectations } from './testing/expectations.ts';
-import { refusalByMetadata, wordOf } from './testing/outcomes.ts';
+import { contractRoutes } from './testing/contract-routes.ts';
+import { type Cell, calledOn, cells, expectations, subjectOf } from './testing/matrix.ts';
+import { wordOf } from './testing/outcomes.ts';
+import { type SharedScene, sceneCells, subjectsOf } from './testing/scenes.ts';
 import { type Call, send } from './testing/send.ts';
-import { type Watch, watchTables } from './testing/tables.ts';
-
-const expectations = readExpectations();
-
-type Cell = { name: string; route: NamedRoute; label: string; actor: ActorName; expected: string; call: (scene: Scene) => Call };
-const cells: Cell[] = contractRoutes.flatMap((route) =>
-  Object.entries(casesOf(route) ?? {}).flatMap(([label, call]) =>
-    actorNames.map((actor) => {
-      const expected = expectations.get(route.name)?.get(label)?.[actor] ?? 'nothing';
-      return { name: `${route.name} (${label}) as ${actor}`, route, label, actor, expected, call };
-    }),
-  ),
-);
-const subjectOf = (label: string): string => label.split(',', 1)[0] ?? '';
-
-/** The two sides of the chat that a case is about: who calls, or their desk, and whom it names; one's own message and report are of the seller's room. */
-function sidesOf(label: string, scene: Scene, actor: ActorName): number[] {
-  const side = actor === 'supp' ? DESK_ID : scene.actor.user_id;
-  if (['seller', 'own', 'waiting'].includes(label)) return [side, scene.seller.user_id];
-  return label === 'third' ? [side, scene.third.user_id] : [side];
-}
+import { type Change, type Watch, watchTables } from './testing/tables.ts';
 
 /** The columns by which a row is somebody's; a chat's rows are of both its sides. */
 const personColumns = ['user_id', 'partner_id', 'user_a', 'user_b', 'created_by', 'sender_id', 'reporter_id', 'reported_id'];
@@ -55,43 +35,26 @@ describe('the authorization matrix', () => {
     expect([...expectations.keys()].filter((name) => !known.has(name))).toEqual([]);
   });
   it('says what the metadata of each route say', () => {
-    const wrong = cases().filter(
-      ({ expected, byMetadata, ofScopes }) =>
-        (byMetadata ?? expected) !== expected || (!byMetadata && !['ok', '404', 'sup', ...ofScopes].includes(expected)),
+    // Which scope `any` has to be is looked at later.
+    const passing = ({ route }: Cell): string[] => ['ok', '404', 'sup', ...(route.access.scope === 'any' ? ['no'] : [])];
+    const wrong = cells.filter((cell) =>
+      cell.refusal ? cell.refusal !== cell.expected : !passing(cell).includes(cell.expected),
     );
-    expect(wrong.map(({ name, expected, byMetadata }) => `${name}: ${expected}, by its metadata ${byMetadata}`)).toEqual([]);
+    expect(wrong.map(({ name, expected, refusal }) => `${name}: ${expected}, by its metadata ${refusal}`)).toEqual([]);
   });
-  const cases = () =>
-    cells.map((cell) => {
-      const { access, route } = cell.route;
-      // Which scope `any` has to be is looked at later.
-      const ofScopes = access.scope === 'any' ? ['no'] : [];
-      return {
-        ...cell,
-        ofScopes,
-        byMetadata: refusalByMetadata(access, actorOf(cell.actor), route.method, subjectOf(cell.label)),
-      };
-    });
 });
 
-// On PostgreSQL the same code decides: there it is enough to see the rights that are looked up in the database, and the refusals
-// of another's rows. Both engines in full would take half a minute.
-const lookedUp: readonly ActorName[] = ['guest', 'user', 'grant', 'late', 'susp', 'deleg', 'outs', 'exp', 'k:w'];
-const isLookedUp = ({ actor, label }: Cell): boolean =>
-  lookedUp.includes(actor) && !/missing|nobody|^self, seller|^seller, self|rejected/.test(label);
-
-// Each cell has people of its own, so that none sees what another did, and the cells may run side by side.
 describe.each(engines)('authorization on %s', (engine) => {
-  const chosen = engine === 'sqlite' ? cells : cells.filter(isLookedUp);
-  const cast = chosen.map((cell, n) => ({ ...cell, kind: actorOf(cell.actor), scene: sceneOf(n, actorOf(cell.actor)) }));
-  type CastCell = (typeof cast)[number];
-  const sceneNumber = (user_id: number) => Math.floor((user_id % 1_000_000) / 4);
+  const scenes = sceneCells(calledOn[engine]);
+  type Called = SharedScene & { cell: Cell };
+  const called = (isChosen: (cell: Cell) => boolean): Called[] =>
+    scenes.flatMap((shared) => shared.cells.filter(isChosen).map((cell) => ({ ...shared, cell })));
   let t: TestApp;
   let watch: Watch;
   beforeAll(async () => {
-    t = await startTestApp(engine);
-    await fillCast(t.db, saturdayMorning, cast);
-    const ofFiles = cast.filter(({ route }) => route.name === 'files.getFile');
+    t = await startTestApp(engine, { limits: noLimits });
+    await fillCast(t.db, saturdayMorning, scenes);
+    const ofFiles = called(({ route }) => route.name === 'files.getFile');
     await writeFiles(
       t.test.data_dir,
       ofFiles.flatMap(({ scene }) => [scene.actor, scene.seller, scene.third]),
@@ -101,66 +64,71 @@ describe.each(engines)('authorization on %s', (engine) => {
   }, 300_000);
   afterAll(() => t.close());
 
-  /** Which answers are not as written, and whose secrets were told to whom. */
-  async function wrongAnswers(part: CastCell[], prepare: (cell: CastCell) => Promise<Call>): Promise<string[]> {
-    const wrong: string[] = [];
-    const next = part.values();
+  /** Which rows were touched, with the scene to which they belong by their ids. */
+  const shownOf = ({ table, id }: Change): string => {
+    const shared = scenes[Math.floor((id % 1_000_000) / 4)];
+    return `${table} ${id} of ${shared?.actor}: ${shared?.cells.slice(0, 10).map(({ route, label }) => `${route.name} (${label})`)}`;
+  };
+
+  /** What is wrong with the answer to one cell: another word than is written, or the secrets of who has to do with it. */
+  async function faultsOf({ cell, scene }: Called, call: Call): Promise<string[]> {
+    const { route, actor, label, expected, name } = cell;
+    const answer = await send(t.app, route.route, call, scene.caller);
+    const word = wordOf(answer);
+    const isOfChat = route.name.startsWith('chat.');
+    // What is said in a room of the cast is a secret of its side that is not the seller.
+    const subject = subjectOf(label) === 'seller' && !isOfChat ? scene.seller : scene.actor;
+    // Who reviews sees what waits, whoever's it is; staff see with whom they may talk, and a desk is one for all scenes.
+    const seesAll =
+      route.access.role === 'admin' ||
+      (route.name === 'chat.listUsers' && /supp|s:sup|adm|grant|late|over/.test(actor)) ||
+      (isOfChat && /supp|s:sup/.test(actor));
+    const isShown = (id: number) => word === 'ok' && (id === subject.user_id || seesAll);
+    const told = secretsIn(answer.text).filter((id) => !isShown(id));
+    return [
+      ...(word === expected ? [] : [`${name}: ${word} instead of ${expected}: ${answer.text.slice(0, 300)}`]),
+      ...(told.length > 0 ? [`${name}: tells secrets of ${told}`] : []),
+    ];
+  }
+
+  /** The faults of these cells. The scenes run side by side, the cells of a scene one after the other. */
+  async function faultsIn(part: Called[], prepare: (cell: Cell, scene: Scene) => Call | Promise<Call>): Promise<string[]> {
+    const faults: string[] = [];
+    const next = Map.groupBy(part, ({ scene }) => scene).values();
     const worker = async () => {
-      for (const cell of next) {
-        const { scene, expected, name, label, route } = cell;
-        const answer = await send(t.app, route.route, await prepare(cell), scene.caller);
-        const word = wordOf(answer);
-        if (word !== expected) wrong.push(`${name}: ${word} instead of ${expected}: ${answer.text.slice(0, 300)}`);
-        const isOfChat = route.name.startsWith('chat.');
-        // What is said in a room of the cast is a secret of its side that is not the seller.
-        const subject = subjectOf(label) === 'seller' && !isOfChat ? scene.seller : scene.actor;
-        const allowed = word === 'ok' ? [subject.user_id] : [];
-        // Who reviews sees what waits, whoever's it is; staff see with whom they may talk, and a desk is one for all scenes.
-        const seesAll =
-          route.access.role === 'admin' ||
-          (route.name === 'chat.listUsers' && /supp|admin|grant|late|over/.test(cell.actor)) ||
-          (isOfChat && cell.actor === 'supp');
-        const isShown = (id: number) => allowed.includes(id) || (word === 'ok' && seesAll);
-        const told = secretsIn(answer.text).filter((id) => !isShown(id));
-        if (told.length > 0) wrong.push(`${name}: tells secrets of ${told}`);
-      }
+      for (const ofScene of next)
+        for (const one of ofScene) faults.push(...(await faultsOf(one, await prepare(one.cell, one.scene))));
     };
     await Promise.all(Array.from({ length: 8 }, worker));
-    return wrong;
+    return faults;
   }
 
   it('refuses what it has to refuse, in those words, and leaves every row as it was', async () => {
-    const refused = cast.filter(({ expected }) => expected !== 'ok');
+    const refused = called(({ expected }) => expected !== 'ok');
     expect(refused.length).toBeGreaterThan(300);
-    expect(await wrongAnswers(refused, async (cell) => cell.call(cell.scene))).toEqual([]);
-    const changed = await watch.changes();
-    expect(changed.map(({ table, id }) => `${table} ${id} of ${cast[sceneNumber(id)]?.name}`)).toEqual([]);
+    expect(await faultsIn(refused, (cell, scene) => cell.call(scene))).toEqual([]);
+    expect((await watch.changes()).map(shownOf)).toEqual([]);
   }, 300_000);
 
   it('lets pass what it has to let pass, and touches nothing of a third', async () => {
     /** A log-in needs the code that was sent. */
-    const prepare = async ({ route, scene, call }: CastCell): Promise<Call> => {
+    const prepare = async ({ route, call }: Cell, scene: Scene): Promise<Call> => {
       const made = call(scene);
       if (route.route !== contract.auth.login) return made;
       await send(t.app, contract.auth.sendCode, { body: { mobile: scene.mobile } }, scene.caller);
       const codes = (await t.db.read.select().from(smsOutbox)).filter(({ mobile }) => mobile.endsWith(scene.mobile.slice(1)));
       return { ...made, body: { ...(made.body as object), code: codes.at(-1)?.text.match(/\d{6}/)?.[0] } };
     };
-    const passed = cast.filter(({ expected }) => expected === 'ok');
+    const passed = called(({ expected }) => expected === 'ok');
     expect(passed.length).toBeGreaterThan(150);
-    expect(await wrongAnswers(passed, prepare)).toEqual([]);
+    expect(await faultsIn(passed, prepare)).toEqual([]);
     const changed = await watch.changes();
     expect(changed.length).toBeGreaterThan(200);
-    const everybody = cast.flatMap(({ scene }) => [scene.actor.user_id, scene.seller.user_id, scene.third.user_id]);
-    const subjects = new Set(
-      passed.flatMap(({ label, scene, route, actor }) => {
-        const subject = (subjectOf(label) === 'seller' ? scene.seller : scene.actor).user_id;
-        return route.name.startsWith('chat.') ? sidesOf(label, scene, actor) : subject;
-      }),
-    );
+    const everybody = scenes.flatMap(({ scene }) => [scene.actor.user_id, scene.seller.user_id, scene.third.user_id]);
+    const subjects = new Set(scenes.filter((one) => one.cells.some(({ expected }) => expected === 'ok')).flatMap(subjectsOf));
     const strangers = new Set(everybody.filter((id) => !subjects.has(id)));
     const touched = changed.filter(({ row }) => peopleIn(row).some((id) => strangers.has(id)));
-    expect(touched.map(({ table, id }) => `${table} ${id} of ${cast[sceneNumber(id)]?.name}`)).toEqual([]);
+    expect(touched.map(shownOf)).toEqual([]);
     // The lists of prices that were handed in are read by jobs, which may not have ended yet.
     await t.app.jobs.runDue();
     // What was published last is still on its way to the other processes, and marked when it is.

@@ -12,6 +12,9 @@ const words: Record<string, string> = {
   supplier_required: 'sup',
 };
 
+/** The word of the matrix for the code of a refusal. */
+export const wordOfCode = (code: string): string => words[code] ?? code;
+
 /** The word of the matrix for an answer; a batch of one row answers for its row. */
 export function wordOf({ status, body }: Answer): string {
   const row = Array.isArray(body?.data) && body.data[0]?.ok === false ? body.data[0].code : undefined;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../lib/acting.ts';
+import { AppError } from '../lib/app-error.ts';
+import { createAccounts } from '../modules/accounts/index.ts';
+import { createAudit } from '../modules/audit/index.ts';
+import { createDelegations, type Delegations } from '../modules/delegations/index.ts';
+import { authorize } from '../plugins/access.ts';
+import { createEvents } from '../plugins/events.ts';
+import { saturdayMorning } from '../testing/app.ts';
+import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
+import { actorNames, actorOf } from './testing/actors.ts';
+import { fillCast, sceneOf } from './testing/cast.ts';
+import { type Cell, cells, oneOfEach, subjectOf, wayOf } from './testing/matrix.ts';
+import { wordOfCode } from './testing/outcomes.ts';
+
+// PostgreSQL answers the same look-ups for two cells that differ in their route alone.
+const judgedOn = { sqlite: cells, postgres: oneOfEach(cells, wayOf) };
+
+/** What the look-up of a session, a key or a right does not need. */
+const unused = () => Promise.reject(new Error('The decision asks for no more than who calls and for whom'));
+
+describe.each(engines)('the decision who may call on %s', (engine) => {
+  const cast = new Map(
+    actorNames.map((name, n) => [
+      name,
+      { kind: actorOf(name), scene: sceneOf(n, actorOf(name)), caller: { kind: 'guest' } as Actor },
+    ]),
+  );
+  let test: TestDatabase;
+  let delegations: Delegations;
+  beforeAll(async () => {
+    test = await openTestDatabase(engine);
+    const { db } = test;
+    await fillCast(db, saturdayMorning, [...cast.values()]);
+    const clock = () => saturdayMorning;
+    const events = createEvents(null, unused);
+    const audit = createAudit({ clock, events });
+    delegations = createDelegations({ db, clock, audit, events, suppliers: { get: unused } });
+    const accounts = createAccounts({
+      db,
+      clock,
+      events,
+      audit,
+      delegations,
+      secret: 'a secret of the tests',
+      suppliers: {} as never,
+      sms: {} as never,
+      log: console as never,
+    });
+    for (const one of cast.values()) {
+      if (one.kind === null) continue;
+      const { user_id } = one.scene.actor;
+      const actor = await accounts.findActor(one.kind.key ? { secret: `key ${user_id}` } : { token: String(user_id) });
+      if (!actor) throw new Error(`Nobody is recognised as ${user_id}`);
+      one.caller = actor;
+    }
+  });
+  afterAll(() => test.cleanup());
+
+  /** What the decision says of a cell: the word of its refusal, or for whom it lets pass and by which right. */
+  async function judge({ route, actor, call }: Cell): Promise<string> {
+    const { scene, caller } = cast.get(actor) ?? {};
+    if (!scene || !caller) return 'no such actor';
+    const named = call(scene).params?.userId;
+    const userId = named === undefined ? undefined : String(named);
+    const asked = { access: route.access, method: route.route.method, userId };
+    try {
+      const granted = await authorize(caller, asked, delegations);
+      if (!granted) return 'passes as a guest';
+      if (!granted.right) return granted.subject_id === scene.actor.user_id ? 'passes for the actor' : 'passes for another';
+      const right = granted.right.grant_id === null ? 'delegation' : 'grant';
+      return `passes for ${granted.subject_id === scene.seller.user_id ? 'the seller' : 'another'} by ${right}`;
+    } catch (error) {
+      if (error instanceof AppError) return wordOfCode(error.code);
+      throw error;
+    }
+  }
+
+  /** What the matrix says: what is written for the cell where the metadata refuse it, and otherwise for whom it passes. */
+  function expectedOf({ route, label, actor, expected, refusal }: Cell): string {
+    if (refusal !== undefined) return expected;
+    if (actor === 'guest') return 'passes as a guest';
+    if (route.access.subject !== 'other' || subjectOf(label) !== 'seller') return 'passes for the actor';
+    return `passes for the seller by ${actorOf(actor)?.grant ? 'grant' : 'delegation'}`;
+  }
+
+  it('is, for every cell of the matrix, what is written there', async () => {
+    const wrong: string[] = [];
+    for (const cell of judgedOn[engine]) {
+      const [said, wanted] = [await judge(cell), expectedOf(cell)];
+      if (said !== wanted) wrong.push(`${cell.name}: ${said} instead of ${wanted}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(judgedOn[engine].length).toBeGreaterThan(engine === 'sqlite' ? 14_000 : 1_000);
+  });
+});

@@ -1,0 +1,84 @@
+import { type ActorName, actorNames, actorOf } from './actors.ts';
+import { casesOf } from './calls.ts';
+import type { Scene } from './cast.ts';
+import { contractRoutes, type NamedRoute } from './contract-routes.ts';
+import { readExpectations } from './expectations.ts';
+import { refusalByMetadata } from './outcomes.ts';
+import type { Call } from './send.ts';
+
+export const expectations = readExpectations();
+
+/** One cell of the matrix: a case of a route, called by an actor. */
+export type Cell = {
+  name: string;
+  route: NamedRoute;
+  label: string;
+  actor: ActorName;
+  /** The word that is written in the matrix. */
+  expected: string;
+  /** The refusal that the metadata of the route demand by themselves. */
+  refusal: string | undefined;
+  call: (scene: Scene) => Call;
+};
+
+/** The first word of a case's label: whose path it is under /api/user/{userId}. */
+export const subjectOf = (label: string): string => label.split(',', 1)[0] ?? '';
+
+/** Every cell: each case of each route by each actor. */
+export const cells: readonly Cell[] = contractRoutes.flatMap((route) =>
+  Object.entries(casesOf(route) ?? {}).flatMap(([label, call]) =>
+    actorNames.map((actor) => ({
+      name: `${route.name} (${label}) as ${actor}`,
+      route,
+      label,
+      actor,
+      expected: expectations.get(route.name)?.get(label)?.[actor] ?? 'nothing',
+      refusal: refusalByMetadata(route.access, actorOf(actor), route.route.method, subjectOf(label)),
+      call,
+    })),
+  ),
+);
+
+/**
+ * What the decision in plugins/access.ts sees of a cell, and what it says. Two cells of the same way differ in their route alone, by
+ * which it does not decide.
+ */
+export function wayOf({ route, label, actor, refusal }: Cell): string {
+  const { role, scope, subject, api_key, while_suspended } = route.access;
+  const isChange = route.route.method !== 'GET';
+  const path = subject === 'other' ? subjectOf(label) : '';
+  return [role, scope, subject, api_key, while_suspended, isChange, path, actor, refusal ?? 'pass'].join(' ');
+}
+
+/** One cell of each kind; which one it is moves on from kind to kind, so that the actors and routes take turns. */
+export function oneOfEach(all: readonly Cell[], kindOf: (cell: Cell) => string): Cell[] {
+  const kinds = Map.groupBy(all, kindOf);
+  return [...kinds.values()].flatMap((alike, index) => alike[(index * 7) % alike.length] ?? []);
+}
+
+const isRefused = ({ refusal }: Cell): boolean => refusal !== undefined;
+const ofCase = ({ route, label, refusal, expected }: Cell): string => [route.name, label, refusal ?? expected].join(' ');
+
+/** The cells that are called over HTTP on each engine; every one is judged at the decision. */
+export const calledOn = {
+  // Whatever a module decides is asked for by everybody, and each refusal of the decision once in each case of each route.
+  sqlite: pick((all) => [
+    all.filter((cell) => !isRefused(cell)),
+    oneOfEach(all.filter(isRefused), ofCase),
+    oneOfEach(all, wayOf),
+  ]),
+  // The same code decides on PostgreSQL: there each way through it is gone once, and each answer of each case is asked for once.
+  postgres: pick((all) => [
+    oneOfEach(
+      all.filter((cell) => !isRefused(cell)),
+      ofCase,
+    ),
+    oneOfEach(all.filter(isRefused), ({ route }) => route.name),
+    oneOfEach(all, wayOf),
+  ]),
+};
+
+function pick(parts: (all: readonly Cell[]) => Cell[][]): Cell[] {
+  const chosen = new Set(parts(cells).flat());
+  return cells.filter((cell) => chosen.has(cell));
+}
