@@ -51,7 +51,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
       method: init.method ?? 'GET',
       headers: { ...headers(), ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-      signal: AbortSignal.timeout(8_000),
+      signal: AbortSignal.timeout(NEVER_MS),
     });
     const body = (await answer.json()) as T;
     if (!answer.ok) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
@@ -215,11 +215,14 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
 }
 export type ChatClient = ReturnType<typeof openClient>;
 
-/** Waits for a condition; fails after `timeout_ms` with what `show` says. */
+/** After so long (ms) what a test waits for is taken for what never comes: far more than it takes on a busy machine. */
+export const NEVER_MS = 60_000;
+
+/** Waits for a condition; fails with what `show` says when it never comes. */
 export async function until(
   fits: () => boolean | Promise<boolean>,
   show: () => unknown = () => '',
-  timeout_ms = 10_000,
+  timeout_ms = NEVER_MS,
 ): Promise<void> {
   const end = Date.now() + timeout_ms;
   while (!(await fits())) {

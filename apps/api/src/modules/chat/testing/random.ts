@@ -11,19 +11,22 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-const long = Number(process.env.CHAT_LONG ?? 0);
-
-/** Whether this is the long form, `pnpm faults chat`. */
-export const isLong = long > 0;
-
 /** The seed of this run: CHAT_SEED repeats one. */
 export const seed = seedFrom('CHAT_SEED');
 
-/** How often a fault is made: the first in `npm test`, the second in `pnpm faults chat`, and CHAT_LONG times the second when it says so. */
-export const times = (short: number, inLongForm: number): number => (long === 0 ? short : Math.round(inLongForm * long));
+/** How large one form of a test is: the short form runs in `npm test`, the long one in `pnpm test:slow`. */
+export type Size<T> = T & {
+  /** How long one test may take (ms). */
+  timeout: number;
+};
 
-/** How long a test may take (ms): the long form has half an hour, and more with CHAT_LONG. */
-export const patience = (ms: number): number => (long === 0 ? ms : Math.round(1_800_000 * Math.max(1, long)));
+const factor = Number(process.env.CHAT_LONG ?? 1);
 
-/** Says the figures of a run, with what repeats it. */
+/** How often a long form makes its fault: CHAT_LONG multiplies it. */
+export const long = (count: number): number => Math.round(count * factor);
+
+/** How long one test of a long form may take (ms). */
+export const LONG_TIMEOUT_MS = 1_800_000 * Math.max(1, factor);
+
+/** Prints the figures of a run, with the seed that repeats it. */
 export const tell = (line: string): void => void process.stdout.write(`  ${line} (CHAT_SEED=${seed})\n`);

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { LONG_TIMEOUT_MS, long, tell } from '../testing/random.ts';
+import { describeStorm, type Restart } from '../testing/storm.story.ts';
+
+const ALL_BACK_MS = 45_000;
+const RESUME_P99_MS = 2_000;
+const PER_SECOND = 200;
+
+/** Each client is a descriptor here and one in the server, beside what else is open. */
+const descriptors = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1_024);
+const people = Math.min(long(5_000), 10_000, descriptors - 500) & ~1;
+
+const at = (values: number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+function judgeRestart({ signal, stop_ms, all_back_ms, resumes_ms, refused, before, held }: Restart): void {
+  // What came in between any two looks, against what a bucket that was full at the first of them lets in.
+  const shares = held.flatMap((one, n) =>
+    held.slice(n + 1).map((other) => (other.sockets - one.sockets) / (PER_SECOND * (1 + (other.at - one.at) / 1_000))),
+  );
+  const most_let_in = Math.max(0, ...shares);
+  const rss = Math.max(...held.map((one) => one.rss));
+  const figures = [
+    `${signal}, ${people} clients: ended in ${Math.round(stop_ms)} ms, all back ${Math.round(all_back_ms)} ms after the start;`,
+    `resume p50 ${at(resumes_ms, 0.5).toFixed(0)}, p99 ${at(resumes_ms, 0.99).toFixed(0)} ms; told to come later ${refused} times,`,
+    `${Math.round(most_let_in * 100)} % of what may come in did; RSS ${mb(before.rss)} before, ${mb(rss)} at most; loop delay p99`,
+    `${Math.max(...held.map(({ delay_p99_ms }) => delay_p99_ms)).toFixed(0)} ms`,
+  ];
+  tell(figures.join(' '));
+  expect(refused).toBeGreaterThan(people / 4);
+  // Those that were admitted before the first of two looks may stand open after it.
+  expect(most_let_in).toBeLessThan(1.2);
+  expect(all_back_ms).toBeLessThan(ALL_BACK_MS);
+  expect(at(resumes_ms, 0.99)).toBeLessThan(RESUME_P99_MS);
+  expect(rss).toBeLessThan(before.rss * 1.5 + 100e6);
+}
+
+describeStorm({ people, per_second: PER_SECOND, signals: ['SIGTERM', 'SIGKILL'], judgeRestart, timeout: LONG_TIMEOUT_MS });

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../../db/schema/index.ts';
+import type { Person } from '../../../testing/app.ts';
+import { engines } from '../../../testing/engines.ts';
+import { messageId } from '../../../testing/message-id.ts';
+import { type Network, openProxy } from '../../../testing/proxy.ts';
+import { type ChatClient, until } from './client.ts';
+import { judge } from './oracle.ts';
+import { createRandom, type Size, seed, tell } from './random.ts';
+import { openOther, openScene, type Scene } from './scene.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A network and a bus that lose things: five talks of so many messages, and twenty sockets that send so many each. */
+export const describeBadNetwork = ({
+  talk_messages,
+  crossed_messages,
+  timeout,
+}: Size<{ talk_messages: number; crossed_messages: number }>): void =>
+  describe.each(engines)(`a bad network on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
+    let scene: Scene;
+    let other: Awaited<ReturnType<typeof openOther>>;
+    let proxy: Network;
+    const random = createRandom(seed);
+    let ann: Person;
+    let bea: Person;
+    let cid: Person;
+    beforeAll(async () => {
+      scene = await openScene(engine, 3);
+      [ann, bea, cid] = scene.people as [Person, Person, Person];
+      // A tenth of what is told gets lost, a tenth comes twice, and a tenth comes late.
+      other = await openOther(scene, engine, (deliver, name) => {
+        const luck = random();
+        if (name !== 'log.grown') return deliver();
+        if (luck < 0.1) return;
+        if (luck < 0.2) deliver();
+        if (luck < 0.3) setTimeout(deliver, 30);
+        else deliver();
+      });
+      proxy = await openProxy(() => (random() < 0.5 ? scene.port : other.port));
+    });
+    afterAll(async () => {
+      await proxy?.close();
+      await other?.close();
+      await scene?.close();
+    });
+    const storedOf = (message_id: string) => scene.t.db.read.select().from(messages).where(eq(messages.message_id, message_id));
+
+    it('an answer that is lost after the commit: tried again by socket and by post, it is one message', async () => {
+      const client = scene.open(ann, () => proxy.port);
+      await until(() => client.isQuiet());
+      for (const order of ['socket', 'post'] as const) {
+        const sent = { message_id: messageId(), to: bea.id, message: 'یک بار' };
+        proxy.muteServer(true);
+        const lost = client.command('message.send', sent);
+        await until(async () => (await storedOf(sent.message_id)).length === 1);
+        proxy.cut();
+        proxy.muteServer(false);
+        expect(await lost).toBeNull();
+        await until(() => client.socket()?.readyState === 1);
+        const bySocket = () => client.command('message.send', sent);
+        const byPost = async () =>
+          ({
+            ok: true,
+            d: (await client.call<{ data: object }>('/api/chat/messages', { method: 'POST', body: sent })).data,
+          }) as object;
+        for (const again of order === 'socket' ? [bySocket, byPost] : [byPost, bySocket])
+          expect(await again()).toMatchObject({ ok: true, d: { dup: true, message: { message_id: sent.message_id } } });
+        expect(await storedOf(sent.message_id)).toHaveLength(1);
+      }
+      await judge(scene.t.db, [client]);
+      client.stop();
+    });
+
+    it('lines that are cut at any moment, other processes, and a bus that loses a tenth: nothing lost, repeated or out of order', async () => {
+      const clients = [ann, ann, bea, cid].map((person) => scene.open(person, () => proxy.port));
+      const [first, second, third, fourth] = clients as [ChatClient, ChatClient, ChatClient, ChatClient];
+      await until(() => clients.every((client) => client.isQuiet()));
+      let isOver = false;
+      let cuts = 0;
+      const storm = (async () => {
+        while (!isOver) {
+          await pause(20 + random() * 120);
+          if (random() < 0.5) proxy.cut();
+          else clients[Math.floor(random() * clients.length)]?.drop();
+          proxy.delay(random() < 0.3 ? Math.floor(random() * 20) : 0);
+          cuts += 1;
+        }
+      })();
+      const talk = async (client: ChatClient, to: number, rounds: number) => {
+        const mine: string[] = [];
+        for (let n = 0; n < rounds; n += 1) {
+          mine.push(await client.send(to, `${client.state().user_id}-${n}`));
+          const room = client.state().rooms.find((one) => one.user_id === to);
+          if (room && random() < 0.3) await client.command('room.read', { user_id: to, seq: Math.max(1, room.last_seq) });
+          if (random() < 0.1) await client.command('message.delete', { message_id: mine[Math.floor(random() * mine.length)] });
+        }
+      };
+      await Promise.all([
+        talk(first, bea.id, talk_messages),
+        talk(second, cid.id, talk_messages),
+        talk(third, ann.id, talk_messages),
+        talk(fourth, ann.id, talk_messages),
+        talk(third, cid.id, talk_messages),
+      ]);
+      isOver = true;
+      await storm;
+      proxy.delay(0);
+      await Promise.all([first.openRoom(bea.id), second.openRoom(cid.id), third.openRoom(ann.id), fourth.openRoom(ann.id)]);
+      const { acked } = await judge(scene.t.db, clients);
+      expect(acked).toBe(talk_messages * 5);
+      tell(`${engine}: ${acked} messages through ${cuts} cuts and a bus that loses a tenth`);
+      for (const client of clients) client.stop();
+    });
+
+    it('a half-open line: the server finds it out and lets go of it', async () => {
+      const hole = await openProxy(() => scene.port);
+      const lost = scene.open(ann, () => hole.port);
+      await until(() => lost.isQuiet());
+      const before = scene.t.app.liveSocket.count();
+      hole.blackHole(true);
+      const began = Date.now();
+      await until(
+        () => scene.t.app.liveSocket.count() < before,
+        () => scene.t.app.liveSocket.count(),
+      );
+      tell(
+        `${engine}: a half-open line was found out in ${Date.now() - began} ms, with a heartbeat of 300 ms and a pong in 5,000 ms`,
+      );
+      lost.stop();
+      await hole.close();
+    });
+
+    it('twenty sockets in crossed rooms at once: no gap, no wait for each other, one order for all', async () => {
+      const clients = Array.from({ length: 20 }, (_, n) =>
+        scene.open(scene.people[n % 3] as Person, () => (n % 2 ? scene.port : other.port)),
+      );
+      await until(() => clients.every((client) => client.isQuiet()));
+      await Promise.all(
+        clients.map(async (client, n) => {
+          const others = scene.people.filter((_, at) => at !== n % 3);
+          for (const { id } of others) await client.openRoom(id);
+          for (let m = 0; m < crossed_messages; m += 1) await client.send(others[(n + m) % 2]?.id ?? 0, `${n}.${m}`);
+          for (const { id } of others) await client.command('room.read', { user_id: id, seq: 1_000_000 });
+        }),
+      );
+      const { acked } = await judge(scene.t.db, clients);
+      expect(acked).toBe(20 * crossed_messages);
+      if (engine === 'postgres') {
+        const [{ deadlocks } = {}] = await scene.t.db.execute(
+          'select deadlocks::int from pg_stat_database where datname = current_database()',
+        );
+        expect(deadlocks).toBe(0);
+      }
+      for (const client of clients) client.stop();
+    });
+  });

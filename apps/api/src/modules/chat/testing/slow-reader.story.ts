@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../testing/app.ts';
+import { engines } from '../../../testing/engines.ts';
+import { openProxy } from '../../../testing/proxy.ts';
+import { type ChatClient, until } from './client.ts';
+import { judge } from './oracle.ts';
+import { type Size, seed, tell } from './random.ts';
+import { openScene, type Scene } from './scene.ts';
+
+/** Four pieces of 64 KiB: what waits for a reader is one of them and what is said beside it. */
+const CAP_BYTES = 262_144;
+
+/** How long messages took from their sender to their reader (ms). */
+type Delays = { count: number; p50: number; p99: number };
+const quantile = (sorted: readonly number[], part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+
+/** Sends from `writer` to the reader, and every fifth message to who does not read. */
+function createTalk(scene: Scene, writer: ChatClient, reader: ChatClient) {
+  const [, bea, cid] = scene.people as [Person, Person, Person];
+  const arrived = new Map<string, number>();
+  const textsIn = (text: string) => [...text.matchAll(/زمان \d+/g)].map(([found]) => found);
+  reader.socket()?.on('message', (data: Buffer) => {
+    for (const text of textsIn(String(data))) if (!arrived.has(text)) arrived.set(text, performance.now());
+  });
+  let sent = 0;
+  /** Sends until it is over, and waits until all of it has arrived, also when the reader had to come back for it. */
+  return async function talk(isOver: () => boolean): Promise<Delays> {
+    const began = new Map<string, number>();
+    await Promise.all(
+      [0, 1, 2, 3].map(async () => {
+        while (!isOver()) {
+          const text = `زمان ${sent++}`;
+          began.set(text, performance.now());
+          await writer.send(bea.id, text);
+          if (sent % 5 === 0) await writer.send(cid.id, `میان ${sent}`);
+        }
+      }),
+    );
+    await until(
+      () => {
+        const heard = new Set(textsIn(JSON.stringify(reader.frames)));
+        return [...began.keys()].every((text) => heard.has(text));
+      },
+      () => arrived.size,
+    );
+    const delays = [...began].flatMap(([text, at]) => (arrived.get(text) ?? at) - at).sort((x, y) => x - y);
+    return { count: delays.length, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
+  };
+}
+
+type Options = {
+  /** How long a piece may wait for its reader (ms). */
+  drain_ms: number;
+  /** Judges how long messages of others took without a slow reader and beside one. */
+  judgeDelays?: (without: Delays, beside: Delays) => void;
+};
+
+/** A reader of 1 KB/s: it is cut, holds up little memory, and catches up. */
+export const describeSlowReader = ({ drain_ms, judgeDelays, timeout }: Size<Options>): void =>
+  describe.each(engines)(`a reader of 1 KB/s on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
+    let scene: Scene;
+    beforeAll(async () => {
+      // No heartbeat: a reader this slow would be cut for a pong that does not come, before it is cut as a slow reader.
+      const env = { SOCKET_HEARTBEAT_MS: '3600000', SOCKET_PONG_MS: '600000', SOCKET_DRAIN_MS: String(drain_ms) };
+      scene = await openScene(engine, 3, { env });
+    });
+    afterAll(() => scene?.close());
+
+    it('is cut with 4408, holds up nobody else and little memory, and catches up', async () => {
+      const [ann, bea, cid] = scene.people as [Person, Person, Person];
+      const [writer, reader, early] = [scene.open(ann), scene.open(bea), scene.open(cid)];
+      await until(() => [writer, reader, early].every((client) => client.isQuiet()));
+      const place = early.place();
+      if (!place) throw new Error('No place');
+      const known = { place, state: { ...early.state(), histories: new Map([[ann.id, []]]) } };
+      early.stop();
+      // More than the system takes for somebody who does not read.
+      await Promise.all(
+        [0, 1, 2, 3].map(async (lane) => {
+          for (let n = lane; n < 700; n += 4) await writer.send(cid.id, `${n}${'م'.repeat(3_900)}`);
+        }),
+      );
+      const talk = createTalk(scene, writer, reader);
+      const forSome = (ms: number) => {
+        const end = Date.now() + ms;
+        return () => Date.now() > end;
+      };
+      let without: Delays | undefined;
+      if (judgeDelays) {
+        await talk(forSome(500));
+        without = await talk(forSome(drain_ms));
+      }
+
+      const proxy = await openProxy(() => scene.port);
+      proxy.slow(1_024);
+      const slow = scene.open(cid, () => proxy.port, { known });
+      const figures = () => scene.t.app.liveSocket.figures();
+      let most = 0;
+      const sampling = setInterval(() => {
+        most = Math.max(most, figures().buffered_bytes);
+      }, 2);
+      await until(() => figures().buffered_bytes > 0 && figures().lag_events > 50, figures);
+      // Until it is given up: the server feeds it no more.
+      const beside = await talk(() => figures().lag_events < 50);
+      clearInterval(sampling);
+      proxy.slow(Number.POSITIVE_INFINITY);
+      await until(
+        () => slow.closes.length > 0,
+        () => slow.closes,
+      );
+      expect(slow.closes[0]).toBe(4408);
+      expect(most).toBeLessThan(CAP_BYTES);
+      tell(`${engine}: ${most} bytes waited at most for a reader of 1 KB/s, beside ${beside.count} messages of others`);
+      if (without) judgeDelays?.(without, beside);
+      await until(
+        async () => slow.place()?.since === (await scene.headOf(cid)),
+        () => slow.place(),
+      );
+      expect(slow.resets).toEqual([]);
+      await reader.openRoom(ann.id);
+      await judge(scene.t.db, [writer, reader, slow]);
+      await proxy.close();
+    });
+  });

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { messageId } from '../../../testing/message-id.ts';
+import { findFreePort } from '../../../testing/postgres-server.ts';
+import { until } from './client.ts';
+import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from './crowd.ts';
+import { createRandom, type Size, seed, tell } from './random.ts';
+import { openStormClient, type StormClient } from './storm-client.ts';
+
+const PROCESS = join(import.meta.dirname, '../../../testing/portal-process.ts');
+/** How many messages each room gets from either side while its process is gone. */
+const MISSED = 3;
+
+/** What the process tells of itself: how many sockets it holds, its memory (bytes), and the delay of its event loop. */
+type Held = { at: number; sockets: number; rss: number; delay_p99_ms: number };
+
+/** How a restart went: what the process told before it and since, and when each client came in and had all that it had missed. */
+export type Restart = {
+  signal: 'SIGTERM' | 'SIGKILL';
+  stop_ms: number;
+  all_back_ms: number;
+  resumes_ms: number[];
+  refused: number;
+  before: Held;
+  held: Held[];
+};
+
+type Options = {
+  people: number;
+  /** How many sockets may come in within a second. */
+  per_second: number;
+  /** By a signal to end, or by a kill that says no goodbye. */
+  signals: readonly Restart['signal'][];
+  judgeRestart?: (restart: Restart) => void;
+};
+
+type Acked = { message_id: string; from: number; to: number };
+
+async function startProcess(folder: string, port: number, admissions: number): Promise<ChildProcess> {
+  const made = spawn(process.execPath, [PROCESS, '', String(port), String(Date.now())], {
+    env: {
+      ...process.env,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      SOCKET_ADMISSIONS_PER_SECOND: String(admissions),
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    made.stdout?.once('data', () => resolve());
+    made.once('exit', (code) => reject(new Error(`The process ended with ${code}`)));
+  });
+  return made;
+}
+
+const ask = (one: ChildProcess): Promise<Held> =>
+  new Promise((resolve) => {
+    one.once('message', (held) => resolve(held as Held));
+    one.send('held');
+  });
+
+/** Sends messages of anybody to their neighbour by POST, each until it is acknowledged. */
+async function talk(port: number, random: () => number, people: number, acked: Acked[], isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const from = FIRST_ID + Math.floor(random() * people);
+    const sent = { message_id: messageId(), to: neighbourOf(from), message: 'در میان طوفان' };
+    for (let isAcked = false; !isAcked; ) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/chat/messages`, {
+        method: 'POST',
+        headers: { cookie: `rasteh=${tokenOf(from)}`, 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      }).catch(() => undefined);
+      isAcked = answer?.ok === true;
+      await answer?.arrayBuffer().catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 40 + random() * 80));
+    }
+    acked.push({ message_id: sent.message_id, from, to: sent.to });
+  }
+}
+
+/** What is stored is what was acknowledged and missed, each message once, in an order without gaps. */
+function judgeStored(folder: string, expected: number): void {
+  const stored = readMessages(folder);
+  expect(new Set(stored.map(({ message_id }) => message_id)).size).toBe(stored.length);
+  expect(stored.length).toBe(expected);
+  for (const [room_id, rows] of Map.groupBy(stored, (row) => row.room_id))
+    expect(
+      rows.map(({ seq }) => seq),
+      `room ${room_id}`,
+    ).toEqual(rows.map((_, n) => n + 1));
+}
+
+/** A process restarts while all its clients come back at once, without spreading their return: nothing is lost or repeated. */
+export const describeStorm = ({ people, per_second, signals, judgeRestart, timeout }: Size<Options>): void =>
+  void describe(`a storm of ${people} clients (CHAT_SEED=${seed})`, { timeout }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rasteh-storm-'));
+    const clients: StormClient[] = [];
+    let child: ChildProcess | undefined;
+    afterAll(() => {
+      for (const client of clients) client.stop();
+      child?.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const isWhole = (): boolean => clients.every((client) => client.isReady());
+    const missing = (): number => clients.filter((client) => !client.isReady()).length;
+
+    /** Ends the process, lets everybody miss something, starts it again, and waits until all are back. */
+    async function restart(port: number, signal: Restart['signal'], first: ChildProcess): Promise<Restart> {
+      const before = await ask(first);
+      for (const client of clients) client.refused = 0;
+      const stopped_at = performance.now();
+      const ended = once(first, 'exit');
+      first.kill(signal);
+      await ended;
+      const stop_ms = performance.now() - stopped_at;
+      addMissed(folder, MISSED, Date.now());
+      child = await startProcess(folder, port, per_second);
+      const next = child;
+      const back_at = performance.now();
+      const held: Held[] = [];
+      await until(async () => {
+        held.push(await ask(next));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return isWhole();
+      }, missing);
+      const all_back_ms = performance.now() - back_at;
+      const resumes_ms = clients.map(({ returns }) => (returns.at(-1)?.ready ?? 0) - (returns.at(-1)?.opened ?? 0));
+      const refused = clients.reduce((sum, client) => sum + client.refused, 0);
+      return { signal, stop_ms, all_back_ms, resumes_ms, refused, before, held };
+    }
+
+    it('is served after each restart, and nothing is lost or repeated', async () => {
+      const random = createRandom(seed);
+      const port = await findFreePort();
+      await makeCrowd(folder, people, Date.now());
+      child = await startProcess(folder, port, 1e6);
+      for (let n = 0; n < people; n += 1) clients.push(openStormClient(port, FIRST_ID + n, n * 2));
+      await until(isWhole, missing);
+
+      const acked: Acked[] = [];
+      let isOver = false;
+      const talking = Array.from({ length: 4 }, () => talk(port, random, people, acked, () => isOver));
+      for (const signal of signals) {
+        const figures = await restart(port, signal, child);
+        tell(`${signal}: ${people} clients came back, told to come later ${figures.refused} times`);
+        expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
+        if (signal === 'SIGTERM') for (const { closes } of clients) expect(closes).toEqual([1012]);
+        judgeRestart?.(figures);
+      }
+      isOver = true;
+      await Promise.all(talking);
+
+      const byUser = new Map(clients.map((client) => [client.user_id, client]));
+      const lost = () =>
+        acked.filter(({ message_id, from, to }) => ![from, to].every((one) => byUser.get(one)?.seen.includes(message_id)));
+      await until(
+        () => lost().length === 0,
+        () => lost().slice(0, 5),
+      );
+      expect(clients.flatMap(({ faults }) => faults)).toEqual([]);
+      for (const client of clients) expect(client.seen.length).toBeGreaterThanOrEqual(MISSED * 2 * signals.length);
+
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      tell(`${acked.length} messages acknowledged meanwhile, lost 0, repeated 0`);
+      judgeStored(folder, acked.length + people * MISSED * signals.length);
+    });
+  });
