@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect, inject } from 'vitest';
 
 const flags = [
   '--headless',
@@ -63,9 +70,18 @@ function watch(page: Page, report: (fault: string) => void): void {
   });
 }
 
-/** Opens Chromium with a new, empty profile. */
-export async function openBrowser(): Promise<Walkers> {
-  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+/** Starts the Chromium that all walks share. */
+export const launchBrowserServer = (): Promise<BrowserServer> =>
+  chromium.launchServer({ executablePath: findChromium(), args: flags });
+
+/** Starts a Chromium for a script, which is no walk. */
+export const launchBrowser = async (): Promise<Walkers> =>
+  watchVisitors(await chromium.launch({ executablePath: findChromium(), args: flags }));
+
+/** Connects to the Chromium of the walks; what is opened there is closed with the connection. */
+export const openBrowser = async (): Promise<Walkers> => watchVisitors(await chromium.connect(inject('browser')));
+
+function watchVisitors(browser: Browser): Walkers {
   const visits: { context: BrowserContext; faults: string[]; allowed: RegExp[] }[] = [];
   return {
     async arrive({ screen, ...arrival }) {
@@ -77,7 +93,7 @@ export async function openBrowser(): Promise<Walkers> {
         reducedMotion: 'reduce',
         ...arrival,
       });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       const visit = { context, faults: [] as string[], allowed: [] as RegExp[] };
       visits.push(visit);
       context.on('page', (page) => watch(page, (fault) => visit.faults.push(fault)));

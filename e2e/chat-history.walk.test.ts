@@ -1,15 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type ChatStage, field, history, icon, openChatStage, said, sendMany, sendOne, storePicture } from './chat.ts';
-import { mobiles } from './portal.ts';
+import { expect, it } from 'vitest';
+import { field, history, icon, said, sendMany, sendOne, storePicture, useChat } from './chat.ts';
 
-let stage: ChatStage;
-beforeAll(async () => {
-  stage = await openChatStage();
-});
-afterEach(() => stage.walkers.leave());
-afterAll(() => stage?.close());
+const stage = useChat();
 
 /** A grey PNG of so many pixels. */
 function aPicture(width: number, height: number): Buffer {
@@ -50,12 +44,9 @@ async function drift(log: Locator, happen: () => Promise<unknown>): Promise<numb
 
 it.each(['phone', 'wide'] as const)(
   'what is read keeps its place to the pixel on a %s screen: older and newer messages, late sizes, a keyboard',
-  {
-    timeout: 120_000,
-  },
   async (screen) => {
     // Two pairs: nobody may write as much as both need within a minute.
-    const [from, to] = screen === 'phone' ? [mobiles.buyer, mobiles.building] : [mobiles.building, mobiles.steel];
+    const [from, to] = screen === 'phone' ? (['buyer', 'building'] as const) : (['building', 'steel'] as const);
     const [sender, reader] = [await stage.enter(from, 'wide'), await stage.enter(to, screen)];
     const picture = aPicture(400, 300);
     await sendMany(sender, reader.id, 40);

@@ -1,36 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  anotherTab,
-  type ChatStage,
-  history,
-  networkFaults,
-  notice,
-  openChatStage,
-  openRoom,
-  type Person,
-  said,
-  say,
-  sendMany,
-} from './chat.ts';
-import { mobiles } from './portal.ts';
+import { expect, it } from 'vitest';
+import { anotherTab, history, networkFaults, notice, openRoom, type Person, said, say, sendMany, useChat } from './chat.ts';
 
-let stage: ChatStage;
-beforeAll(async () => {
-  stage = await openChatStage();
-});
-afterEach(() => stage.walkers.leave());
-afterAll(() => stage?.close());
+const stage = useChat();
 
 const taken = /^(فرستاده شد|رسید|دیده شد)$/;
 
 /** A buyer on the bad network and their supplier on a good one, in their room. */
 async function meet(): Promise<{ buyer: Person; steel: Person }> {
   stage.network.mend();
-  const [buyer, steel] = [
-    await stage.enter(mobiles.buyer, 'wide', { url: stage.network.url }),
-    await stage.enter(mobiles.steel, 'phone'),
-  ];
+  const [buyer, steel] = [await stage.enter('buyer', 'wide', { url: stage.network.url }), await stage.enter('steel', 'phone')];
   buyer.allow(networkFaults);
   await sendMany(buyer, steel.id, 1);
   await openRoom(buyer.page, 'فولاد سپاهان');
@@ -40,19 +19,17 @@ async function meet(): Promise<{ buyer: Person; steel: Person }> {
 /** What was written is there once, in its order. */
 async function expectOnce(page: Page, part: string, texts: readonly string[]): Promise<void> {
   const rows = said(page, part);
-  await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(texts.length);
+  await expect.poll(() => rows.count()).toBe(texts.length);
   const shown = await rows.allTextContents();
   expect(shown.map((text) => texts.find((one) => text.includes(one)))).toEqual(texts);
 }
 const wake = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-it('where no socket gets through, calls bring and take messages, the panel says so, and the socket is back once it can be', {
-  timeout: 120_000,
-}, async () => {
+it('where no socket gets through, calls bring and take messages, the panel says so, and the socket is back once it can be', async () => {
   const { buyer, steel } = await meet();
   buyer.allow(/answered 403: GET .*\/ws/);
   stage.network.refuseSockets();
-  await notice(buyer.page, 'اتصال زنده برقرار نشد').waitFor({ timeout: 30_000 });
+  await notice(buyer.page, 'اتصال زنده برقرار نشد').waitFor();
   await say(steel.page, 'این را می‌بینید؟');
   await said(buyer.page, 'این را می‌بینید').waitFor();
   await said(steel.page, 'این را می‌بینید').getByText('دیده شد', { exact: true }).waitFor();
@@ -61,32 +38,28 @@ it('where no socket gets through, calls bring and take messages, the panel says 
   await said(buyer.page, 'بی‌سوکت هم').getByText('دیده شد', { exact: true }).waitFor();
   stage.network.mend();
   await wake(buyer.page);
-  await notice(buyer.page, 'اتصال زنده').waitFor({ state: 'detached', timeout: 30_000 });
+  await notice(buyer.page, 'اتصال زنده').waitFor({ state: 'detached' });
   await say(steel.page, 'دوباره زنده');
   await said(buyer.page, 'دوباره زنده').waitFor();
   for (const page of [buyer.page, steel.page])
     for (const text of ['این را می‌بینید', 'بی‌سوکت هم', 'دوباره زنده']) expect(await said(page, text).count()).toBe(1);
 });
 
-it('a line that swallows everything is found out when the page wakes, and what was written meanwhile is sent once', {
-  timeout: 120_000,
-}, async () => {
+it('a line that swallows everything is found out when the page wakes, and what was written meanwhile is sent once', async () => {
   const { buyer, steel } = await meet();
   stage.network.swallow();
   await say(buyer.page, 'در سیاه‌چاله');
   await wake(buyer.page);
   const since = performance.now();
-  await notice(buyer.page, 'در حال اتصال').waitFor({ timeout: 30_000 });
+  await notice(buyer.page, 'در حال اتصال').waitFor();
   console.info(`half-open line found ${Math.round(performance.now() - since)} ms after waking, of 6000`);
   stage.network.mend();
-  await said(steel.page, 'در سیاه‌چاله').waitFor({ timeout: 30_000 });
-  await said(buyer.page, 'در سیاه‌چاله').getByText(taken).waitFor({ timeout: 30_000 });
+  await said(steel.page, 'در سیاه‌چاله').waitFor();
+  await said(buyer.page, 'در سیاه‌چاله').getByText(taken).waitFor();
   await expectOnce(steel.page, 'سیاه‌چاله', ['در سیاه‌چاله']);
 });
 
-it('two tabs write at once, and one is killed while its message is on its way: all are there once, each tab’s in its order', {
-  timeout: 120_000,
-}, async () => {
+it('two tabs write at once, and one is killed while its message is on its way: all are there once, each tab’s in its order', async () => {
   const { buyer, steel } = await meet();
   const other = await anotherTab(buyer);
   await openRoom(other, 'فولاد سپاهان');
@@ -109,17 +82,14 @@ it('two tabs write at once, and one is killed while its message is on its way: a
   await openRoom(next, 'فولاد سپاهان');
   await Promise.all([say(next, 'کار سه'), wake(other)]);
   for (const page of [steel.page, next, other]) {
-    await expect.poll(() => said(page, 'کار ').count(), { timeout: 30_000 }).toBe(4);
+    await expect.poll(() => said(page, 'کار ').count()).toBe(4);
     const shown = await said(page, 'کار ').allTextContents();
     expect(shown.map((text) => /کار (نیمه‌کاره|یک|دو|سه)/.exec(text)?.[1])).toEqual(['نیمه‌کاره', 'یک', 'دو', 'سه']);
   }
-  for (const page of [next, other])
-    await expect.poll(() => history(page).getByText('در حال فرستادن').count(), { timeout: 20_000 }).toBe(0);
+  for (const page of [next, other]) await expect.poll(() => history(page).getByText('در حال فرستادن').count()).toBe(0);
 });
 
-it('a browser that keeps nothing says so, asks before its page is closed, and sends from memory; after a day a message is “not sent” and may be tried again', {
-  timeout: 120_000,
-}, async () => {
+it('a browser that keeps nothing says so, asks before its page is closed, and sends from memory; after a day a message is “not sent” and may be tried again', async () => {
   const { buyer, steel } = await meet();
   const { page } = buyer;
   // A full disk takes the request and refuses the transaction at its end.
@@ -162,12 +132,10 @@ it('a browser that keeps nothing says so, asks before its page is closed, and se
   stage.network.mend();
   await said(page, 'پیام کهنه').getByRole('button', { name: 'تلاش دوباره' }).click();
   await said(steel.page, 'پیام کهنه').waitFor();
-  await said(page, 'پیام کهنه').getByText(taken).waitFor({ timeout: 20_000 });
+  await said(page, 'پیام کهنه').getByText(taken).waitFor();
 });
 
-it('a private window whose database is refused keeps what is written in memory, says so, and sends it', {
-  timeout: 120_000,
-}, async () => {
+it('a private window whose database is refused keeps what is written in memory, says so, and sends it', async () => {
   const { buyer, steel } = await meet();
   await buyer.context.addInitScript(() => {
     IDBFactory.prototype.open = () => {

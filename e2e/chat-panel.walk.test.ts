@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { type ChatStage, field, history, icon, openChatStage, openRoom, post, said, say, sendOne } from './chat.ts';
+import { field, history, icon, openRoom, post, said, say, sendOne, useChat } from './chat.ts';
 import { hydrated } from './pages.ts';
-import { mobiles } from './portal.ts';
 
-let stage: ChatStage;
-beforeAll(async () => {
-  stage = await openChatStage();
-});
-afterEach(() => stage.walkers.leave());
-afterAll(() => stage?.close());
+const stage = useChat();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Does one of the things that may be done with a message. */
@@ -24,10 +18,8 @@ async function ofRoom(page: Page, action: string): Promise<void> {
   await button(page, action).click();
 }
 
-it('cards of all kinds are shown to both, lead to their page, and that page says when it is gone', {
-  timeout: 120_000,
-}, async () => {
-  const [buyer, steel] = [await stage.enter(mobiles.buyer, 'wide'), await stage.enter(mobiles.steel, 'phone')];
+it('cards of all kinds are shown to both, lead to their page, and that page says when it is gone', async () => {
+  const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'phone')];
   const { page } = buyer;
   await page.goto(`${buyer.url}/categories/rebar`);
   await hydrated(page);
@@ -47,7 +39,7 @@ it('cards of all kinds are shown to both, lead to their page, and that page says
   const deadline = new Date(Date.now() + 172_800_000).toISOString();
   const wanted = { title: 'نبشی برای سوله', lines, city_id: 2, deadline, publish: true };
   expect(await post(buyer, '/api/user/rfq', wanted)).toBe(201);
-  const admin = await stage.enter(mobiles.admin, 'wide', { password: 'rasteh-admin-1405' });
+  const admin = await stage.enter('admin', 'wide');
   const reviews = (await (await admin.context.request.get(`${admin.url}/api/admin/reviews?entity=rfq`)).json()).data;
   for (const { id, version } of reviews) expect(await post(admin, `/api/admin/reviews/${id}/approve`, { version })).toBe(200);
   const [rfq] = await read('/api/rfqs');
@@ -85,10 +77,8 @@ it('cards of all kinds are shown to both, lead to their page, and that page says
   ).toBe(422);
 });
 
-it('reply, copy, emoji, search, drafts, deletion, report and block do what they say, each in both directions', {
-  timeout: 120_000,
-}, async () => {
-  const [buyer, steel] = [await stage.enter(mobiles.buyer, 'wide'), await stage.enter(mobiles.steel, 'wide')];
+it('reply, copy, emoji, search, drafts, deletion, report and block do what they say, each in both directions', async () => {
+  const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'wide')];
   const { page } = buyer;
   await buyer.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await sendOne(steel, buyer.id, { message: 'میلگرد شانزده را تا شنبه می‌رسانیم' });
@@ -140,7 +130,7 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
   await act(steel.page, 'پولش را', 'حذف');
   await steel.page.getByRole('dialog', { name: 'پیام حذف شود؟' }).getByRole('button', { name: 'حذف' }).click();
   await history(page).getByText('این پیام حذف شده است.').nth(1).waitFor();
-  const admin = await stage.enter(mobiles.admin, 'wide', { password: 'rasteh-admin-1405' });
+  const admin = await stage.enter('admin', 'wide');
   const reports = await (await admin.context.request.get(`${admin.url}/api/admin/chat-reports`)).json();
   expect(reports.data[0]).toMatchObject({
     reason: 'تهدید برای گرفتن پول',
@@ -161,10 +151,8 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
   await said(page, 'به دستتان').waitFor();
 });
 
-it('a voice is recorded, taken back, sent and played at the other side; a microphone that is refused is told', {
-  timeout: 120_000,
-}, async () => {
-  const [buyer, steel] = [await stage.enter(mobiles.buyer, 'wide'), await stage.enter(mobiles.steel, 'phone')];
+it('a voice is recorded, taken back, sent and played at the other side; a microphone that is refused is told', async () => {
+  const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'phone')];
   await sendOne(steel, buyer.id, { message: 'صدایتان را بفرستید' });
   await openRoom(steel.page, 'خریدار نمایشی');
   await openRoom(buyer.page, 'فولاد سپاهان');
@@ -208,13 +196,10 @@ it('a voice is recorded, taken back, sent and played at the other side; a microp
 
 it.each(['phone', 'wide'] as const)(
   'each part of the panel is accessible on a %s screen in both themes; Tab, Escape and the step back stay in order',
-  {
-    timeout: 120_000,
-  },
   async (screen) => {
-    const steel = await stage.enter(mobiles.steel, 'wide');
+    const steel = await stage.enter('steel', 'wide');
     for (const colorScheme of ['light', 'dark'] as const) {
-      const buyer = await stage.enter(mobiles.buyer, screen, { colorScheme, bypassCSP: true });
+      const buyer = await stage.enter('buyer', screen, { colorScheme, bypassCSP: true });
       const { page } = buyer;
       await sendOne(steel, buyer.id, { message: 'برای دیدن' });
       await icon(page).click();

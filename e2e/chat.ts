@@ -1,66 +1,42 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Screen, Visitor } from './browser.ts';
+import { loginOf, type OwnStage, useDemo } from './demo.ts';
 import { type Network, openNetwork } from './network.ts';
 import { hydrated } from './pages.ts';
-import { type Portal, startPortal } from './portal.ts';
+import type { DemoPerson } from './people.ts';
 
 const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
 export type Person = Visitor & { id: number; url: string };
-type Entering = { url?: string; password?: string; colorScheme?: 'light' | 'dark'; bypassCSP?: boolean };
+type Entering = { url?: string; colorScheme?: 'light' | 'dark'; bypassCSP?: boolean };
 
 /** A portal with a chat that takes many messages, a bad network to it, and a browser. */
-export type ChatStage = {
-  portal: Portal;
+export type ChatStage = OwnStage & {
   network: Network;
-  walkers: Walkers;
   /** Somebody logged in before the home page, by a network that may be another than the others'. */
-  enter(mobile: string, screen: Screen, entering?: Entering): Promise<Person>;
-  close(): Promise<void>;
+  enter(name: DemoPerson, screen: Screen, entering?: Entering): Promise<Person>;
 };
 
 /** What a browser says of a network that is gone. */
 export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|timeout of|خوانده نشد|ثبت نشد/;
 
-/** Opens all that a walk through the chat needs. */
-export async function openChatStage(): Promise<ChatStage> {
-  const [portal, walkers] = await Promise.all([
-    startPortal({ CHAT_MESSAGE_BURST: '500', CHAT_MESSAGES_PER_MINUTE: '6000', CHAT_PRESENCE_LINGER_MS: '500' }),
-    openBrowser(),
-  ]);
-  const network = await openNetwork(portal.url);
-  /** Who has logged in: a code is not sent twice within a minute, and a session serves both networks. */
-  const logins = new Map<string, { id: number; storageState: Awaited<ReturnType<Visitor['context']['storageState']>> }>();
-  return {
-    portal,
-    network,
-    walkers,
-    async enter(mobile, screen, { url = portal.url, password = '', ...arrival } = {}) {
-      const known = logins.get(mobile);
-      const visitor = await walkers.arrive({ screen, ...arrival, ...(known ? { storageState: known.storageState } : {}) });
-      const call = async (path: string, data: object) => {
-        const answer = await visitor.context.request.post(url + path, { headers: { ...headers, origin: url }, data });
-        expect(answer.status(), path).toBeLessThan(300);
-        return answer.json();
-      };
-      let id = known?.id ?? 0;
-      if (!known) {
-        await call('/api/auth/code', { mobile });
-        const code = await portal.takeCode(mobile);
-        const { data } = await call('/api/auth/login', { mobile, code, ...(password ? { password } : {}) });
-        id = data.id;
-        logins.set(mobile, { id, storageState: await visitor.context.storageState() });
-      }
+/** Gives the tests of a file, or of a describe, all that a walk through the chat needs. */
+export function useChat(): ChatStage {
+  const demo = useDemo({ CHAT_MESSAGE_BURST: '500', CHAT_MESSAGES_PER_MINUTE: '6000', CHAT_PRESENCE_LINGER_MS: '500' });
+  const stage = Object.assign(demo, {
+    async enter(name: DemoPerson, screen: Screen, { url = demo.url, ...arrival }: Entering = {}): Promise<Person> {
+      const { id, storageState } = loginOf(name);
+      const visitor = await demo.walkers.arrive({ screen, storageState, ...arrival });
       await visitor.page.goto(url);
       await hydrated(visitor.page);
       return { ...visitor, id, url };
     },
-    async close() {
-      await walkers.close();
-      await network.close();
-      expect(await portal.stop()).toMatchObject({ code: 0, stderr: '' });
-    },
-  };
+  }) as ChatStage;
+  beforeAll(async () => {
+    stage.network = await openNetwork(stage.url);
+  });
+  afterAll(() => stage.network?.close());
+  return stage;
 }
 
 export const icon = (page: Page) => page.getByRole('button', { name: /^گفت‌وگو(،|$)/ });

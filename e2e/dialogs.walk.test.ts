@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { openBrowser, type Walkers } from './browser.ts';
-import { fillNewPrice, logIn, statements } from './main-job.ts';
-import { mobiles, type Portal, startPortal } from './portal.ts';
+import { loginOf, useSharedDemo } from './demo.ts';
+import { fillNewPrice, statements } from './main-job.ts';
+import { hydrated } from './pages.ts';
 
-let portal: Portal;
-let walkers: Walkers;
-beforeAll(async () => {
-  [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
-});
-afterEach(() => walkers.leave());
-afterAll(async () => {
-  await walkers?.close();
-  expect(await portal?.stop()).toMatchObject({ code: 0, stderr: '' });
-});
+const stage = useSharedDemo();
 
 /** Whether the browser lets the first element that fits have the focus. */
 const takesFocus = (page: Page, selector: string): Promise<boolean> =>
@@ -29,13 +20,13 @@ const active = (page: Page): Promise<string> => page.evaluate(() => document.act
 
 // What jsdom cannot show: that a browser keeps everything below the top out of reach.
 describe.each([
-  { screen: 'wide', mobile: mobiles.steel, statement: statements.steel },
-  { screen: 'phone', mobile: mobiles.building, statement: statements.building },
-] as const)('dialogs over dialogs on a $screen screen', ({ screen, mobile, statement }) => {
+  { screen: 'wide', name: 'steel', statement: statements.steel },
+  { screen: 'phone', name: 'building', statement: statements.building },
+] as const)('dialogs over dialogs on a $screen screen', ({ screen, name, statement }) => {
   it('leave only the top alive, close one by one, and give the focus back', async () => {
-    const { page } = await walkers.arrive({ screen });
-    await page.goto(`${portal.url}/login?back=/panel/prices`);
-    await logIn(page, portal, mobile);
+    const { page } = await stage.walkers.arrive({ screen, storageState: loginOf(name).storageState });
+    await page.goto(`${stage.url}/panel/prices`);
+    await hydrated(page);
     await page.getByRole('grid').waitFor();
     expect(await takesFocus(page, 'header a')).toBe(true);
     await fillNewPrice(page, statement);

@@ -1,13 +1,13 @@
 /** `pnpm gallery:screenshots <folder> [part…]`: pictures of the gallery's pages, on both screens, in both directions and themes. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openBrowser, type Screen } from './browser.ts';
+import { launchBrowser, type Screen } from './browser.ts';
 import { openGallery } from './gallery.ts';
 import { galleryAddress, listGalleryPages } from './gallery-pages.ts';
 
 const [folder = 'screenshots', ...parts] = process.argv.slice(2);
 mkdirSync(resolve(folder), { recursive: true });
-const [gallery, walkers] = await Promise.all([openGallery(), openBrowser()]);
+const [gallery, walkers] = await Promise.all([openGallery(), launchBrowser()]);
 try {
   for (const screen of ['phone', 'wide'] satisfies Screen[]) {
     const { page } = await walkers.arrive({ screen });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type Screen, type Walkers } from './browser.ts';
-import { logIn, shown } from './main-job.ts';
+import { expect, it } from 'vitest';
+import type { Screen } from './browser.ts';
+import { loginOf, useDemo } from './demo.ts';
+import { shown } from './main-job.ts';
 import { hydrated } from './pages.ts';
-import { mobiles, type Portal, startPortal } from './portal.ts';
+import type { DemoPerson } from './people.ts';
 
 const ROWS = 300;
 /** How a list is made by the api's own writer, whose types do not belong to the walks. */
@@ -14,16 +15,7 @@ type ListFiles = {
 const listFiles = new URL('../apps/api/src/testing/price-list-file.ts', import.meta.url).href;
 type Price = { id: number; amount: number | null; state: string; min_quantity: string; product: { title: string } };
 
-let portal: Portal;
-let walkers: Walkers;
-beforeAll(async () => {
-  [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
-});
-afterEach(() => walkers.leave());
-afterAll(async () => {
-  await walkers?.close();
-  expect(await portal?.stop()).toMatchObject({ code: 0, stderr: '' });
-});
+const stage = useDemo();
 
 /** The supplier's prices as the api has them. */
 const stored = (page: Page): Promise<Price[]> =>
@@ -32,10 +24,10 @@ const stored = (page: Page): Promise<Price[]> =>
     return (await answer.json()).data;
   });
 
-async function arrive(screen: Screen, mobile: string): Promise<{ page: Page; before: Price[]; once: Price[] }> {
-  const { page } = await walkers.arrive({ screen });
-  await page.goto(`${portal.url}/login?back=/panel/prices`);
-  await logIn(page, portal, mobile);
+async function arrive(screen: Screen, name: DemoPerson): Promise<{ page: Page; before: Price[]; once: Price[] }> {
+  const { page } = await stage.walkers.arrive({ screen, storageState: loginOf(name).storageState });
+  await page.goto(`${stage.url}/panel/prices`);
+  await hydrated(page);
   await page.getByRole('grid').waitFor();
   const before = await stored(page);
   const byTitle = Map.groupBy(before, ({ product }) => product.title);
@@ -58,7 +50,7 @@ async function applyAll(page: Page): Promise<void> {
 }
 
 it('an Excel list of 300 rows goes in, is mended, applied and taken back', async () => {
-  const { page, before, once } = await arrive('wide', mobiles.steel);
+  const { page, before, once } = await arrive('wide', 'steel');
   // The list has the same goods again for each thousand of the least quantity.
   const listed = once.filter(({ min_quantity }) => Number(min_quantity) % 1_000 !== 0 || Number(min_quantity) === 0);
   const goods = listed.map(({ product, amount }) => ({ title: product.title, toman: (amount ?? 0) / 10 + 1 }));
@@ -94,7 +86,7 @@ it('an Excel list of 300 rows goes in, is mended, applied and taken back', async
 });
 
 it('the text of a message is pasted on a phone, and changes the prices it names', async () => {
-  const { page, once } = await arrive('phone', mobiles.building);
+  const { page, once } = await arrive('phone', 'building');
   const [first] = once;
   const toman = (first?.amount ?? 0) / 10 + 1;
   await page.getByLabel('متن فهرست').fill(`${first?.product.title} ${shown(toman)} تومان`);

@@ -1,24 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser, type Screen, type Walkers } from './browser.ts';
-import { logIn } from './main-job.ts';
+import { expect, it } from 'vitest';
+import type { Screen } from './browser.ts';
+import { loginOf, useDemo } from './demo.ts';
 import { hydrated } from './pages.ts';
-import { mobiles, type Portal, startPortal } from './portal.ts';
+import type { DemoPerson } from './people.ts';
 import { expectPersian } from './words.ts';
 
 const ROWS = 50;
 type Price = { id: number; amount: number; version: number; state: string };
 
-let portal: Portal;
-let walkers: Walkers;
-beforeAll(async () => {
-  [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
-});
-afterEach(() => walkers.leave());
-afterAll(async () => {
-  await walkers?.close();
-  expect(await portal?.stop()).toMatchObject({ code: 0, stderr: '' });
-});
+const stage = useDemo();
 
 /** The supplier's prices as the api has them, in the order of the grid. */
 const stored = (page: Page): Promise<Price[]> =>
@@ -41,11 +32,10 @@ const addPrices = (page: Page): Promise<void> =>
     }
   }, ROWS);
 
-async function arrive(screen: Screen, mobile: string): Promise<{ page: Page; before: Price[] }> {
-  const { page } = await walkers.arrive({ screen });
-  await page.goto(`${portal.url}/login?back=/panel/prices`);
-  await logIn(page, portal, mobile);
-  await page.getByRole('grid').waitFor();
+async function arrive(screen: Screen, name: DemoPerson): Promise<{ page: Page; before: Price[] }> {
+  const { page } = await stage.walkers.arrive({ screen, storageState: loginOf(name).storageState });
+  await page.goto(`${stage.url}/panel/prices`);
+  await hydrated(page);
   await addPrices(page);
   await page.reload();
   await hydrated(page);
@@ -56,8 +46,8 @@ async function arrive(screen: Screen, mobile: string): Promise<{ page: Page; bef
   return { page, before };
 }
 
-it('fifty prices of a morning go by the keyboard alone', { timeout: 120_000 }, async () => {
-  const { page, before } = await arrive('wide', mobiles.steel);
+it('fifty prices of a morning go by the keyboard alone', async () => {
+  const { page, before } = await arrive('wide', 'steel');
   const { keyboard } = page;
   const cell = () => page.evaluate(() => ({ ...(document.activeElement as HTMLElement | null)?.dataset }));
   for (let presses = 0; (await cell()).column !== '3' && presses < 60; presses += 1) await keyboard.press('Tab');
@@ -82,8 +72,8 @@ it('fifty prices of a morning go by the keyboard alone', { timeout: 120_000 }, a
   );
 });
 
-it('fifty prices of a morning go by the thumb on a phone', { timeout: 120_000 }, async () => {
-  const { page, before } = await arrive('phone', mobiles.building);
+it('fifty prices of a morning go by the thumb on a phone', async () => {
+  const { page, before } = await arrive('phone', 'building');
   await page.locator('[data-column="3"]').first().tap();
   const pad = page.getByRole('dialog');
   const typed: number[] = [];

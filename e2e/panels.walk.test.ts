@@ -1,29 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Walkers } from './browser.ts';
-import { openGallery } from './gallery.ts';
+import { describe, expect, it } from 'vitest';
+import { useGallery } from './demo.ts';
 import { galleryAddress } from './gallery-pages.ts';
 
 /** How long a panel slides, and how much of it (0 to 1) is inside of the window at parts of that time. */
 type Slide = { duration_ms: number; inside: number[] };
 
-let gallery: Awaited<ReturnType<typeof openGallery>>;
-let walkers: Walkers;
-beforeAll(async () => {
-  [gallery, walkers] = await Promise.all([openGallery(), openBrowser()]);
-});
-afterEach(() => walkers.leave());
-afterAll(async () => {
-  await walkers.close();
-  await gallery.close();
-});
+const stage = useGallery();
 
 // What jsdom cannot show: where things are and when, what the browser keeps out of reach, and what its back button does.
 describe.each(['rtl', 'ltr'] as const)('panels and menus in %s', (dir) => {
   async function open(part: string, state: string, { screen = 'phone' as 'phone' | 'wide', moves = false } = {}): Promise<Page> {
-    const { page } = await walkers.arrive({ screen });
+    const { page } = await stage.walkers.arrive({ screen });
     if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(galleryAddress(gallery.address, { part, state }, { dir, theme: 'light' }));
+    await page.goto(galleryAddress(stage.url, { part, state }, { dir, theme: 'light' }));
     await page.locator('main > *').first().waitFor({ state: 'attached' });
     return page;
   }

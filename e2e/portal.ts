@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,6 @@ import { join } from 'node:path';
 const main = join(import.meta.dirname, '../apps/api/src/main.ts');
 const READY_MS = 180_000;
 const STOP_MS = 10_000;
-
-/** The mobiles of the demo, as people write them. */
-export const mobiles = { admin: '09120000001', steel: '09120000003', building: '09120000004', buyer: '09120000005' };
 
 /** How a portal ended: its exit code, how long that took (ms), and what it had printed on standard error. */
 export type End = { code: number | null; took_ms: number; stderr: string };
@@ -86,10 +83,14 @@ async function waitFor<T>(what: string, within_ms: number, find: () => T | null 
 /** How long the first thread of a process stood ready and got no processor (ms), by the kernel's account (Documentation/scheduler/sched-stats). */
 const waitedForProcessor = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 
-/** Starts a portal of the demo on a free port and a new database, or as `variables` say, and waits until it is ready. */
-export async function startPortal(variables: Record<string, string> = {}): Promise<Portal> {
+/**
+ * Starts a portal of the demo on a free port and waits until it is ready. Its database is new, a copy of the folder `template`, or
+ * where `variables` say.
+ */
+export async function startPortal(variables: Record<string, string> = {}, template?: string): Promise<Portal> {
   const port = variables.PORT ?? String(await findFreePort());
   const folder = variables.DATA_DIR ?? newFolder();
+  if (template) cpSync(template, folder, { recursive: true });
   const since = performance.now();
   const started = run({ PORT: port, DATA_DIR: folder, ...variables });
   let gone = false;

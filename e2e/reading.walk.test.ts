@@ -1,29 +1,21 @@
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstVisitScripts } from '../scripts/rules/page-weight.mjs';
-import { openBrowser, type Walkers } from './browser.ts';
+import { useSharedDemo } from './demo.ts';
 import { hydrated, publicPages, toNextDocument } from './pages.ts';
-import { inPersian, mobiles, type Portal, startPortal } from './portal.ts';
+import { mobiles } from './people.ts';
+import { inPersian } from './portal.ts';
 import { expectPersian } from './words.ts';
 
 /** What a first visit may load of scripts, compressed. */
 const SCRIPT_BYTES = 135 * 1_024;
 
-let portal: Portal;
-let walkers: Walkers;
-beforeAll(async () => {
-  [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
-});
-afterEach(() => walkers.leave());
-afterAll(async () => {
-  await walkers?.close();
-  expect(await portal?.stop()).toMatchObject({ code: 0, stderr: '' });
-});
+const stage = useSharedDemo();
 
 describe('without scripts', () => {
   it('prices are read, narrowed, turned over and searched by links and plain forms', async () => {
-    const { page } = await walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
-    await page.goto(portal.url);
+    const { page } = await stage.walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
+    await page.goto(stage.url);
     expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(5);
     await expectPersian(page);
 
@@ -60,15 +52,15 @@ describe('without scripts', () => {
     await page.getByRole('list', { name: 'کالاهای پیداشده' }).getByRole('link', { name: 'میلگرد ۱۴' }).first().waitFor();
     await expectPersian(page);
 
-    await page.goto(`${portal.url}/login`);
+    await page.goto(`${stage.url}/login`);
     await page.locator('noscript p', { hasText: 'جاوااسکریپت مرورگر را روشن کنید' }).waitFor();
   });
 
   it('an address that leads nowhere is a 404 that leads on', async () => {
-    const { page, allow } = await walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
+    const { page, allow } = await stage.walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
     allow(/^answered 404: GET .*\/(nowhere|categories\/nothing|products\/999999\/-)$/);
     for (const path of ['/nowhere', '/categories/nothing', '/products/999999/-']) {
-      expect((await page.goto(portal.url + path))?.status()).toBe(404);
+      expect((await page.goto(stage.url + path))?.status()).toBe(404);
       await page.getByText('این صفحه پیدا نشد').first().waitFor();
     }
     await page.getByRole('link', { name: 'رفتن به خانه' }).click();
@@ -78,15 +70,15 @@ describe('without scripts', () => {
 
 describe('with scripts', () => {
   it('the chosen theme stays, and is in the first byte of the next page', async () => {
-    const { page } = await walkers.arrive({ screen: 'wide' });
-    await page.goto(portal.url);
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    await page.goto(stage.url);
     await hydrated(page);
     const paperOf = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const paper = await paperOf();
     await page.getByRole('button', { name: 'نمای تیره' }).click();
     await page.locator('html[data-theme=dark]').waitFor();
-    await expect.poll(paperOf, { timeout: 10_000 }).not.toBe(paper);
-    const answer = await page.goto(`${portal.url}/categories/rebar`);
+    await expect.poll(paperOf).not.toBe(paper);
+    const answer = await page.goto(`${stage.url}/categories/rebar`);
     expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
     await hydrated(page);
     await page.getByRole('button', { name: 'نمای روشن' }).click();
@@ -95,13 +87,13 @@ describe('with scripts', () => {
   });
 
   it('what is typed before the scripts are there is not lost, and is known once they are', async () => {
-    const { page } = await walkers.arrive({ screen: 'phone' });
+    const { page } = await stage.walkers.arrive({ screen: 'phone' });
     const scripts = { come: Promise.withResolvers<void>() };
     await page.route('**/assets/*.js', async (route) => {
       await scripts.come.promise;
       await route.continue();
     });
-    await page.goto(`${portal.url}/categories/rebar`, { waitUntil: 'commit' });
+    await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
     const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
     await box.pressSequentially('میلگرد ۱۴');
     scripts.come.resolve();
@@ -109,19 +101,19 @@ describe('with scripts', () => {
     expect(await box.inputValue()).toBe('میلگرد ۱۴');
 
     scripts.come = Promise.withResolvers();
-    await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
+    await page.goto(`${stage.url}/login`, { waitUntil: 'commit' });
     await page.getByLabel('شمارهٔ موبایل').pressSequentially(inPersian(mobiles.buyer));
     scripts.come.resolve();
     await page.getByRole('button', { name: 'کد را بفرست' }).click();
     await page.getByLabel('کد شش‌رقمی').waitFor();
   });
 
-  it('what is typed while a slow phone takes the page over is not lost', { timeout: 120_000 }, async () => {
-    const { page, context } = await walkers.arrive({ screen: 'phone' });
+  it('what is typed while a slow phone takes the page over is not lost', async () => {
+    const { page, context } = await stage.walkers.arrive({ screen: 'phone' });
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     for (const end of ['31', '32', '33', '34']) {
-      await page.goto(`${portal.url}/login`);
+      await page.goto(`${stage.url}/login`);
       await page.getByLabel('شمارهٔ موبایل').fill(inPersian(`091200000${end}`));
       await page.getByRole('button', { name: 'کد را بفرست' }).click();
       await page.getByLabel('کد شش‌رقمی').waitFor();
@@ -129,8 +121,8 @@ describe('with scripts', () => {
   });
 
   it('a slash goes to the search, which suggests while one types', async () => {
-    const { page } = await walkers.arrive({ screen: 'wide' });
-    await page.goto(portal.url);
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    await page.goto(stage.url);
     await hydrated(page);
     await page.keyboard.press('/');
     const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
@@ -148,8 +140,8 @@ describe('with scripts', () => {
   });
 
   it('back and forward keep the filters', async () => {
-    const { page } = await walkers.arrive({ screen: 'wide' });
-    await page.goto(`${portal.url}/categories/rebar`);
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    await page.goto(`${stage.url}/categories/rebar`);
     await hydrated(page);
     const rows = page.getByRole('table').getByRole('row');
     const delivery = page.getByRole('combobox', { name: 'تحویل', exact: true });
@@ -182,10 +174,10 @@ describe('with scripts', () => {
     await expect.poll(() => delivery.inputValue()).toBe('factory');
   });
 
-  it('the api is read and tried on its own page', { timeout: 120_000 }, async () => {
-    const { page } = await walkers.arrive({ screen: 'wide' });
+  it('the api is read and tried on its own page', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
     page.setDefaultTimeout(60_000);
-    await page.goto(`${portal.url}/api/docs`);
+    await page.goto(`${stage.url}/api/docs`);
     await page.getByRole('link', { name: 'currencies' }).click();
     await page.getByRole('button', { name: '/api/currencies' }).first().click();
     await page.getByRole('button', { name: 'Try it out' }).click();
@@ -202,12 +194,12 @@ it.each([
   const weights = firstVisitScripts(join(import.meta.dirname, '../apps/web/dist/client'));
   const later = weights.find(({ page }) => page === `src/routes/${name}.lazy.tsx`)?.later ?? 0;
   expect(later).toBeGreaterThan(0);
-  const { page } = await walkers.arrive({ screen: 'phone' });
+  const { page } = await stage.walkers.arrive({ screen: 'phone' });
   const loads: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') loads.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+  await page.goto(stage.url + path, { waitUntil: 'networkidle' });
   await hydrated(page);
   const bytes = (await Promise.all(loads)).reduce((sum, size) => sum + size, 0);
   console.log(`scripts of ${path}: ${bytes} bytes`);

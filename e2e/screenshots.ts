@@ -3,10 +3,11 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { openBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
+import { launchBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
 import { logIn, pickProduct } from './main-job.ts';
 import { hydrated, panelPages, publicPages } from './pages.ts';
-import { mobiles, type Portal, startPortal } from './portal.ts';
+import { mobiles } from './people.ts';
+import { type Portal, startPortal } from './portal.ts';
 
 type Login = Awaited<ReturnType<Visitor['context']['storageState']>>;
 type Theme = 'light' | 'dark';
@@ -99,7 +100,7 @@ async function everyPage(portal: Portal, walkers: Walkers, storageState: Login, 
   }
 }
 
-const [portal, walkers] = await Promise.all([startPortal(), openBrowser()]);
+const [portal, walkers] = await Promise.all([startPortal(), launchBrowser()]);
 try {
   const { page, context } = await walkers.arrive({ screen: 'wide' });
   await page.goto(`${portal.url}/login?back=/panel/prices`);

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
+import type { Screen, Visitor } from './browser.ts';
+import { loginOf, useSharedDemo } from './demo.ts';
+import { hydrated, publicPages } from './pages.ts';
+import { expectPersian } from './words.ts';
+
+/** All pages on one screen; with an audit they are also accessible, in both themes. */
+export function describeEveryPage(screen: Screen, { isAudited }: { isAudited: boolean }): void {
+  const stage = useSharedDemo();
+
+  it(`every page hydrates in silence, is Persian${isAudited ? ', accessible in both themes' : ''} and no wider than the screen`, async () => {
+    const guest = await stage.walkers.arrive({ screen, bypassCSP: true });
+    guest.allow(/^answered 404: GET .*\/nowhere$/);
+    const owner = await stage.walkers.arrive({ screen, bypassCSP: true, storageState: loginOf('steel').storageState });
+    const problems: string[] = [];
+    const look = async (name: string, { page }: Visitor) => {
+      const holds = (promise: Promise<void>) => promise.catch((error) => problems.push(`${name}: ${error.message}`));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (width > 0) problems.push(`${name} is ${width} px too wide`);
+      await holds(expectPersian(page));
+      if (!isAudited) return;
+      await holds(expectAccessible(page));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await holds(expectAccessible(page, ['color-contrast']));
+      await page.emulateMedia({ colorScheme: 'light' });
+    };
+    const check = async (name: string, path: string, visitor: Visitor) => {
+      await visitor.page.goto(stage.url + path);
+      await hydrated(visitor.page);
+      await look(name, visitor);
+    };
+    for (const [name, path] of Object.entries(publicPages)) await check(name, path, guest);
+    for (const path of ['/panel', '/panel/settings', '/panel/inventories', '/panel/searches']) await check(path, path, owner);
+    await check('panel', '/panel/prices', owner);
+    await owner.page.getByRole('button', { name: 'قیمت تازه' }).first().click();
+    await look('new price', owner);
+    await owner.page.keyboard.press('Escape');
+    await owner.page.getByRole('button', { name: 'سابقه' }).first().click();
+    await owner.page.getByRole('dialog', { name: 'سابقهٔ قیمت' }).getByRole('listitem').first().waitFor();
+    await look('archives', owner);
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { TestProject } from 'vitest/node';
+import { launchBrowserServer } from './browser.ts';
+import { openGallery } from './gallery.ts';
+import { type DemoPerson, demoNames, type Login, logInByApi } from './people.ts';
+import { newFolder, type Portal, startPortal } from './portal.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of a demo database in which everybody is logged in; it is copied, never opened. */
+    template: string;
+    logins: Record<DemoPerson, Login>;
+    /** The address of a portal whose data no walk changes. */
+    sharedPortal: string;
+    gallery: string;
+    /** Where the browser of all walks listens. */
+    browser: string;
+  }
+}
+
+/** Waits until the demo's goods have the pictures that are drawn after the start, so that no copy draws them again. */
+async function drawPictures(url: string): Promise<void> {
+  for (const until = Date.now() + 120_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const { data } = (await (await fetch(`${url}/api/inventories?per_page=100`)).json()) as { data: { files: unknown[] }[] };
+    if (data.some(({ files }) => files.length > 0)) return;
+  }
+  throw new Error('The demo drew no pictures.');
+}
+
+/** Makes the demo's database with a session for each of its people. */
+async function seed(folder: string): Promise<Record<DemoPerson, Login>> {
+  const portal = await startPortal({ DATA_DIR: folder });
+  const logins: Partial<Record<DemoPerson, Login>> = {};
+  // One after the other: a code in the log that is passed over is not found again.
+  for (const name of demoNames) logins[name] = await logInByApi(portal, name);
+  await drawPictures(portal.url);
+  await stop(portal);
+  forgetCodes(folder);
+  return logins as Record<DemoPerson, Login>;
+}
+
+/** Forgets the codes of these log-ins: they would refuse those that a walk asks for within the same minute. */
+function forgetCodes(folder: string): void {
+  const db = new DatabaseSync(join(folder, 'rasteh.db'));
+  db.exec('delete from one_time_codes');
+  db.close();
+}
+
+async function stop(portal: Portal): Promise<void> {
+  const { code, stderr } = await portal.stop();
+  if (code !== 0 || stderr !== '') throw new Error(`The portal ended with ${code}:\n${stderr}`);
+}
+
+/** Makes once what all walks need: the demo's database, a portal on a copy of it, the gallery and a browser. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = newFolder();
+  const template = join(folder, 'template');
+  const [gallery, browser, logins] = await Promise.all([openGallery(), launchBrowserServer(), seed(template)]);
+  const portal = await startPortal({}, template);
+  project.provide('template', template);
+  project.provide('logins', logins);
+  project.provide('sharedPortal', portal.url);
+  project.provide('gallery', gallery.address);
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await Promise.all([browser.close(), gallery.close()]);
+    await stop(portal);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
