@@ -1,0 +1,128 @@
+/** The planted faults: read from `mutants/`, and each found in the source that it names. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { extentsOf, occurrences, parse } from './symbols.mjs';
+
+/**
+ * One fault as a list states it. `symbol` is where `search` stands exactly once.
+ * @typedef {{ id: string, symbol: string, search: string, replace: string, why: string, guard?: boolean, tests?: string[] }} Fault
+ */
+/**
+ * The faults of one file, and the test files that are nearest to it, the likeliest first.
+ * @typedef {{ file: string, tests: string[], guard: boolean, mutants: Fault[] }} Source
+ */
+/** @typedef {Fault & { name: string, area: string, file: string, tests: string[], guard: boolean }} Mutant */
+/** @typedef {Mutant & { text: string, mutated: string }} Applied */
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const lists = join(root, 'mutation', 'mutants');
+/** Where the source of a symbol is looked for when its file has moved. */
+const SOURCES = ['apps/api/src', 'packages/contract/src', 'packages/persian/src'];
+const TEST = /\.test\.tsx?$/;
+
+/** @returns {Promise<Mutant[]>} */
+export async function readMutants() {
+  const mutants = [];
+  for (const list of readdirSync(lists).filter((name) => name.endsWith('.data.mjs')).sort()) {
+    const area = basename(list, '.data.mjs');
+    /** @type {{ sources: Source[] }} */
+    const { sources } = await import(pathToFileURL(join(lists, list)).href);
+    for (const { mutants: faults, ...source } of sources)
+      for (const fault of faults) mutants.push({ ...source, ...fault, area, name: `${area}/${fault.id}` });
+  }
+  return mutants;
+}
+
+/** Makes what finds files and symbols of the tree; each source is read and parsed once. */
+export function createTree() {
+  /** @type {Map<string, { text: string, program: any }>} */
+  const parsed = new Map();
+  const files = SOURCES.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+  const sources = files.filter((file) => !TEST.test(file) && !file.includes('/testing/'));
+
+  /** @param {string} file */
+  function read(file) {
+    const known = parsed.get(file);
+    if (known) return known;
+    const text = readFileSync(join(root, file), 'utf8');
+    const read = { text, program: parse(file, text) };
+    parsed.set(file, read);
+    return read;
+  }
+
+  /** @param {string} file @param {Mutant} mutant */
+  function placesIn(file, { symbol, search }) {
+    const { text, program } = read(file);
+    return occurrences(text, extentsOf(program, symbol), search).map((place) => ({ file, text, place }));
+  }
+
+  return {
+    /**
+     * Plants a fault; where the file is gone or has lost the symbol, in the file that declares it now.
+     * @param {Mutant} mutant
+     * @returns {Applied}
+     * @throws Error when the code is not there exactly once, or is no code any more with the fault
+     */
+    apply(mutant) {
+      const own = existsSync(join(root, mutant.file)) ? placesIn(mutant.file, mutant) : [];
+      const last = /** @type {string} */ (mutant.symbol.split('.').at(-1));
+      const found =
+        own.length > 0 || hasSymbol(mutant)
+          ? own
+          : sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(last)).flatMap((file) => placesIn(file, mutant));
+      const [one] = found;
+      if (!one || found.length > 1)
+        throw new Error(`${mutant.name}: «${mutant.search}» stands ${found.length} times in ${mutant.symbol} of ${mutant.file}`);
+      const { file, text, place } = one;
+      const mutated = text.slice(0, place.start) + mutant.replace + text.slice(place.end);
+      if (mutated === text) throw new Error(`${mutant.name} changes nothing`);
+      parse(file, mutated);
+      return { ...mutant, file, text, mutated, tests: mutant.tests.map((test) => this.findTest(mutant.name, test)) };
+    },
+    /**
+     * A test file by its path; where it has moved, by its name, with or without what says how it runs (`x.isolated.test.ts`).
+     * @param {string} name
+     * @param {string} test
+     */
+    findTest(name, test) {
+      if (existsSync(join(root, test))) return test;
+      const stem = basename(test).replace(TEST, '');
+      const moved = files.filter((file) => TEST.test(file) && [stem, `${stem}.isolated`].includes(basename(file).replace(TEST, '')));
+      if (moved.length !== 1) throw new Error(`${name}: there is no test file ${test}${moved.length > 1 ? `, but ${moved.join(', ')}` : ''}`);
+      return /** @type {string} */ (moved[0]);
+    },
+  };
+
+  /** @param {Mutant} mutant */
+  function hasSymbol({ file, symbol }) {
+    return existsSync(join(root, file)) && extentsOf(read(file).program, symbol).length > 0;
+  }
+}
+
+/**
+ * Plants each fault on paper; `problems` says in a line what does not apply.
+ * @param {readonly Mutant[]} mutants
+ */
+export function applyAll(mutants) {
+  const tree = createTree();
+  /** @type {Applied[]} */
+  const applied = [];
+  /** @type {string[]} */
+  const problems = [];
+  const names = new Set();
+  for (const mutant of mutants) {
+    if (names.has(mutant.name)) problems.push(`${mutant.name} is there twice`);
+    names.add(mutant.name);
+    try {
+      applied.push(tree.apply(mutant));
+    } catch (error) {
+      problems.push(/** @type {Error} */ (error).message);
+    }
+  }
+  return { applied, problems };
+}

@@ -1,0 +1,147 @@
+/** The warm processes that run tests, each on a copy of its own, and the database server that they share. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { loadConfigFromFile } from 'vite';
+import { copyTree } from './copy.mjs';
+
+/** @typedef {import('./worker.mjs').Job} Job */
+/** @typedef {import('./worker.mjs').Outcome} Outcome */
+
+const worker = fileURLToPath(new URL('worker.mjs', import.meta.url));
+/** What of the api's own configuration a test relies on. */
+const KEPT = ['testTimeout', 'hookTimeout', 'setupFiles', 'unstubGlobals', 'unstubEnvs', 'restoreMocks', 'clearMocks', 'mockReset'];
+
+/**
+ * Reads the api's configuration of vitest, and starts here what it starts once for a run: a worker that is ended leaves it alone.
+ * @param {string} copy
+ */
+async function setUp(copy) {
+  const api = join(copy, 'apps', 'api');
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, join(api, 'vitest.config.ts'), api, 'silent');
+  // biome-ignore lint/suspicious/noExplicitAny: vitest's part of the configuration
+  const { test = {} } = /** @type {any} */ (loaded?.config ?? {});
+  const parts = [test, ...(test.projects ?? []).map((/** @type {any} */ project) => project.test ?? {})];
+  const settings = Object.fromEntries(parts.flatMap((part) => Object.entries(part)).filter(([key]) => KEPT.includes(key)));
+  /** @type {Record<string, unknown>} */
+  const provided = {};
+  /** @type {(() => unknown)[]} */
+  const endings = [];
+  for (const file of new Set(parts.flatMap((part) => part.globalSetup ?? []))) {
+    const { setup, teardown } = await import(pathToFileURL(join(api, file)).href);
+    const end = await setup({ provide: (/** @type {string} */ key, /** @type {unknown} */ value) => void (provided[key] = value) });
+    endings.push(end ?? teardown ?? (() => undefined));
+  }
+  return {
+    given: JSON.stringify({ settings, provided }),
+    async tearDown() {
+      for (const end of endings.reverse()) await end();
+    },
+  };
+}
+
+/**
+ * Starts so many workers; `run` waits for a free one.
+ * @param {number} count
+ */
+export async function startPool(count) {
+  const copies = Array.from({ length: count }, copyTree);
+  const { given, tearDown } = await setUp(/** @type {string} */ (copies[0]));
+  const slots = copies.map((copy) => createSlot(copy, given));
+  const free = [...slots];
+  /** @type {((slot: ReturnType<typeof createSlot>) => void)[]} */
+  const waiting = [];
+
+  return {
+    /**
+     * Carries out a job; past the limit the worker is ended and the next job gets a new one.
+     * @param {Job} job
+     * @param {number} limit_s
+     * @returns {Promise<Outcome | 'timed-out'>}
+     */
+    async run(job, limit_s) {
+      const slot = free.pop() ?? (await new Promise((resolve) => waiting.push(resolve)));
+      try {
+        return await slot.run(job, limit_s);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(slot);
+        else free.push(slot);
+      }
+    },
+    /** Ends the workers and takes the copies away. */
+    async close() {
+      for (const slot of slots) slot.end();
+      await tearDown();
+      for (const copy of copies) rmSync(copy, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/**
+ * A place for one worker at a time, on one copy.
+ * @param {string} copy
+ * @param {string} given
+ */
+function createSlot(copy, given) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+
+  function end() {
+    const ended = child;
+    child = undefined;
+    if (ended?.pid === undefined) return;
+    try {
+      // Its forks are of its group.
+      process.kill(-ended.pid, 'SIGKILL');
+    } catch {
+      ended.kill('SIGKILL');
+    }
+  }
+
+  async function begin() {
+    // A machine far from Tehran, as the api's own tests want it.
+    const env = { ...process.env, TZ: 'America/Los_Angeles' };
+    child = fork(worker, [copy, given], { cwd: join(copy, 'apps', 'api'), detached: true, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    await once(child, 'message');
+    return child;
+  }
+
+  return {
+    end,
+    /** @param {Job} job @param {number} limit_s @returns {Promise<Outcome | 'timed-out'>} */
+    async run(job, limit_s) {
+      const at = child ?? (await begin());
+      const answer = await answerOf(at, job, limit_s);
+      if (answer && !('failure' in answer)) return answer;
+      end();
+      if (job.change) writeFileSync(join(copy, job.change.file), job.change.text);
+      if (answer) throw new Error(answer.failure);
+      return 'timed-out';
+    },
+  };
+}
+
+/**
+ * What a worker answers; nothing when it takes longer than the limit, a failure when it ended without an answer.
+ * @param {import('node:child_process').ChildProcess} worker
+ * @param {Job} job
+ * @param {number} limit_s
+ * @returns {Promise<Outcome | { failure: string } | undefined>}
+ */
+function answerOf(worker, job, limit_s) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(settle, limit_s * 1_000);
+    const onExit = () => settle({ failure: 'A worker ended in the middle of a run' });
+    /** @param {any} [answer] */
+    function settle(answer) {
+      clearTimeout(timer);
+      worker.off('message', settle).off('exit', onExit);
+      resolve(answer);
+    }
+    worker.once('message', settle).once('exit', onExit);
+    worker.send(job);
+  });
+}

@@ -1,0 +1,80 @@
+/** Finds declarations by their name, so that a fault stays planted at the same thing when its file moves or its lines do. */
+import { parseSync } from 'vite';
+
+/** @typedef {{ start: number, end: number }} Extent */
+
+/** @param {any} node */
+function nameOf(node) {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'VariableDeclarator':
+      return node.id?.name;
+    case 'Property':
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return node.computed ? undefined : (node.key?.name ?? node.key?.value);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The outermost declarations of a name beneath a node.
+ * @param {any} node
+ * @param {string} name
+ * @returns {any[]}
+ */
+function declarationsIn(node, name) {
+  if (Array.isArray(node)) return node.flatMap((child) => declarationsIn(child, name));
+  if (typeof node?.type !== 'string') return [];
+  if (nameOf(node) === name) return [node];
+  return Object.values(node).flatMap((child) => (child && typeof child === 'object' ? declarationsIn(child, name) : []));
+}
+
+/**
+ * The program of a source text.
+ * @param {string} file
+ * @param {string} text
+ * @throws Error when it is not well formed
+ */
+export function parse(file, text) {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+  return program;
+}
+
+/**
+ * Where a symbol is declared: a function, a class, a constant or the key of an object. `createFiles.open` is the `open` inside of
+ * `createFiles`.
+ * @param {any} program
+ * @param {string} symbol
+ * @returns {Extent[]}
+ */
+export function extentsOf(program, symbol) {
+  const [first = '', ...inner] = symbol.split('.');
+  let found = declarationsIn(program, first);
+  for (const name of inner)
+    found = found.flatMap((node) => Object.values(node).flatMap((child) => (child && typeof child === 'object' ? declarationsIn(child, name) : [])));
+  return found.map(({ start, end }) => ({ start, end }));
+}
+
+/** @param {string} text */
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Where a piece of code stands inside of these extents; any run of white space fits any other, as a formatter may wrap it anew.
+ * @param {string} text
+ * @param {readonly Extent[]} extents
+ * @param {string} search
+ * @returns {Extent[]}
+ */
+export function occurrences(text, extents, search) {
+  const pattern = new RegExp(search.trim().split(/\s+/).map(escape).join('\\s+'), 'g');
+  return extents.flatMap(({ start, end }) =>
+    [...text.slice(start, end).matchAll(pattern)].map((match) => {
+      const at = start + match.index;
+      return { start: at, end: at + match[0].length };
+    }),
+  );
+}
