@@ -91,7 +91,7 @@ export const house = {
     'packages/ui/src/fast.test.ts': 'expect(performance.now()).toBeLessThan(limit);\n',
     'packages/ui/src/took.test.ts': 'const took_ms = Date.now() - started;\n',
     'packages/ui/src/now.test.ts': 'expect(row.created_at).toBeLessThanOrEqual(Date.now());\n',
-    'packages/ui/src/fast.story.ts': 'const started = performance.now();\n',
+    'packages/ui/src/fast.story.ts': 'const took = performance.now() - started;\nexpect(took).toBeLessThan(5);\n',
   },
   isolation: {
     'packages/ui/src/mocked.test.ts': "vi.mock('./fold.ts');\n",

@@ -1,21 +1,22 @@
 /** What tests must not do: judge by the clock of the machine, or leave a global behind for the file that runs after them. */
-import { linesWhere } from './project.mjs';
+import { linesWhere, text } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
 
-/** Test files, and the bodies that a short and a long form share. */
-const TEST = /\.(test|story)\.(tsx?|mjs)$/;
-const MEASURED = /\.measured\.(walk\.)?(test|story)\.tsx?$/;
+const TEST = /\.test\.(tsx?|mjs)$/;
+/** The body that a short and a long form share: it may measure for a measured form, and judges nothing by what it measured. */
+const STORY = /\.story\.tsx?$/;
+const MEASURED = /\.measured\.(walk\.)?test\.tsx?$/;
 const ISOLATED = /\.isolated\.test\.tsx?$/;
 const KINDS = /(^|\/)[^/.]+(\.isolated|\.slow|\.measured)?(\.walk)?\.test\.(tsx?|mjs)$/;
 
-/** Elapsed time, or a moment in an assertion. A moment as an input is fine. */
-const CLOCK = [
-  /\bperformance\.now\(\)/,
-  /\bDate\.now\(\)\s*-[^-]|[^-]-\s*Date\.now\(\)/,
-  /\bexpect(\.soft)?\([^'"`]*\bDate\.now\(\)/,
-  /\.to[A-Z]\w*\([^'"`]*\bDate\.now\(\)/,
+/** Elapsed time, and a moment in an assertion. A moment as an input is fine. */
+const ELAPSED = [/\bperformance\.now\(\)/, /\bDate\.now\(\)\s*-[^-]|[^-]-\s*Date\.now\(\)/];
+const ASSERTED = [
+  /\bexpect(\.soft)?\([^'"`]*\b(Date|performance)\.now\(\)/,
+  /\.to[A-Z]\w*\([^'"`]*\b(Date|performance)\.now\(\)/,
 ];
+const JUDGES = 'judges by the clock: give it one, wait for the thing, or measure in *.measured.test.ts';
 /** Vitest undoes its own stubs after each test; it does not undo these. */
 const GLOBAL = [
   /\bvi\.(mock|doMock|hoisted)\(/,
@@ -31,27 +32,39 @@ export function testProblems(files) {
   const tests = files.filter((file) => TEST.test(file));
   return [
     ...tests
-      .filter((file) => /\.test\.\w+$/.test(file) && !KINDS.test(file))
-      .map((file) => ({ file, rule: 'test-kind', problem: 'is no kind of test: x, x.isolated, x.slow, x.measured, x.walk' })),
+      .filter((file) => !KINDS.test(file))
+      .map((file) => ({
+        file,
+        rule: 'test-kind',
+        problem: 'is no kind of test: *.isolated, *.slow, *.measured, *.walk or none',
+      })),
     ...tests
       .filter((file) => !MEASURED.test(file))
-      .flatMap((file) =>
-        linesWhere(
-          file,
-          (line) => CLOCK.some((pattern) => pattern.test(line)),
-          'clock',
-          'judges by the clock: give it one, wait for the thing, or measure in x.measured.test.ts',
-        ),
-      ),
+      .flatMap((file) => linesWhere(file, matchesAny([...ELAPSED, ...ASSERTED]), 'clock', JUDGES)),
+    ...files
+      .filter((file) => STORY.test(file))
+      .flatMap((file) => linesWhere(file, matchesAny([...ASSERTED, ...judgingMeasured(file)]), 'clock', JUDGES)),
     ...tests
       .filter((file) => !ISOLATED.test(file) && !file.startsWith('scripts/'))
       .flatMap((file) =>
         linesWhere(
           file,
-          (line) => GLOBAL.some((pattern) => pattern.test(line)),
+          matchesAny(GLOBAL),
           'isolation',
-          'changes what all files share: use vi.stubGlobal, or name it x.isolated.test.ts',
+          'changes what all files share: use vi.stubGlobal, or name it *.isolated.test.ts',
         ),
       ),
   ];
+}
+
+const matchesAny = (patterns) => (line) => patterns.some((pattern) => pattern.test(line));
+
+/** Assertions about the variables in which a file keeps elapsed time. */
+function judgingMeasured(file) {
+  const kept = [...text(file).matchAll(/\b(?:const|let)\s+(\w+)\s*=([^;]*);/g)].filter(([, , value]) =>
+    matchesAny(ELAPSED)(value ?? ''),
+  );
+  return kept
+    .filter(([, , value]) => !/^\s*performance\.now\(\)\s*$/.test(value ?? ''))
+    .map(([, name]) => new RegExp(`\\bexpect(\\.soft)?\\(\\s*${name}\\b`));
 }
