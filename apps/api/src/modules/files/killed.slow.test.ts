@@ -1,0 +1,3 @@
+import { describeKilledPortal } from './testing/killed-portal.ts';
+
+describeKilledPortal({ kills: 10 });
