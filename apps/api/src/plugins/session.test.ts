@@ -10,7 +10,7 @@ describe.each(engines)('who calls on %s', (engine) => {
   let person: Person;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    person = await t.logIn('09121110001');
+    person = await t.logInByCode('09121110001');
   });
   afterAll(() => t.close());
   const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });

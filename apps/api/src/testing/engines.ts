@@ -25,14 +25,17 @@ export type TestDatabase = {
 /** A folder of its own within that of the run. */
 export const newFolder = (): string => mkdtempSync(join(inject('runFolder'), 'data-'));
 
+let client: Promise<pg.Client> | undefined;
+/** This worker's one line to the server, by which it makes and drops databases; the end of the worker closes it. */
+async function connect(): Promise<pg.Client> {
+  const line = new pg.Client({ connectionString: new URL('postgres', inject('postgresUrl')).href });
+  line.on('error', () => undefined);
+  await line.connect();
+  return line;
+}
 async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: new URL('postgres', inject('postgresUrl')).href });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  client ??= connect();
+  await (await client).query(sql);
 }
 
 /** On a busy machine many that wait for one row wait for long, all the more for a line of the pool: that is no refusal to look at. */
