@@ -17,6 +17,8 @@ export type ActorKind = {
 
 const prices = (is: Delegation['is']): Delegation => ({ scopes: ['prices'], is });
 
+const outside = (is: Delegation['is']): Delegation => ({ scopes: ['inventory', 'rfq', 'profile'], is });
+
 /** The columns of the matrix; a guest is nobody. */
 export const actors = {
   guest: null,
@@ -30,7 +32,7 @@ export const actors = {
   over: { role: 'admin', grant: 'ended' },
   susp: { status: 'suspended', profile: 'approved', delegation: prices('open') },
   deleg: { delegation: prices('open') },
-  outs: { delegation: { scopes: ['inventory', 'rfq', 'profile'], is: 'open' } },
+  outs: { delegation: outside('open') },
   exp: { delegation: prices('expired') },
   ended: { delegation: prices('ended') },
   'k:r': { profile: 'approved', key: ['prices:read'] },
@@ -38,6 +40,13 @@ export const actors = {
   'k:-': { profile: 'approved', key: [] },
   'k:del': { delegation: prices('open'), key: ['prices:read', 'prices:write'] },
   'k:sus': { status: 'suspended', key: ['prices:read', 'prices:write'] },
+  'k:ir': { profile: 'approved', key: ['inventory:read'] },
+  'k:iw': { profile: 'approved', key: ['inventory:write'] },
+  'k:qr': { profile: 'approved', key: ['rfq:read'] },
+  'k:qw': { profile: 'approved', key: ['rfq:write'] },
+  'k:out': { delegation: outside('open'), key: ['inventory:read', 'inventory:write', 'rfq:read', 'rfq:write'] },
+  's:sup': { role: 'supporter', status: 'suspended' },
+  's:adm': { role: 'admin', status: 'suspended', grant: 'open' },
 } satisfies Record<string, ActorKind | null>;
 export type ActorName = keyof typeof actors;
 export const actorNames = Object.keys(actors) as ActorName[];

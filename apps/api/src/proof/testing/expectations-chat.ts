@@ -1,66 +1,66 @@
 /**
  * The lines of the matrix about the chat and its desks: everybody talks as themselves, and a supporter (supp) as their desk, which has
- * no room with these people yet.
+ * no room with these people yet. A suspended supporter (s:sup) no longer speaks for it, and a suspended admin (s:adm) finds whom anybody finds.
  */
 export const chatMatrix = `
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 chat.checkAuth
 chat.listRooms
 chat.listUsers
 chat.getBootstrap
 chat.readEvents
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   ok
 
 chat.fetchUserData
 chat.getHistory
 chat.searchRoom
-  seller             in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  third              in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  private            in    404   404   404   ok    ok    ok    ok    ok    404   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  seller             in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   ok
+  third              in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   ok
+  private            in    404   404   404   ok    ok    ok    ok    ok    404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   404
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   404
 
 chat.sendMessage
 chat.blockUser
 chat.unblockUser
-  seller             in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  third              in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  private            in    404   404   404   ok    ok    ok    ok    ok    sus   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  seller             in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
+  third              in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
+  private            in    404   404   404   ok    ok    ok    ok    ok    sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
 
 chat.readRoom
-  seller             in    ok    ok    ok    404   ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  third              in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-  private            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  seller             in    ok    ok    ok    404   ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   ok
+  third              in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   404
+  private            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   404
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   404
 
 chat.reportUser
-  seller             in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  third              in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  private            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  seller             in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
+  third              in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
+  private            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
 
 chat.deleteMessage
-  own                in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  own                in    ok    ok    ok    404   ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
 
 chat.listReports
-  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 chat.closeReport
-  waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
-  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 desks.listDesks
-  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 desks.addDeskMember
-  supporter          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
-  missing desk       in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
-  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  supporter          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing desk       in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 desks.removeDeskMember
-  supporter          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
-  no member          in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
-  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  supporter          in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  no member          in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 `;

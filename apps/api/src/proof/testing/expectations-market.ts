@@ -1,69 +1,69 @@
 /** The part of the matrix that speaks of accounts, goods, prices, reviews and profiles; read as expectations.ts says. */
 export const marketMatrix = `
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 auth.sendCode
 auth.login
 auth.getMe
-  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
 auth.logout
 auth.logoutEverywhere
 auth.setPassword
 auth.listSessions
 auth.listApiKeys
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
 auth.createApiKey
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 auth.endSession
 auth.deleteApiKey
-  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
 
 catalogue.listCategories
 catalogue.listUnits
 catalogue.listProvinces
 catalogue.listCities
-  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 catalogue.getCategory
-  known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 products.own.getProductLevels
-  known              in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  known              in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
 
 products.own.createProduct
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
 
 products.other.getProductLevels
-  self, known        in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  seller, known      in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no
-  nobody, known      in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
-  self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
-  seller, missing    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
-  nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self, known        in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  seller, known      in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no    no    no    no    no    no    no    no
+  nobody, known      in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
+  seller, missing    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no    no    no    no    no    no    no    no
+  nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 products.other.createProduct
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
-  seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
-  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
+  seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus   no    no    no    no    no    sus   sus
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus   no    no    no    no    no    sus   sus
 
 products.own.listOwnProducts
 variations.own.listVariations
 prices.own.listPrices
 prices.own.listProductPrices
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 variations.own.createVariation
 prices.own.storePrice
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 products.own.updateProduct
 variations.own.updateVariation
 variations.own.deleteVariation
@@ -75,37 +75,37 @@ prices.own.toggleAvailability
 prices.own.deletePrice
 prices.own.deletePriceArchive
 prices.own.deleteAllPriceArchives
-  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
-  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus   no    no    no    no    no    sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus   no    no    no    no    no    sus   sus
 
 prices.own.listPriceArchives
-  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
 
 priceArchives.listArchiveDeletions
-  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 priceArchives.restorePriceArchives
-  known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
-  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  known              in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 products.other.listOwnProducts
 variations.other.listVariations
 prices.other.listPrices
 prices.other.listProductPrices
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  seller             in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no
-  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  seller             in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no    no    no    no    no    no    no    no
+  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 variations.other.createVariation
 prices.other.storePrice
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
-  seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
-  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
+  seller             in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus   no    no    no    no    no    sus   sus
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus   no    no    no    no    no    sus   sus
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 products.other.updateProduct
 variations.other.updateVariation
 variations.other.deleteVariation
@@ -117,90 +117,90 @@ prices.other.toggleAvailability
 prices.other.deletePrice
 prices.other.deletePriceArchive
 prices.other.deleteAllPriceArchives
-  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus
-  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus
-  seller, seller's   in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus
-  seller, self's     in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus
-  seller, third's    in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus
-  seller, missing    in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus
-  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus
+  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    ok    no    ok    sus   no    no    no    no    no    sus   sus
+  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    404   no    404   sus   no    no    no    no    no    sus   sus
+  seller, seller's   in    no    no    no    no    why   ok    why   why   sus   ok    no    no    no    no    no    no    ok    sus   no    no    no    no    no    sus   sus
+  seller, self's     in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus   no    no    no    no    no    sus   sus
+  seller, third's    in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus   no    no    no    no    no    sus   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   404   no    no    no    no    no    no    404   sus   no    no    no    no    no    sus   sus
+  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    sus   no    no    no    no    no    sus   sus
 
 prices.other.listPriceArchives
-  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
-  seller, seller's   in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no
-  seller, self's     in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
-  seller, third's    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
-  seller, missing    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no
-  nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
+  seller, seller's   in    no    no    no    no    why   ok    why   why   no    ok    no    no    no    no    no    no    ok    no    no    no    no    no    no    no    no
+  seller, self's     in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no    no    no    no    no    no    no    no
+  seller, third's    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no    no    no    no    no    no    no    no
+  seller, missing    in    no    no    no    no    why   404   why   why   no    404   no    no    no    no    no    no    404   no    no    no    no    no    no    no    no
+  nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 offers.listOffers
 offers.listFeaturedOffers
 offers.search
 offers.countSearch
-  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 offers.getProduct
 offers.getProductHistory
-  published          ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  pending            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
-  rejected           404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
-  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  published          ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  pending            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
+  rejected           404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
 
 currencies.listCurrencies
-  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 reviews.listReviews
-  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
+  -                  in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 users.suspendUser
 users.reinstateUser
 users.setTrusted
-  seller             in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
-  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  seller             in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
 reviews.approveReview
 reviews.rejectReview
-  waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no
-  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no
+  waiting            in    no    no    no    no    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
+  missing            in    no    no    no    no    404   404   404   404   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 suppliers.listSuppliers
-  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
 
 suppliers.getSupplier
-  public             ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok
-  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404
+  public             ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    ok    ok    no    no    no    no    no    ok    ok
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    404   404   no    no    no    no    no    404   404
 
 profiles.own.getProfile
 identity.own.getIdentity
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
 profiles.own.putProfile
 identity.own.putIdentity
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 profiles.other.getProfile
 identity.other.getIdentity
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
-  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 profiles.other.putProfile
 identity.other.putIdentity
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
-  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
+  seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 reviews.listOwnReviews
 notifications.listNotifications
 notifications.readNotifications
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
 reviews.withdrawReview
-  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    no    no    sus   sus
 `;

@@ -1,15 +1,15 @@
 /** The part of the matrix that speaks of RFQs and quotes; read as in expectations.ts. */
 export const tradeMatrix = `
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 rfqs.own.getRfq
 rfqs.own.suggestSuppliers
 quotes.own.listRfqQuotes
 quotes.own.compareQuotes
 quotes.own.exportComparison
 quotes.own.getQuote
-  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
 
 rfqs.own.updateRfq
 rfqs.own.deleteRfq
@@ -22,52 +22,54 @@ quotes.own.acceptQuote
 quotes.own.declineQuote
 quotes.own.createQuoteLink
 quotes.own.deleteQuoteLink
-  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
 quotes.own.withdrawQuote
-  own                in    404   ok    ok    404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  own                in    404   ok    ok    404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    ok    404   sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
 rfqs.own.listRfqs
 quotes.own.listQuotes
 quotes.own.listAnswerableRfqs
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
 
 rfqs.own.createRfq
 rfqs.own.matchRfqLines
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
+
 rfqs.own.suggestSuppliersForLines
-  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
+  -                  in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    sus   sus
 
 quotes.own.getAnswerableRfq
-  open               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  open               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
 
 rfqs.own.declineInvitation
-  inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  inviting           in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
 quotes.own.sendQuote
-  open               in    sup   ok    sup   sup   sup   sup   sup   sup   sus   sup   sup   sup   sup   no    no    no    no    no
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
+  open               in    sup   ok    sup   sup   sup   sup   sup   sup   sus   sup   sup   sup   sup   no    no    no    no    no    no    no    no    ok    sup   sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 rfqs.other.getRfq
 rfqs.other.suggestSuppliers
 quotes.other.listRfqQuotes
 quotes.other.compareQuotes
 quotes.other.exportComparison
 quotes.other.getQuote
-  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-  seller, seller's   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
-  seller, self's     in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no
-  seller, third's    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no
-  seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no
-  nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
+  seller, seller's   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    no    no
+  seller, self's     in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
+  seller, third's    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
+  seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
+  nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.updateRfq
 rfqs.other.deleteRfq
@@ -80,74 +82,78 @@ quotes.other.acceptQuote
 quotes.other.declineQuote
 quotes.other.createQuoteLink
 quotes.other.deleteQuoteLink
-  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  seller, seller's   in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
-  seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
+  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  seller, seller's   in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
+  seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 quotes.other.withdrawQuote
-  self, self's       in    404   ok    ok    404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  seller, seller's   in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
-  seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+  self, self's       in    404   ok    ok    404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    ok    404   sus   sus
+  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  seller, seller's   in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
+  seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 rfqs.other.listRfqs
 quotes.other.listQuotes
 quotes.other.listAnswerableRfqs
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
-  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  seller             in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    no    no
+  nobody             in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.createRfq
 rfqs.other.matchRfqLines
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
+  seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+
 rfqs.other.suggestSuppliersForLines
-  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
-  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+  self               in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    sus   sus
+  seller             in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
+  nobody             in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 quotes.other.getAnswerableRfq
-  self, open         in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  self, inviting     in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  seller, open       in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
-  seller, inviting   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no
-  nobody, open       in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
-  nobody, inviting   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
-  self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-  seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no
-  nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no
+  self, open         in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  self, inviting     in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  seller, open       in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    no    no
+  seller, inviting   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    no    no
+  nobody, open       in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  nobody, inviting   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  self, missing      in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
+  seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
+  nobody, missing    in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.declineInvitation
-  self, inviting     in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no
-  seller, inviting   in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
-  nobody, inviting   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
-  self, missing      in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  nobody, missing    in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+  self, inviting     in    ok    ok    ok    ok    ok    ok    ok    ok    sus   ok    ok    ok    ok    no    no    no    no    no    no    no    no    ok    ok    sus   sus
+  seller, inviting   in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
+  nobody, inviting   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+  self, missing      in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  nobody, missing    in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 quotes.other.sendQuote
-  self, open         in    sup   ok    sup   sup   sup   sup   sup   sup   sus   sup   sup   sup   sup   no    no    no    no    no
-  seller, open       in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no
-  nobody, open       in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
-  self, missing      in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no
-  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no
-  nobody, missing    in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no
+  self, open         in    sup   ok    sup   sup   sup   sup   sup   sup   sus   sup   sup   sup   sup   no    no    no    no    no    no    no    no    ok    sup   sus   sus
+  seller, open       in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
+  nobody, open       in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+  self, missing      in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  nobody, missing    in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
-#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus
+#                    guest user  suppl pend  supp  admin grant late  over  susp  deleg outs  exp   ended k:r   k:w   k:-   k:del k:sus k:ir  k:iw  k:qr  k:qw  k:out s:sup s:adm
 rfqs.listPublicRfqs
-  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
+  -                  ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
 
 rfqs.getPublicRfq
-  open               ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  invited            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
-  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  open               ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
+  invited            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
 
 quotes.getQuoteByToken
-  known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no
-  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no
+  known              ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  missing            404   404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
 `;

@@ -20,7 +20,9 @@ export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Reco
  * guest · user without a profile · suppl(ier), approved · pend(ing supplier) · supp(orter) · admin without a grant, with an open
  * grant for the seller, with one whose time is over (late), with one that was ended (over) · susp(ended; delegate of the seller) ·
  * deleg(ate of the seller for prices) · outs(ide: delegate for everything but prices) · exp(ired) and ended delegation · API keys:
- * k:r reads prices, k:w writes them, k:- has no scope, k:del of a delegate, k:sus of who is suspended, both with both scopes.
+ * k:r reads prices, k:w writes them, k:- has no scope, k:del of a delegate, k:sus of who is suspended, both with both scopes; k:ir and
+ * k:iw read and write inventories, k:qr and k:qw RFQs and quotes, k:out both of both for a delegate of these · suspended staff: s:sup, a
+ * supporter, and s:adm, an admin with an open grant for the seller.
  * Under /api/user/{userId} the first word says whose path it is: one's own, the seller's, nobody's.
  * @throws when a line has more or fewer cells than there are actors
  */
