@@ -33,7 +33,7 @@ const kinds: (ActorKind | null)[] = [
   { ...actorOf('suppl'), key: ['prices:read', 'prices:write'] },
   null,
 ];
-const CALLS_OF_EACH = 4;
+const CALLS_OF_EACH = 5;
 
 describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, (engine) => {
   const numRuns = runsOf[engine];
@@ -118,7 +118,9 @@ describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, 
 
   it('is answered as the contract says with the worst there is in every field', async () => {
     const faults: string[] = [];
-    for (const [name, named, index] of numbered)
+    // The twins of a route share their schema and their handler: what breaks PostgreSQL there breaks it here.
+    const asked = engine === 'sqlite' ? numbered : numbered.filter(([, { access }]) => access.subject !== 'other');
+    for (const [name, named, index] of asked)
       for (const [as, request] of worstFor(named, seed).entries()) {
         const fault = await faultIn(index, { ...request, as }, false);
         if (fault) faults.push(`${name} ${fault} ${shown(request)}`);

@@ -17,9 +17,12 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** Made once: the schema compiles itself at its first use. */
+const RefusalSchema = z.strictObject(ErrorSchema.shape);
+
 /** What is wrong with a refusal: its form, its status, its text; nothing when it is as the contract says. */
 export function faultOfRefusal({ statusCode, body }: Reply): string | undefined {
-  const parsed = z.strictObject(ErrorSchema.shape).safeParse(parse(body));
+  const parsed = RefusalSchema.safeParse(parse(body));
   if (!parsed.success) return `${statusCode} is not the contract’s error: ${z.prettifyError(parsed.error)}`;
   const { status, message } = errorCatalogue[parsed.data.code];
   if (status !== statusCode) return `${parsed.data.code} came with ${statusCode}`;

@@ -23,13 +23,22 @@ const meaningful: Record<string, fc.Arbitrary<unknown>> = {
   slug: fc.constantFrom('rebar', 'steel', '2', 'no-such'),
 };
 
+/** A text of any letters; making one costs fast-check more than drawing from it, so each kind is made once. */
+const anyText = new Map<string, fc.Arbitrary<string>>();
+function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const kind = `${minLength} ${maxLength}`;
+  const known = anyText.get(kind) ?? fc.string({ minLength, maxLength, unit: 'grapheme' });
+  anyText.set(kind, known);
+  return known;
+}
+
 const small = fc.integer({ min: 1, max: 6 });
 
 function stringOf({ pattern, minLength = 0, maxLength = 60, format }: Json): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.constant('2026-11-21T06:30:00.000Z');
   if (typeof pattern === 'string' && /\d|\[0-9\]/.test(pattern))
     return fc.oneof(small.map(String), fc.stringMatching(new RegExp(pattern)));
-  return fc.string({ minLength, maxLength: Math.min(maxLength, 200), unit: 'grapheme' });
+  return textOf(minLength, Math.min(maxLength, 200));
 }
 
 /** Values that a JSON schema takes, or nearly: transformations of the contract may refuse some. */
