@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, tells stories of RFQs,
 quotes and awards to the api and to a model of their rules, and lets an oracle count the days of the market and the records of dealings.
 
-  FUZZ_RUNS=1000   requests to each route, half of them on each engine (npm test: 40)
-  TRADE_RUNS=200   stories of trades, most of them on SQLite (npm test: 16)
+  FUZZ_RUNS=1000   requests to each route, half of them on each engine (npm test: 20, pnpm test:slow: 100)
+  TRADE_RUNS=200   stories of trades, most of them on SQLite (npm test: 6, pnpm test:slow: 40)
   WALK_RUNS=600    walks of changes of prices, more on SQLite (npm test: 24)
   FUZZ_SEED=…      repeats a run: each run draws its seed, and prints it with each failure (npm test: always the same)
 `;

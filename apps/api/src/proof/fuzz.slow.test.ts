@@ -1,0 +1,3 @@
+import { describeFuzz } from './testing/fuzz.story.ts';
+
+describeFuzz({ runs: 100 });

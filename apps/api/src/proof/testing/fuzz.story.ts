@@ -1,0 +1,174 @@
+import { ClientFrameSchema } from '@rasteh/contract/realtime';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
+import { type EngineName, engines } from '../../testing/engines.ts';
+import { openSocket } from '../../testing/live.ts';
+import { seedFrom } from '../../testing/seed.ts';
+import { type ActorKind, actorOf } from './actors.ts';
+import { casesOf } from './calls.ts';
+import { fillCast, sceneOf, secretOf } from './cast.ts';
+import { hiddenFiles, writeFiles } from './cast-files.ts';
+import { contractRoutes, type NamedRoute } from './contract-routes.ts';
+import { bodiesFrom } from './hostile.ts';
+import { faultOf } from './replies.ts';
+import { type FuzzedRequest, ownPart, RIGHT_BODY, requestsTo, worstFor } from './requests.ts';
+import type { Call } from './send.ts';
+import { addressOfNumber } from './send.ts';
+import { inputsOf } from './shapes.ts';
+
+// FUZZ_SEED repeats a run: `pnpm fuzz --help`.
+const seed = seedFrom('FUZZ_SEED');
+const short = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text);
+const shown = ({ body, url, ...rest }: FuzzedRequest): string =>
+  JSON.stringify({ ...rest, url: short(url), body: body && short(body) });
+
+/** Who calls, in turn: no limit of theirs is met, since each makes few calls, and guests come from an address each. */
+const kinds: (ActorKind | null)[] = [
+  actorOf('suppl'),
+  actorOf('admin'),
+  { ...actorOf('suppl'), key: ['prices:read', 'prices:write'] },
+  null,
+];
+const CALLS_OF_EACH = 5;
+
+function describeInputs(engine: EngineName, numRuns: number): void {
+  const people_of_route = Math.max(kinds.length, Math.ceil(numRuns / CALLS_OF_EACH));
+  const cast = Array.from({ length: people_of_route * contractRoutes.length }, (_, n) => {
+    const kind = kinds[n % kinds.length] ?? null;
+    return { kind, scene: sceneOf(n, kind) };
+  });
+  const failures: string[] = [];
+  const statuses = new Map<number, number>();
+  let t: TestApp;
+  let guests = 0;
+  beforeAll(async () => {
+    const logTo = { write: (line: string) => void (JSON.parse(line).level >= 50 && failures.push(line.slice(0, 2_000))) };
+    t = await startTestApp(engine, { logTo });
+    await fillCast(t.db, saturdayMorning, cast);
+    await writeFiles(t.test.data_dir, [hiddenFiles], secretOf);
+  }, 300_000);
+  afterAll(() => t.close());
+
+  /** The call by which the matrix shows that somebody may do a thing with their own. */
+  function rightCallOf(route: number) {
+    const cases = casesOf(contractRoutes[route] as NamedRoute) ?? {};
+    return (
+      cases.own ??
+      cases["self, self's"] ??
+      cases['-'] ??
+      cases.self ??
+      cases.known ??
+      Object.values(cases)[0] ??
+      (() => ({}) as Call)
+    );
+  }
+
+  /** `counted` requests are tried at random; the worst of each field are refused, the more of them the more fields there are. */
+  async function faultIn(
+    route: number,
+    { as, method, url, headers, body }: FuzzedRequest,
+    counted = true,
+  ): Promise<string | undefined> {
+    const { kind, scene } = cast[route * people_of_route + (as % people_of_route)] ?? {};
+    const right = scene && rightCallOf(route)(scene);
+    const parts = Object.entries(right?.params ?? {});
+    const address = parts.reduce(
+      (sum, [name, value]) => sum.replace(ownPart(`:${name}`), encodeURIComponent(String(value))),
+      url,
+    );
+    const payload = body === RIGHT_BODY ? JSON.stringify(right?.body ?? {}) : body;
+    guests += 1;
+    const answer = await t.app.inject({
+      method: method as 'GET',
+      url: address,
+      remoteAddress: kind ? scene?.caller.address : addressOfNumber(guests),
+      headers: { host: 'localhost', ...scene?.caller.headers, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    if (counted) statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
+    if (({} as { polluted?: unknown }).polluted !== undefined) return 'polluted every object';
+    return faultOf(method, url, answer);
+  }
+
+  const numbered = contractRoutes.map((named, index): [string, NamedRoute, number] => [named.name, named, index]);
+  it.each(numbered)(
+    'is answered by %s as the contract says',
+    async (name, named, index) => {
+      let fault: string | undefined;
+      const property = fc.asyncProperty(requestsTo(named), async (request) => {
+        const found = await faultIn(index, request);
+        fault = found ?? fault;
+        return found === undefined;
+      });
+      const { failed, counterexample } = await fc.check(property, {
+        seed: seed + index,
+        numRuns,
+        interruptAfterTimeLimit: 600_000,
+      });
+      const example = counterexample?.[0];
+      expect(failed, `FUZZ_SEED=${seed}: ${name} ${fault}\n${example && shown(example)}\n${failures.at(-1) ?? ''}`).toBe(false);
+    },
+    600_000,
+  );
+
+  it('is answered as the contract says with the worst there is in every field', async () => {
+    const faults: string[] = [];
+    // The twins of a route share their schema and their handler: what breaks PostgreSQL there breaks it here.
+    const asked = engine === 'sqlite' ? numbered : numbered.filter(([, { access }]) => access.subject !== 'other');
+    for (const [name, named, index] of asked)
+      for (const [as, request] of worstFor(named, seed).entries()) {
+        const fault = await faultIn(index, { ...request, as }, false);
+        if (fault) faults.push(`${name} ${fault} ${shown(request)}`);
+      }
+    expect(faults).toEqual([]);
+  }, 60_000);
+
+  it('leaves the process well, and the limits to those who call too often', async () => {
+    expect((await t.app.inject({ url: '/readyz', headers: { host: 'localhost' } })).statusCode).toBe(200);
+    expect(failures).toEqual([]);
+    const all = [...statuses.values()].reduce((sum, n) => sum + n, 0);
+    const share = (status: number) => (statuses.get(status) ?? 0) / all;
+    expect(share(429)).toBeLessThan(0.05);
+    // Were nearly everything refused, nothing would be tried.
+    expect(share(200) + share(201)).toBeGreaterThan(0.1);
+  });
+}
+
+function describeFrames(frames_sent: number): void {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp('sqlite');
+  });
+  afterAll(() => t.close());
+
+  it('is answered, or closes its own socket for a reason that the contract knows', async () => {
+    const frames = fc.sample(bodiesFrom(inputsOf(ClientFrameSchema)), { seed, numRuns: frames_sent });
+    for (const frame of frames) {
+      const live = await openSocket(t);
+      live.sendRaw(frame);
+      const answer = live
+        .until(({ t: kind }) => kind === 'ack')
+        .then(
+          () => 'ack',
+          () => 'silence',
+        );
+      const end = await Promise.race([answer, live.closed]);
+      expect(['ack', 4400, 4401, 4426, 1009], `FUZZ_SEED=${seed} ${short(frame)}`).toContain(end);
+      live.end();
+    }
+    const well = await openSocket(t);
+    expect(await well.follow('currencies')).toMatchObject({ ok: true });
+    well.end();
+  }, 120_000);
+}
+
+/** Sends so many requests to each route, half of them on each engine, and as many frames to the socket. FUZZ_RUNS sets another number. */
+export function describeFuzz({ runs: usual }: { runs: number }): void {
+  const runs = Number(process.env.FUZZ_RUNS ?? usual);
+  const runsOf: Record<EngineName, number> = { sqlite: Math.ceil(runs / 2), postgres: Math.floor(runs / 2) };
+  describe.each(engines)(`any input on %s (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, (engine) =>
+    describeInputs(engine, runsOf[engine]),
+  );
+  describe(`any frame (FUZZ_SEED=${seed})`, () => describeFrames(Math.min(runs, 250)));
+}

@@ -1,0 +1,3 @@
+import { describeTrade } from './testing/trade-model.story.ts';
+
+describeTrade({ runs: 40 });
