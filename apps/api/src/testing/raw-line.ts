@@ -25,6 +25,8 @@ export type RawLine = {
   answer: Promise<{ status: number; head: string }>;
   /** Texts that came so far. */
   texts(): string[];
+  /** The first text, past or to come, that fits. */
+  until(fits: (text: string) => boolean): Promise<string>;
   /** The code that the server closed with, once it said one or cut the line (0). */
   closed: Promise<number>;
   /** The line is gone. */
@@ -59,11 +61,14 @@ export function openLine(port: number, headers: Record<string, string | null> = 
   let tell: () => void = () => undefined;
   const split = () => heard.indexOf('\r\n\r\n');
   const frames = () => (split() < 0 ? [] : framesIn(heard.subarray(split() + 4)));
+  const texts = () => frames().flatMap(({ opcode, payload }) => (opcode === 1 ? [payload.toString()] : []));
   const answer = Promise.withResolvers<{ status: number; head: string }>();
   const closed = Promise.withResolvers<number>();
   const gone = Promise.withResolvers<void>();
+  const waiting = new Set<() => void>();
   tell = () => {
     if (split() < 0) return;
+    for (const look of waiting) look();
     const head = heard.subarray(0, split()).toString('latin1');
     answer.resolve({ status: Number(head.split(' ')[1]), head });
     const goodbye = frames().find(({ opcode }) => opcode === 8);
@@ -82,7 +87,18 @@ export function openLine(port: number, headers: Record<string, string | null> = 
   socket.write(`GET /ws HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   return {
     ...{ socket, answer: answer.promise, closed: closed.promise, gone: gone.promise },
-    texts: () => frames().flatMap(({ opcode, payload }) => (opcode === 1 ? [payload.toString()] : [])),
+    texts,
+    until: (fits) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = texts().find(fits);
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
     send: (...pieces) => void (socket.destroyed || socket.write(Buffer.concat(pieces))),
   };
 }
