@@ -56,16 +56,14 @@ test('a changed price stands in its row, and an older one changes nothing', asyn
 
 test('a price turns on-call by itself when its time passes', async () => {
   vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true });
-  try {
-    server.offers = [anOffer({ valid_until: '2026-11-21T08:00:05.000Z' })];
-    const { screen } = await openPage('/categories/rebar', server);
-    expect(screen().getByText('۳۸٬۴۵۰')).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(6_000));
-    expect(screen().queryByText('۳۸٬۴۵۰')).toBeNull();
-    expect(within(screen().getByRole('table')).getByText('تماس بگیرید')).toBeTruthy();
-  } finally {
-    vi.useRealTimers();
-  }
+  server.offers = [anOffer({ valid_until: '2026-11-21T08:05:05.000Z' })];
+  const { screen } = await openPage('/categories/rebar', server);
+  // A busy machine takes some time of its own until here.
+  await act(() => vi.advanceTimersByTimeAsync(240_000));
+  expect(screen().getByText('۳۸٬۴۵۰')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(66_000));
+  expect(screen().queryByText('۳۸٬۴۵۰')).toBeNull();
+  expect(within(screen().getByRole('table')).getByText('تماس بگیرید')).toBeTruthy();
 });
 
 test('a press on a row selects it, a second one lets it go', async () => {

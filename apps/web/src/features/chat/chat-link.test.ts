@@ -39,11 +39,7 @@ beforeEach(async () => {
   });
   await pass(0);
 });
-afterEach(() => {
-  link.stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => link.stop());
 const unread = () => store.get().total_unread;
 
 test('where no socket gets through, calls bring what happens after a while, page by page, and say so', async () => {

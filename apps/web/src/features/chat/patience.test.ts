@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createPatience } from './patience.ts';
 
 /** Work that hangs until its signal ends it. */
@@ -6,15 +6,20 @@ const hanging = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 const nobody = new AbortController().signal;
 
+beforeEach(() => void vi.useFakeTimers());
+
 test('work that hangs is given up as a network that is gone, work that shows life is not', async () => {
-  await expect(createPatience(20).run(nobody, hanging)).rejects.toMatchObject({ code: 'network' });
-  const alive = createPatience(300).run(nobody, async (_, sign) => {
+  const hung = expect(createPatience(300).run(nobody, hanging)).rejects.toMatchObject({ code: 'network' });
+  await vi.advanceTimersByTimeAsync(300);
+  await hung;
+  const alive = createPatience(300).run(nobody, async (signal, sign) => {
     for (let step = 0; step < 8; step += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 299));
       sign();
     }
-    return 'done';
+    return signal.aborted ? 'given up' : 'done';
   });
+  await vi.advanceTimersByTimeAsync(8 * 299);
   expect(await alive).toBe('done');
 });
 
