@@ -10,7 +10,27 @@ import {
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
+/** Parts of the browser's own window that would start two processes for every page, which nobody sees. */
+const unseenParts = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+/** What Playwright turns off itself: of several flags that turn features off the last one counts. */
+const offByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 const flags = [
+  `--disable-features=${[...offByPlaywright, ...unseenParts].join(',')}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

@@ -72,13 +72,19 @@ const seen = (page: Page, carousel = 0) =>
 describe('carousels in Chromium', () => {
   const stage = useGallery();
 
+  /** Gives a page a clock that goes on by itself and can be moved on. */
+  async function installClock(page: Page): Promise<void> {
+    await page.clock.install();
+    await page.addInitScript(() => Object.assign(window, { hasClock: true }));
+  }
+
   async function open(
     state: string,
     dir = 'rtl',
     { hash = '', width = 1280, screen = 'wide' as 'wide' | 'phone', hasClock = false } = {},
   ): Promise<Page> {
     const { page } = await stage.walkers.arrive({ screen, bypassCSP: true });
-    if (hasClock) await page.clock.install();
+    if (hasClock) await installClock(page);
     if (screen === 'wide') await page.setViewportSize({ width, height: 700 });
     await page.goto(`${stage.url}?part=carousel&state=${encodeURIComponent(state)}&dir=${dir}${hash}`);
     return page;
@@ -87,7 +93,7 @@ describe('carousels in Chromium', () => {
   async function openHeld(state: string, dir: string, { hasClock = false } = {}) {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { page } = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
-    if (hasClock) await page.clock.install();
+    if (hasClock) await installClock(page);
     await page.route(/assets\/carousel-controls-/, async (route) => {
       await held;
       await route.continue();
@@ -114,10 +120,19 @@ describe('carousels in Chromium', () => {
           look();
         }),
     );
+  /** Presses a button or a key, and passes over the time of the movement on a page that has a clock. */
   const press = async (page: Page, name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
-    await still(page);
+    await passMovement(page);
   };
+  const pressKey = async (page: Page, key: string) => {
+    await page.keyboard.press(key);
+    await passMovement(page);
+  };
+  async function passMovement(page: Page): Promise<void> {
+    if (await page.evaluate(() => 'hasClock' in window)) await page.clock.runFor(2_000);
+    await still(page);
+  }
 
   describe.each(['rtl', 'ltr'])('in %s', (dir) => {
     it('show as many slides as their table says at every width, while the window changes', async () => {
@@ -142,18 +157,15 @@ describe('carousels in Chromium', () => {
     });
 
     it('go on by button, arrow and dot, each in the direction of the text', async () => {
-      const page = await open('cards', dir);
+      const page = await open('cards', dir, { hasClock: true });
       await ready(page);
       await press(page, 'بعدی');
       await expect.poll(async () => (await seen(page)).first).toBe(1);
-      await page.keyboard.press(dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
-      await still(page);
+      await pressKey(page, dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
       await expect.poll(async () => (await seen(page)).first).toBe(2);
-      await page.keyboard.press(dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
-      await still(page);
+      await pressKey(page, dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
       await expect.poll(async () => (await seen(page)).first).toBe(1);
-      await page.keyboard.press('End');
-      await still(page);
+      await pressKey(page, 'End');
       await expect.poll(async () => (await seen(page)).order.at(-1)).toBe(11);
       await press(page, 'بعدی');
       await expect.poll(async () => (await seen(page)).first).toBe(0);
@@ -177,7 +189,7 @@ describe('carousels in Chromium', () => {
     });
 
     it('loop without holes in either direction', async () => {
-      const page = await open('ticker', dir);
+      const page = await open('ticker', dir, { hasClock: true });
       await ready(page);
       for (let turn = 1; turn <= 13; turn += 1) {
         await press(page, 'بعدی');
@@ -286,7 +298,7 @@ describe('carousels in Chromium', () => {
 
   it('turn by the clock, and stand still for a pointer, the focus, a hidden button press, and who wants less motion', async () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide' });
-    await page.clock.install();
+    await installClock(page);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${stage.url}?part=carousel&state=${encodeURIComponent('fast clock')}`);
     await ready(page);

@@ -33,7 +33,7 @@ export function useSharedDemo(): Stage {
 export function useDemo(variables: Record<string, string> = {}): OwnStage {
   const stage = {} as OwnStage;
   beforeAll(async () => {
-    stage.portal = await startPortal(variables, demoTemplate());
+    stage.portal = await startPortal({ NODE_COMPILE_CACHE: inject('compileCache'), ...variables }, demoTemplate());
     stage.url = stage.portal.url;
   });
   afterAll(async () => expect(await stage.portal?.stop()).toMatchObject({ code: 0, stderr: '' }));

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of a demo database in which everybody is logged in; it is copied, never opened. */
     template: string;
+    /** Where the portals keep the code that one of them has compiled. */
+    compileCache: string;
     logins: Record<DemoPerson, Login>;
     /** The address of a portal whose data no walk changes. */
     sharedPortal: string;
@@ -30,8 +32,8 @@ async function drawPictures(url: string): Promise<void> {
 }
 
 /** Makes the demo's database with a session for each of its people. */
-async function seed(folder: string): Promise<Record<DemoPerson, Login>> {
-  const portal = await startPortal({ DATA_DIR: folder });
+async function seed(folder: string, compileCache: string): Promise<Record<DemoPerson, Login>> {
+  const portal = await startPortal({ DATA_DIR: folder, NODE_COMPILE_CACHE: compileCache });
   const logins: Partial<Record<DemoPerson, Login>> = {};
   // One after the other: a code in the log that is passed over is not found again.
   for (const name of demoNames) logins[name] = await logInByApi(portal, name);
@@ -57,9 +59,11 @@ async function stop(portal: Portal): Promise<void> {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = newFolder();
   const template = join(folder, 'template');
-  const [gallery, browser, logins] = await Promise.all([openGallery(), launchBrowserServer(), seed(template)]);
-  const portal = await startPortal({}, template);
+  const compileCache = join(folder, 'compiled');
+  const [gallery, browser, logins] = await Promise.all([openGallery(), launchBrowserServer(), seed(template, compileCache)]);
+  const portal = await startPortal({ NODE_COMPILE_CACHE: compileCache }, template);
   project.provide('template', template);
+  project.provide('compileCache', compileCache);
   project.provide('logins', logins);
   project.provide('sharedPortal', portal.url);
   project.provide('gallery', gallery.address);

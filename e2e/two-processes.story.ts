@@ -71,7 +71,8 @@ export function describeTwoProcesses(within_ms: number): void {
     );
     expect(status).toBe(200);
     await ended;
-    device.allow(/401/);
+    // Also of a socket that comes back with the dead cookie.
+    device.allow(/401|HTTP Authentication failed/);
     const answer = await device.page.evaluate(
       async () => (await fetch('/api/user/prices', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status,
     );
