@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { projects, undone } from '../../vitest.projects.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
@@ -35,6 +36,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: isSsrBuild ? true : undefined },
   server: { middlewareMode: true },
-  // A whole page in jsdom on a busy machine.
-  test: { environment: 'jsdom', setupFiles: ['src/testing/setup.ts'], testTimeout: 30_000 },
+  test: {
+    projects,
+    ...undone,
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    // A whole page in jsdom on a busy machine.
+    testTimeout: 30_000,
+  },
 }));

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { projects, undone } from '../../vitest.projects.ts';
 
 export default defineConfig({
   test: {
+    projects,
+    ...undone,
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { holdPresses, releasePresses } from './held-presses.ts';
 
 it('a form is not sent before its scripts are there, and what was pressed last is pressed once they are', async () => {
@@ -6,10 +6,12 @@ it('a form is not sent before its scripts are there, and what was pressed last i
     <form id="search"><button>یافتن</button></form>
     <div data-hold><form id="held"><button>ثبت</button></form><button id="new"><span>قیمت تازه</span></button></div>`;
   const sent: [string, boolean][] = [];
-  addEventListener('submit', (event) => {
+  const onSubmit = (event: SubmitEvent) => {
     sent.push([(event.target as HTMLElement).id, event.defaultPrevented]);
     event.preventDefault();
-  });
+  };
+  addEventListener('submit', onSubmit);
+  onTestFinished(() => removeEventListener('submit', onSubmit));
   new Function(holdPresses)();
   for (const button of document.querySelectorAll('form button')) (button as HTMLElement).click();
   // A form that works without scripts goes its way.

@@ -1,13 +1,10 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { fa } from '../i18n/fa-panel.ts';
 import { type Messages, useMessages } from './messages.tsx';
-
-provideModalDialogs();
 
 let messages: Messages;
 const toasts = () => screen.getByRole('status', { name: 'پیام‌ها' });
@@ -15,13 +12,6 @@ const toasts = () => screen.getByRole('status', { name: 'پیام‌ها' });
 function Page() {
   messages = useMessages();
   return null;
-}
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
 async function asked(start: () => Promise<boolean>, title: string) {

@@ -1,22 +1,11 @@
-import { provideModalDialogs } from '@rasteh/ui/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expectAccessible } from '@rasteh/ui/testing';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { handleEvent } from '../app/event-handlers.ts';
 import { anInventory, anInventoryServer, aPicture } from '../testing/inventories.ts';
 import { NOW } from '../testing/market.ts';
 import { refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
-
-beforeAll(provideModalDialogs);
-afterEach(() => vi.restoreAllMocks());
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 test('the list says what there is, how much, for how much and where, and counts stand beside its choices', async () => {
   const server = anInventoryServer([anInventory({ files: [aPicture()] }), anInventory({ id: 72, title: 'تلفنی', amount: null })]);
@@ -67,6 +56,7 @@ test('an empty list says why, a page beyond the last is not there, and a failure
 test('an open list changes with what is told, and an older row never comes back', async () => {
   // It is read again as late as it may be: what was told shows before.
   vi.spyOn(Math, 'random').mockReturnValue(0.99);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const server = anInventoryServer([anInventory({ version: 3 }), anInventory({ id: 72, title: 'رفتنی', amount: null })]);
   const { screen, queryClient, page } = await openPage('/inventories', server);
   await screen().findByText('۳۸٬۴۵۰');
@@ -95,8 +85,10 @@ test('an open list changes with what is told, and an older row never comes back'
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 2 },
     },
   }));
+  await act(() => vi.advanceTimersByTimeAsync(100));
   expect(screen().queryByText('۱۰٬۰۰۰')).toBeNull();
-  expect(await screen().findByText('تازه‌رسیده', undefined, { timeout: 15_000 })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(await screen().findByText('تازه‌رسیده')).toBeTruthy();
 });
 
 test('one of them shows its pictures, its facts, its supplier and the price of the day', async () => {

@@ -1,11 +1,9 @@
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 
-provideModalDialogs();
 let server: MarketServer;
 const lists = {
   rfqs: '/api/user/rfq',
@@ -72,10 +70,7 @@ test.each<[keyof typeof lists, string, object, string[]]>([
         { selector: 'summary *' },
       ),
     ).toBeTruthy();
-    const { violations } = await axe.run(document.body, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    await expectAccessible();
     fireEvent.click(within(group).getByRole('link', { name: 'برداشتن صافی‌ها' }));
     await waitFor(() => expect(within(group).queryAllByRole('listitem')).toEqual([]));
     for (const [key] of new URLSearchParams(search))

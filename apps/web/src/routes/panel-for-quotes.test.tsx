@@ -1,4 +1,3 @@
-import { provideModalDialogs } from '@rasteh/ui/testing';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../app/event-handlers.ts';
@@ -9,7 +8,6 @@ import { aQuote, aVersion } from '../testing/quotes.ts';
 import { aBuyersServer, anRfq as ownRfq } from '../testing/rfq-answers.ts';
 import { anRfq } from '../testing/rfqs.ts';
 
-provideModalDialogs();
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);

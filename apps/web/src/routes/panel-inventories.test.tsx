@@ -1,15 +1,12 @@
 import type { Inventory } from '@rasteh/contract/inventories';
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
 import { handleEvent } from '../app/event-handlers.ts';
 import { anInventory, anInventoryServer, aPicture } from '../testing/inventories.ts';
 import { NOW, rebar14 } from '../testing/market.ts';
 import { refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
-
-provideModalDialogs();
 
 const me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000003', supplier: null } as const;
 const hour = 3_600_000;
@@ -42,13 +39,6 @@ type Screen = Awaited<ReturnType<typeof openPage>>['screen'];
 const press = (screen: Screen, name: string | RegExp) => fireEvent.click(screen().getByRole('button', { name }));
 const type = (screen: Screen, name: string, value: string) =>
   fireEvent.change(screen().getByLabelText(name), { target: { value } });
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 beforeEach(() => localStorage.clear());
 

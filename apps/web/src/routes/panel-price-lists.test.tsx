@@ -1,13 +1,10 @@
 import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
-import { provideModalDialogs } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { NOW } from '../testing/market.ts';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
-
-provideModalDialogs();
 
 const LIST = '/api/user/price-lists/7';
 const none = { new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 };

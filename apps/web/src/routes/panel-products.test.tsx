@@ -1,12 +1,9 @@
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { NOW, rebar14 } from '../testing/market.ts';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
-
-provideModalDialogs();
 
 const branch = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };
 const rejected = {
@@ -34,13 +31,6 @@ function aServer(products: unknown[]): MarketServer {
   );
   server.override.set('/api/units', () => ({ status: 200, body: { data: [rebar14.unit, branch] } }));
   return server;
-}
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 test('a rejected product says why, and is sent in again as it was changed', async () => {

@@ -1,6 +1,5 @@
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cities, NOW, rebar14 } from '../testing/market.ts';
 import { MarketServer, refusal } from '../testing/market-server.ts';
@@ -8,7 +7,6 @@ import { openPage } from '../testing/open-page.tsx';
 import { aQuote, aVersion } from '../testing/quotes.ts';
 import { anRfq } from '../testing/rfqs.ts';
 
-provideModalDialogs();
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -43,13 +41,6 @@ async function answer(screen: Screen) {
   fill(screen().getByRole('combobox', { name: 'شهر تحویل' }), 'اصفهان، اصفهان');
 }
 const press = (screen: Screen, name: string) => fireEvent.click(screen().getByRole('button', { name }));
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 test('a supplier answers line by line, sees words and sums, and a double click sends one quote', async () => {
   const server = aServer();

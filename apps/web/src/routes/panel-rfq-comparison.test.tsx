@@ -1,13 +1,11 @@
 import type { Comparison } from '@rasteh/contract/quote-forms';
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { aBuyersServer, aComparison, anRfq, aQuote } from '../testing/rfq-answers.ts';
 
-provideModalDialogs();
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined));
 
 const path = '/api/user/quotes/60/accept';
@@ -19,13 +17,6 @@ async function open(comparison: Comparison = aComparison(), rfq = anRfq({ quotes
   const opened = await openPage('/panel/rfqs/40', server);
   await opened.screen().findByRole('table');
   return { server, ...opened };
-}
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 test('quotes stand side by side, the best with a word, those that are over last, what is missing said', async () => {

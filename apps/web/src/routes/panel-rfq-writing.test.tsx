@@ -1,14 +1,12 @@
 import type { MatchedLine, SupplierSuggestion } from '@rasteh/contract/rfq-suggestions';
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cities, rebar14 } from '../testing/market.ts';
 import { type MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { aBuyersServer, anRfq } from '../testing/rfq-answers.ts';
 
-provideModalDialogs();
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -42,13 +40,6 @@ async function paste(server: MarketServer, text = pasted) {
 }
 const lineOf = (screen: Screen, name: string) => within(screen().getByRole('group', { name }));
 const value = (element: HTMLElement) => (element as HTMLInputElement).value;
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 test('a pasted list becomes lines once: matched, to be chosen, or as it was written', async () => {
   const server = aBuyersServer([]);

@@ -1,6 +1,5 @@
-import { provideModalDialogs } from '@rasteh/ui/testing';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handleEvent } from '../app/event-handlers.ts';
 import { rebar14 } from '../testing/market.ts';
@@ -8,7 +7,6 @@ import { type MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { aBuyersServer, anRfq } from '../testing/rfq-answers.ts';
 
-provideModalDialogs();
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
@@ -26,13 +24,6 @@ const pick = async (screen: Screen, name: string, typed: string, option: RegExp)
 /** The RFQs that were sent, new ones and changes. */
 const stored = (server: MarketServer) => server.bodies.filter((body) => body && typeof body === 'object' && 'title' in body);
 const posts = (server: MarketServer) => server.calls.filter((call) => call === 'POST /api/user/rfq');
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 async function fillIn(server: MarketServer) {
   const opened = await openPage('/panel/rfqs/new', server);

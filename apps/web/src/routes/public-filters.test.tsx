@@ -1,10 +1,7 @@
-import { provideModalDialogs } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anInventoryServer } from '../testing/inventories.ts';
 import { openPage } from '../testing/open-page.tsx';
-
-beforeAll(provideModalDialogs);
 
 test.each([
   {

@@ -1,5 +1,5 @@
+import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { cities, NOW } from '../testing/market.ts';
 import { MarketServer, refusal } from '../testing/market-server.ts';
@@ -15,13 +15,6 @@ function aServer(rfqs = [anRfq()]): MarketServer {
   return server;
 }
 const me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001' } as const;
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 test('the list says what is asked for, how much, where and how long, and its filters are in the URL', async () => {
   const server = aServer();

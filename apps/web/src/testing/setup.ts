@@ -1,11 +1,7 @@
-import { provideLayout } from '@rasteh/ui/testing';
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { provideBrowser } from '@rasteh/ui/testing';
+import { createRoot } from 'react-dom/client';
 
-// A page's own script is fetched by the test first; a machine that does other work takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-provideLayout();
-afterEach(cleanup);
-// What has closed leaves the history of the tab a moment later: the window stays until then, whatever clock a test has set.
-const later = setTimeout;
-afterAll(() => new Promise<void>((resolve) => void later(resolve, 50)));
+provideBrowser();
+// React listens to all events of a document only when that is the first in it to be a root, which it is in a browser. Files whose root is
+// a part of the document share it with those that open a whole page.
+if (typeof document !== 'undefined') createRoot(document).unmount();

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { ContactBox } from './index.ts';
 
 function Page({ unread = 0 }: { unread?: number }) {
@@ -74,7 +75,6 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     vi.stubGlobal('visualViewport', viewport);
     const phone = Object.assign(new EventTarget(), { matches: true });
     vi.stubGlobal('matchMedia', () => phone);
-    Element.prototype.checkVisibility ??= () => true;
     renderIn(
       direction,
       <ContactBox
@@ -104,7 +104,6 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     phone.matches = false;
     phone.dispatchEvent(new Event('change'));
     expect(tallBox().hasAttribute('aria-modal')).toBe(false);
-    vi.unstubAllGlobals();
   });
 
   test('the icon says how many are unread, in its name and as a number', () => {

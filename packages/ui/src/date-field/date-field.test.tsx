@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { jalaliCalendar } from '../../gallery/jalali-calendar.ts';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { DateField, type DateFieldTexts } from './index.ts';
 
 const texts: DateFieldTexts = {

@@ -1,7 +1,8 @@
 import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { type Closes, DialogBody, DialogFooter, DialogStackProvider, useDialogs } from './index.ts';
 import type { DialogOptions, DialogStack } from './stack.ts';
 
@@ -237,7 +238,6 @@ describe('a step back', () => {
 });
 
 test('useDialogs without its provider says what is missing', () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Page />)).toThrow('DialogStackProvider');
-  log.mockRestore();
 });

@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { Drawer } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('a drawer in %s', (direction) => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { Dropdown } from './index.ts';
 
 const page = (place = '/') => (

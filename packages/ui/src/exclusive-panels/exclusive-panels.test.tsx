@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { ExclusivePanels } from './index.ts';
 
 const panels = [
@@ -25,7 +26,6 @@ const regions = () => screen.queryAllByRole('region').map((region) => region.get
 
 describe.each(['rtl', 'ltr'] as const)('exclusive panels in %s', (direction) => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('opening one closes the other, and its button closes it', async () => {
     renderIn(direction, <Page />);

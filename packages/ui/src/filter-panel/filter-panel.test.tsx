@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { FilterPanel } from './index.ts';
 
 const filters = (isOpen = false) => (

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { FixedMenu, type FixedPlace } from './index.ts';
 
 const places: FixedPlace[] = [

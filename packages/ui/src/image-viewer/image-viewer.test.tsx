@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { ImageViewer } from './index.ts';
 
 const images = [1, 2, 3].map((id) => ({ id, src: 'data:,', alt: `انبار ${id}`, caption: `زیرنویس ${id}` }));

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderIn } from '../testing/render-in.tsx';
 import { JumpToTop } from './index.ts';
 
 const scrolled = (to: number) =>
   act(() => {
-    Object.defineProperty(window, 'scrollY', { value: to, configurable: true });
+    vi.stubGlobal('scrollY', to);
     fireEvent.scroll(window);
   });
 const matchMedia = vi.fn(() => ({ matches: false }));
@@ -14,10 +14,6 @@ const scrollTo = vi.fn();
 beforeEach(() => {
   vi.stubGlobal('matchMedia', matchMedia);
   vi.stubGlobal('scrollTo', scrollTo);
-});
-afterEach(() => {
-  scrolled(0);
-  vi.unstubAllGlobals();
 });
 
 test('appears further down, brings back to the top smoothly, and leaves the focus there', () => {

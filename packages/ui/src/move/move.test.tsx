@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { Move } from './index.ts';
 
 const texts = {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { Pager } from './index.ts';
 import { pageNumbers } from './page-numbers.ts';
 

@@ -1,7 +1,8 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { type MenuItem, SideMenu } from './index.ts';
 
 const link = (href: string) => (look: { className: string; children: React.ReactNode }) => <a href={href} {...look} />;
@@ -52,7 +53,6 @@ const pressEscape = () => {
 
 describe.each(['rtl', 'ltr'] as const)('a side menu in %s', (direction) => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   test('slides from the end in 250 ms, and holds its lines, its head and its foot', async () => {
     renderIn(direction, <Page />);

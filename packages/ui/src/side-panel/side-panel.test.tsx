@@ -1,7 +1,8 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { SidePanel } from './index.ts';
 
 function Page() {
@@ -31,7 +32,6 @@ const isGone = () => document.querySelector('dialog') === null;
 
 describe.each(['rtl', 'ltr'] as const)('a side panel in %s', (direction) => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const open = () => {
     renderIn(
       direction,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { StarMark } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('the star in %s', (direction) => {

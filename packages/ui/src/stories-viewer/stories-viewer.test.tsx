@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { StoriesViewer, type Story } from './index.ts';
 
 const stories: Story[] = [1, 2, 3].map((id) => ({
@@ -21,7 +22,6 @@ const texts = {
 
 describe.each(['rtl', 'ltr'] as const)('a viewer of stories in %s', (direction) => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
   const open = (start = 0) => {
     const [onSeen, onClose] = [vi.fn(), vi.fn()];
     renderIn(direction, <StoriesViewer stories={stories} start={start} texts={texts} onSeen={onSeen} onClose={onClose} />);
@@ -55,10 +55,10 @@ describe.each(['rtl', 'ltr'] as const)('a viewer of stories in %s', (direction) 
     wait(20_000);
     expect(shown()).toBe('تصویر 1');
     fireEvent.pointerCancel(screen.getByRole('img'));
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     wait(20_000);
     expect(shown()).toBe('تصویر 1');
-    vi.restoreAllMocks();
+    hidden.mockRestore();
     wait(5_000);
     expect(shown()).toBe('تصویر 2');
   });

@@ -1,2 +1,2 @@
-export { provideLayout } from './layout.ts';
-export { provideModalDialogs } from './modal-dialogs.ts';
+export { expectAccessible } from './accessible.ts';
+export { provideBrowser } from './browser.ts';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { Timeline } from './index.ts';
 
 test.each(['rtl', 'ltr'] as const)('a timeline lists what happened in its order, in %s', async (direction) => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { expectAccessible, renderIn } from '../testing/render-in.tsx';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../testing/index.ts';
+import { renderIn } from '../testing/render-in.tsx';
 import { ToastProvider, useToast } from './index.ts';
 
 function Shows() {
@@ -40,9 +41,6 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
         <Shows />
       </ToastProvider>,
     );
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   test('one is announced, leaves the focus alone, and goes by itself', async () => {
@@ -90,7 +88,6 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
 });
 
 test('useToast without its provider says what is missing', () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Shows />)).toThrow('ToastProvider');
-  log.mockRestore();
 });

@@ -1,10 +1,10 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
-import { provideModalDialogs } from '@rasteh/ui/testing';
 import { ToastProvider } from '@rasteh/ui/toast';
+import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClock } from '../../lib/clock.ts';
-import { type Page, SubjectPage } from '../../lib/page.ts';
+import type { Page } from '../../lib/page.ts';
 import { type Chat, createChat } from './chat.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { GuestContact } from './guest-contact.tsx';
@@ -12,16 +12,10 @@ import { linkParts } from './linked-text.tsx';
 import { aMessage, aPartner, aRoom, ChatServer, ME, PARTNER } from './testing/chat-server.ts';
 import { ChatContext } from './use-chat.ts';
 
-vi.mock('@tanstack/react-router', async (load) => ({
-  ...(await load<object>()),
-  useRouter: () => ({ options: { context: {} } }),
-}));
-
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 let server: ChatServer;
 let chat: Chat;
 
-beforeAll(provideModalDialogs);
 beforeEach(() => {
   localStorage.clear();
   Element.prototype.scrollTo = () => undefined;
@@ -30,17 +24,19 @@ beforeEach(() => {
   server.rooms = [aRoom({ unread_messages_count: 3, unseen: 3, last_seq: 3, last_message: aMessage(2) })];
   chat = createChat({ api: server.api, socket: null, owner_id: ME, onGuest: () => undefined });
 });
-afterEach(() => {
-  chat.stop();
-  vi.restoreAllMocks();
-});
+afterEach(() => chat.stop());
 
+const router = createRouter({
+  routeTree: createRootRouteWithContext<{ page: Page }>()(),
+  history: createMemoryHistory(),
+  context: { page: { clock: createClock(NOW) } as Page },
+});
 const around = (children: React.ReactNode) => (
-  <SubjectPage value={{ clock: createClock(NOW) } as Page}>
+  <RouterContextProvider router={router}>
     <ToastProvider label="پیام‌ها" closeLabel="بستن">
       <DialogStackProvider closeLabel="بستن">{children}</DialogStackProvider>
     </ToastProvider>
-  </SubjectPage>
+  </RouterContextProvider>
 );
 const open = () =>
   render(

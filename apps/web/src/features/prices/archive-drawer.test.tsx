@@ -1,6 +1,6 @@
 import type { PriceArchive } from '@rasteh/contract/prices';
+import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { aPrice } from './testing/a-price.ts';
 import { openPanel } from './testing/open-panel.tsx';
@@ -49,10 +49,7 @@ test('earlier prices stand with their day and reason, and can be deleted one by 
     '۳۷٬۰۰۰ ۱۴۰۵/۰۸/۲۸، ۱۰:۰۰اصلاححذف',
     '۳۸٬۴۵۰ تماس بگیرید۱۴۰۵/۰۸/۲۷، ۱۰:۰۰تغییر وضعیتحذف',
   ]);
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
   fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
   await answer('خیر');
   expect(server.archives).toHaveLength(3);

@@ -1,5 +1,5 @@
+import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { aPrice } from './testing/a-price.ts';
 import { amountCell, openPanel } from './testing/open-panel.tsx';
@@ -20,13 +20,6 @@ const chooseCity = async (typed: string, listed: string) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const stores = (server: PriceServer) => server.calls.filter((call) => call === 'POST /api/user/prices/store');
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 const pick = async (step: string, title: string) => {
   const list = await screen.findByRole('listbox', { name: step });

@@ -1,5 +1,5 @@
+import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { onPriceChanged } from './events.ts';
 import { aPrice } from './testing/a-price.ts';
@@ -16,13 +16,6 @@ async function opened(server = three(), search = '') {
   const { queryClient, router } = openPanel(server, search);
   await screen.findByRole('grid', { name: 'جدول قیمت‌های من' });
   return { server, queryClient, router };
-}
-
-async function expectAccessible() {
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 test('my prices stand in a grid with their terms, under their category', async () => {

@@ -1,6 +1,6 @@
+import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPrice } from './testing/a-price.ts';
 import { amountCell, openPanel, typeAmount } from './testing/open-panel.tsx';
 import { PriceServer } from './testing/price-server.ts';
@@ -16,7 +16,6 @@ async function opened(server: PriceServer, userId = 10) {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 test('what is typed outlives a reload, is compared with what was stored meanwhile, and is nobody else’s', async () => {
   const server = await opened(many(3));
@@ -82,10 +81,7 @@ test('on a phone a press opens the pad: keys, steps and «the same» store and g
     fireEvent.click(amountCell('میلگرد 1'));
     expect(screen.getByRole('dialog', { name: 'میلگرد 1' })).toBeTruthy();
   });
-  const { violations } = await axe.run(document.body, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await expectAccessible();
   press('۵۰ تومان بیشتر');
   press('ثبت');
   await waitFor(() => expect(server.prices[0]?.amount).toBe(385_000));

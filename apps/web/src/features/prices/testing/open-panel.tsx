@@ -1,6 +1,5 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { DirectionProvider } from '@rasteh/ui/direction';
-import { provideModalDialogs } from '@rasteh/ui/testing';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -25,8 +24,6 @@ import { PricePanel } from '../price-panel.tsx';
 import { NOW } from './a-price.ts';
 import { categories } from './market.ts';
 import type { PriceServer } from './price-server.ts';
-
-provideModalDialogs();
 
 /** Opens the price panel against a server, in a page from which a link leads away. */
 export function openPanel(server: PriceServer, search = '', userId = 10) {

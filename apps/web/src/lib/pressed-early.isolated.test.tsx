@@ -38,7 +38,7 @@ function serve(Part: ComponentType, hold = false): void {
   const place = document.body.firstElementChild as HTMLElement;
   const root = hydrateRoot(place, page(Part));
   unmount = () => root.unmount();
-  keepPresses(place);
+  keepPresses(document);
 }
 
 /** The counters as a script that has not come; `come` brings it. */

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepTyped, tellTyped } from './typed-early.ts';
 
 function Form() {
@@ -24,11 +24,9 @@ function Form() {
 }
 
 let visit: NavigationTimingType;
-beforeAll(() => {
-  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [{ type: visit } as PerformanceNavigationTiming]);
-});
 beforeEach(() => {
   visit = 'navigate';
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => [{ type: visit } as PerformanceNavigationTiming]);
 });
 const unmounts: (() => void)[] = [];
 afterEach(() => {
