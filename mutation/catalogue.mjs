@@ -24,7 +24,9 @@ const TEST = /\.test\.tsx?$/;
 /** @returns {Promise<Mutant[]>} */
 export async function readMutants() {
   const mutants = [];
-  for (const list of readdirSync(lists).filter((name) => name.endsWith('.data.mjs')).sort()) {
+  for (const list of readdirSync(lists)
+    .filter((name) => name.endsWith('.data.mjs'))
+    .sort()) {
     const area = basename(list, '.data.mjs');
     /** @type {{ sources: Source[] }} */
     const { sources } = await import(pathToFileURL(join(lists, list)).href);
@@ -74,7 +76,9 @@ export function createTree() {
       const found =
         own.length > 0 || hasSymbol(mutant)
           ? own
-          : sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(last)).flatMap((file) => placesIn(file, mutant));
+          : sources
+              .filter((file) => readFileSync(join(root, file), 'utf8').includes(last))
+              .flatMap((file) => placesIn(file, mutant));
       const [one] = found;
       if (!one || found.length > 1)
         throw new Error(`${mutant.name}: «${mutant.search}» stands ${found.length} times in ${mutant.symbol} of ${mutant.file}`);
@@ -92,8 +96,11 @@ export function createTree() {
     findTest(name, test) {
       if (existsSync(join(root, test))) return test;
       const stem = basename(test).replace(TEST, '');
-      const moved = files.filter((file) => TEST.test(file) && [stem, `${stem}.isolated`].includes(basename(file).replace(TEST, '')));
-      if (moved.length !== 1) throw new Error(`${name}: there is no test file ${test}${moved.length > 1 ? `, but ${moved.join(', ')}` : ''}`);
+      const moved = files.filter(
+        (file) => TEST.test(file) && [stem, `${stem}.isolated`].includes(basename(file).replace(TEST, '')),
+      );
+      if (moved.length !== 1)
+        throw new Error(`${name}: there is no test file ${test}${moved.length > 1 ? `, but ${moved.join(', ')}` : ''}`);
       return /** @type {string} */ (moved[0]);
     },
   };

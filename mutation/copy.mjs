@@ -9,7 +9,11 @@ const WORKSPACES = ['apps', 'packages'];
 
 /** What git tracks, and what it would. */
 const listFiles = () =>
-  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)));
 

@@ -12,7 +12,16 @@ import { copyTree } from './copy.mjs';
 
 const worker = fileURLToPath(new URL('worker.mjs', import.meta.url));
 /** What of the api's own configuration a test relies on. */
-const KEPT = ['testTimeout', 'hookTimeout', 'setupFiles', 'unstubGlobals', 'unstubEnvs', 'restoreMocks', 'clearMocks', 'mockReset'];
+const KEPT = [
+  'testTimeout',
+  'hookTimeout',
+  'setupFiles',
+  'unstubGlobals',
+  'unstubEnvs',
+  'restoreMocks',
+  'clearMocks',
+  'mockReset',
+];
 
 /**
  * Reads the api's configuration of vitest, and starts here what it starts once for a run: a worker that is ended leaves it alone.
@@ -21,7 +30,6 @@ const KEPT = ['testTimeout', 'hookTimeout', 'setupFiles', 'unstubGlobals', 'unst
 async function setUp(copy) {
   const api = join(copy, 'apps', 'api');
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, join(api, 'vitest.config.ts'), api, 'silent');
-  // biome-ignore lint/suspicious/noExplicitAny: vitest's part of the configuration
   const { test = {} } = /** @type {any} */ (loaded?.config ?? {});
   const parts = [test, ...(test.projects ?? []).map((/** @type {any} */ project) => project.test ?? {})];
   const settings = Object.fromEntries(parts.flatMap((part) => Object.entries(part)).filter(([key]) => KEPT.includes(key)));
@@ -31,7 +39,11 @@ async function setUp(copy) {
   const endings = [];
   for (const file of new Set(parts.flatMap((part) => part.globalSetup ?? []))) {
     const { setup, teardown } = await import(pathToFileURL(join(api, file)).href);
-    const end = await setup({ provide: (/** @type {string} */ key, /** @type {unknown} */ value) => void (provided[key] = value) });
+    /** @param {string} key @param {unknown} value */
+    const provide = (key, value) => {
+      provided[key] = value;
+    };
+    const end = await setup({ provide });
     endings.push(end ?? teardown ?? (() => undefined));
   }
   return {
@@ -62,6 +74,7 @@ export async function startPool(count) {
      * @returns {Promise<Outcome | 'timed-out'>}
      */
     async run(job, limit_s) {
+      /** @type {ReturnType<typeof createSlot>} */
       const slot = free.pop() ?? (await new Promise((resolve) => waiting.push(resolve)));
       try {
         return await slot.run(job, limit_s);
@@ -104,7 +117,12 @@ function createSlot(copy, given) {
   async function begin() {
     // A machine far from Tehran, as the api's own tests want it.
     const env = { ...process.env, TZ: 'America/Los_Angeles' };
-    child = fork(worker, [copy, given], { cwd: join(copy, 'apps', 'api'), detached: true, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child = fork(worker, [copy, given], {
+      cwd: join(copy, 'apps', 'api'),
+      detached: true,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     await once(child, 'message');
     return child;
   }

@@ -6,8 +6,8 @@
 /** The share of faults that must be noticed; of guards it is all. */
 const LEAST = 0.98;
 
-/** @param {Result} result */
-const isNoticed = ({ status }) => status === 'killed' || status === 'timed-out';
+/** @param {Result | undefined} result */
+const isNoticed = (result) => result?.status === 'killed' || result?.status === 'timed-out';
 
 /**
  * @param {Result} result
@@ -16,7 +16,9 @@ const isNoticed = ({ status }) => status === 'killed' || status === 'timed-out';
 export function printResult({ name, status, seconds, test }, { done, of, minutes }) {
   const place = `${String(done).padStart(4)}/${of}`;
   const by = test ? `  by ${test.split('/').at(-1)}` : '';
-  console.log(`${place} ${minutes.toFixed(1).padStart(5)} min  ${status.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${name}${by}`);
+  console.log(
+    `${place} ${minutes.toFixed(1).padStart(5)} min  ${status.padEnd(9)} ${seconds.toFixed(1).padStart(5)} s  ${name}${by}`,
+  );
 }
 
 /**
@@ -27,7 +29,7 @@ export function printResult({ name, status, seconds, test }, { done, of, minutes
  */
 export function summarize(mutants, results) {
   const byName = new Map(results.map((result) => [result.name, result]));
-  const noticed = mutants.filter(({ name }) => isNoticed(byName.get(name) ?? { ...results[0], status: 'survived' }));
+  const noticed = mutants.filter(({ name }) => isNoticed(byName.get(name)));
   /** @param {(mutant: Applied) => boolean} isIn */
   const share = (isIn) => {
     const [part, whole] = [noticed.filter(isIn).length, mutants.filter(isIn).length];

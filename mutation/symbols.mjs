@@ -55,12 +55,14 @@ export function extentsOf(program, symbol) {
   const [first = '', ...inner] = symbol.split('.');
   let found = declarationsIn(program, first);
   for (const name of inner)
-    found = found.flatMap((node) => Object.values(node).flatMap((child) => (child && typeof child === 'object' ? declarationsIn(child, name) : [])));
+    found = found.flatMap((node) =>
+      Object.values(node).flatMap((child) => (child && typeof child === 'object' ? declarationsIn(child, name) : [])),
+    );
   return found.map(({ start, end }) => ({ start, end }));
 }
 
 /** @param {string} text */
-const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Where a piece of code stands inside of these extents; any run of white space fits any other, as a formatter may wrap it anew.
@@ -70,7 +72,7 @@ const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * @returns {Extent[]}
  */
 export function occurrences(text, extents, search) {
-  const pattern = new RegExp(search.trim().split(/\s+/).map(escape).join('\\s+'), 'g');
+  const pattern = new RegExp(search.trim().split(/\s+/).map(escaped).join('\\s+'), 'g');
   return extents.flatMap(({ start, end }) =>
     [...text.slice(start, end).matchAll(pattern)].map((match) => {
       const at = start + match.index;

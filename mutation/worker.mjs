@@ -33,8 +33,7 @@ const vitest = await createVitest(
   },
   { cacheDir: join(copy, '.cache', 'vite') },
 );
-// biome-ignore lint/suspicious/noExplicitAny: what the tests inject is theirs
-for (const [key, value] of Object.entries(provided)) vitest.provide(/** @type {any} */ (key), /** @type {any} */ (value));
+for (const [key, value] of Object.entries(provided)) vitest.provide(/** @type {never} */ (key), /** @type {never} */ (value));
 
 /**
  * Runs one test file, up to its first failure.

@@ -1,4 +1,4 @@
-/** Who may call a route at all: role, key, suspension, for whom. */
+/** Who may call a route at all: role, key, suspension, and for whom. */
 
 const api = 'apps/api/src';
 
@@ -6,7 +6,13 @@ const api = 'apps/api/src';
 export const sources = [
   {
     file: `${api}/plugins/access.ts`,
-    tests: [`${api}/plugins/session.test.ts`, `${api}/modules/users/users.test.ts`, `${api}/modules/delegations/delegations.test.ts`],
+    tests: [
+      `${api}/plugins/session.test.ts`,
+      `${api}/modules/prices/acting.test.ts`,
+      `${api}/modules/users/users.test.ts`,
+      `${api}/modules/accounts/accounts.test.ts`,
+      `${api}/modules/delegations/delegations.test.ts`,
+    ],
     guard: true,
     mutants: [
       {
@@ -38,11 +44,18 @@ export const sources = [
         why: 'A supporter calls routes of admins.',
       },
       {
+        id: 'guest-as-user',
+        symbol: 'checkActor',
+        search: "access.role === 'guest') return;",
+        replace: "access.role === 'guest' || actor.kind === 'guest') return;",
+        why: 'A guest passes where a log-in is needed.',
+      },
+      {
         id: 'suspended-changes',
         symbol: 'checkActor',
         search: 'isOfStaff || (isChange && !access.while_suspended)',
         replace: 'isOfStaff',
-        why: 'Who is suspended goes on changing things.',
+        why: 'A suspended user goes on changing things.',
       },
       {
         id: 'suspended-staff-reads',
@@ -56,14 +69,14 @@ export const sources = [
         symbol: 'checkActor',
         search: 'isChange && !access.while_suspended',
         replace: 'isChange',
-        why: 'Who is suspended cannot end their own sessions.',
+        why: 'A suspended user cannot end their own sessions.',
       },
       {
         id: 'suspended-may-not-read',
         symbol: 'checkActor',
         search: 'isChange && !access.while_suspended',
         replace: '!access.while_suspended',
-        why: 'Who is suspended cannot read what is their own.',
+        why: 'A suspended user cannot read what is their own.',
       },
       {
         id: 'subject-is-the-actor',
@@ -87,18 +100,11 @@ export const sources = [
         why: 'Everybody acts for everybody.',
       },
       {
-        id: 'route-without-access',
-        symbol: 'access',
-        search: "route.url.startsWith('/api/') && !declaredAccess(route)",
-        replace: 'false',
-        why: 'A route that declares no access is served.',
-      },
-      {
         id: 'change-read-as-a-read',
         symbol: 'access',
         search: "!['GET', 'HEAD'].includes(request.method)",
         replace: "request.method === 'POST'",
-        why: 'PUT, PATCH and DELETE are no changes to who is suspended.',
+        why: 'PUT, PATCH and DELETE of a suspended user pass.',
       },
       {
         id: 'source-of-a-key',
@@ -106,20 +112,27 @@ export const sources = [
         search: "actor.kind === 'api_key' ? 'api' : 'web'",
         replace: "'web'",
         guard: false,
-        why: 'What a key changed is kept as changed by the browser.',
+        why: 'What a key changed is kept as changed by a browser.',
       },
+    ],
+  },
+  {
+    file: `${api}/plugins/access.ts`,
+    tests: [`${api}/app.test.ts`],
+    guard: true,
+    mutants: [
       {
-        id: 'own-limit-of-a-route',
+        id: 'route-without-access',
         symbol: 'access',
-        search: 'await limits.check(request, declared.limit);',
-        replace: '',
-        why: 'No route has a limit.',
+        search: "route.url.startsWith('/api/') && !declaredAccess(route)",
+        replace: 'false',
+        why: 'A route that declares no access is served.',
       },
     ],
   },
   {
     file: `${api}/plugins/session.ts`,
-    tests: [`${api}/plugins/session.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
+    tests: [`${api}/plugins/session.test.ts`, `${api}/plugins/web.test.ts`, `${api}/plugins/socket-door.test.ts`],
     guard: true,
     mutants: [
       {
@@ -131,10 +144,38 @@ export const sources = [
       },
       {
         id: 'cookie-beside-a-key',
-        symbol: 'bearerOf',
-        search: "?.[1]?.trim() : undefined",
-        replace: "?.[1]?.trim() || undefined : undefined",
+        symbol: 'session',
+        search: 'secret !== undefined',
+        replace: 'secret',
         why: 'An empty key is passed over and the cookie counts.',
+      },
+      {
+        id: 'key-outside-of-the-api',
+        symbol: 'bearerOf',
+        search: "request.url.startsWith('/api/')",
+        replace: 'true',
+        why: 'A bearer of another part is taken for a key.',
+      },
+      {
+        id: 'cookie-for-scripts',
+        symbol: 'session',
+        search: 'httpOnly: true',
+        replace: 'httpOnly: false',
+        why: 'Scripts read the session cookie.',
+      },
+      {
+        id: 'cookie-for-other-sites',
+        symbol: 'session',
+        search: "sameSite: 'lax'",
+        replace: "sameSite: 'none'",
+        why: "Other sites' forms carry the session cookie.",
+      },
+      {
+        id: 'cookie-without-secure',
+        symbol: 'session',
+        search: "PUBLIC_URL?.startsWith('https://') ?? false",
+        replace: "PUBLIC_URL === 'https'",
+        why: 'In production the cookie goes over plain http.',
       },
       {
         id: 'dead-session-is-kept',
@@ -142,7 +183,112 @@ export const sources = [
         search: 'reply.clearSessionCookie();',
         replace: '',
         guard: false,
-        why: 'A browser keeps a cookie that is nobody’s.',
+        why: "A browser keeps a cookie that is nobody's.",
+      },
+      {
+        id: 'dead-session-is-no-guest',
+        symbol: 'session',
+        search: 'request.hasDeadSession = true;',
+        replace: '',
+        why: "A socket of an ended session opens as a guest's.",
+      },
+    ],
+  },
+  {
+    file: `${api}/plugins/safety.ts`,
+    tests: [`${api}/plugins/safety.test.ts`, `${api}/plugins/web.test.ts`, `${api}/plugins/socket-door.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'safe-method',
+        symbol: 'checkChange',
+        search: 'safeMethods.has(request.method) ||',
+        replace: "request.method === 'DELETE' ||",
+        why: 'A DELETE of another site passes.',
+      },
+      {
+        id: 'basic-skips-the-header',
+        symbol: 'checkChange',
+        search: "request.headers.authorization?.startsWith('Bearer ')",
+        replace: 'request.headers.authorization !== undefined',
+        why: 'Any Authorization, as Basic, skips the check of the header.',
+      },
+      {
+        id: 'header-not-asked',
+        symbol: 'checkChange',
+        search: "request.headers['x-requested-with'] !== 'XMLHttpRequest'",
+        replace: 'false',
+        why: 'A plain form of another site changes things.',
+      },
+      {
+        id: 'origin-not-asked',
+        symbol: 'checkChange',
+        search: 'request.headers.origin !== undefined && !isOwnOrigin(env, request)',
+        replace: 'false',
+        why: "Another site's script changes things.",
+      },
+      {
+        id: 'fetch-site-not-asked',
+        symbol: 'checkChange',
+        search: "![undefined, 'same-origin', 'none'].includes(request.headers['sec-fetch-site'] as string | undefined)",
+        replace: 'false',
+        why: 'A neighbouring site changes things.',
+      },
+      {
+        id: 'same-site-is-own',
+        symbol: 'checkChange',
+        search: "'same-origin', 'none'",
+        replace: "'same-origin', 'same-site', 'none'",
+        why: 'A neighbouring subdomain changes things.',
+      },
+      {
+        id: 'public-url-by-its-start',
+        symbol: 'isOwnOrigin',
+        search: 'origin === env.PUBLIC_URL',
+        replace: "(origin ?? '').startsWith(env.PUBLIC_URL)",
+        why: 'An Origin that only begins like ours is ours.',
+      },
+      {
+        id: 'any-origin-on-loopback',
+        symbol: 'isOwnOrigin',
+        search: 'loopbackHost.test(host) && origin === `http://${host}`',
+        replace: 'loopbackHost.test(host)',
+        why: 'On loopback every Origin is ours.',
+      },
+      {
+        id: 'host-by-its-start',
+        symbol: 'loopbackHost',
+        search: '(:\\d{1,5})?$/i',
+        replace: '/i',
+        why: 'A host that only begins like loopback is loopback.',
+      },
+      {
+        id: 'foreign-host-in-demo',
+        symbol: 'safety',
+        search: "env.RASTEH_MODE === 'demo' && !loopbackHost.test(request.headers.host ?? '')",
+        replace: 'false',
+        why: 'A foreign name pointed at a demo is served.',
+      },
+      {
+        id: 'framed-by-others',
+        symbol: 'securityHeaders',
+        search: "'x-frame-options': 'DENY',",
+        replace: '',
+        why: 'Pages can be framed.',
+      },
+      {
+        id: 'json-that-runs',
+        symbol: 'securityHeaders',
+        search: `"default-src 'none'; frame-ancestors 'none';`,
+        replace: '"',
+        why: 'An answer of the api may load things.',
+      },
+      {
+        id: 'transport-not-kept',
+        symbol: 'securityHeaders',
+        search: "PUBLIC_URL?.startsWith('https://')",
+        replace: 'false',
+        why: 'A browser may be led back to plain http.',
       },
     ],
   },

@@ -9,7 +9,7 @@ const MAX_TEST_LINES = 500;
 const CODE = /\.(ts|tsx|mjs|cjs|css|sh)$/;
 const TEST = /\.test\.(tsx?|mjs)$/;
 /** Data and what tools write: as long as it has to be. */
-const LONG = /\.data\.ts$|\/migrations\/|^pnpm-lock\.yaml$/;
+const LONG = /\.data\.(ts|mjs)$|\/migrations\/|^pnpm-lock\.yaml$/;
 const VAGUE = /(^|[/-])(utils?|helpers?|commons?|misc)([./-]|$)/;
 const PHYSICAL = [
   /\b(margin|padding|border)(Left|Right|Top|Bottom)\w*\s*:/,

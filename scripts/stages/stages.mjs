@@ -33,6 +33,7 @@ export const stages = [
   check('dead exports', 'check:exports'),
   check('docs', 'check:docs'),
   check('house', 'check:house'),
+  check('mutants', 'check:mutants'),
   check('web build', 'build', 400),
   check('page budget', 'check:budget'),
   { ...check('chromium', 'chromium', 600), browser: true },

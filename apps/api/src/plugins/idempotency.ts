@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { isDuplicate, refusalCode } from '../db/refusals.ts';
@@ -45,7 +45,7 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       if (known) return replay(known);
       try {
         return await db.transaction(async (tx) => {
-          await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, clock() - KEEP_MS));
+          await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.created_at, clock() - KEEP_MS));
           await tx.insert(idempotencyKeys).values({ actor_id, route, key, body_hash, created_at: clock() });
           const answer = await work();
           await tx

@@ -1,0 +1,92 @@
+/** Stored answers go to who asked for them, and to nobody else. */
+
+const api = 'apps/api/src';
+
+/** @type {import('../catalogue.mjs').Source[]} */
+export const sources = [
+  {
+    file: `${api}/plugins/idempotency.ts`,
+    tests: [`${api}/plugins/idempotency.test.ts`, `${api}/modules/prices/prices.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'answer-of-another-actor',
+        symbol: 'createIdempotency.find',
+        search: 'eq(idempotencyKeys.actor_id, actor_id),',
+        replace: '',
+        why: "Another's answer is given to who has the same key.",
+      },
+      {
+        id: 'answer-of-another-route',
+        symbol: 'createIdempotency.find',
+        search: 'eq(idempotencyKeys.route, route),',
+        replace: '',
+        why: 'The answer of another route is given.',
+      },
+      {
+        id: 'answer-of-another-key',
+        symbol: 'createIdempotency.find',
+        search: ', eq(idempotencyKeys.key, key)',
+        replace: '',
+        why: 'Every key gives the first answer.',
+      },
+      {
+        id: 'answer-for-ever',
+        symbol: 'createIdempotency.find',
+        search: 'row && row.created_at > clock() - KEEP_MS ? row : undefined',
+        replace: 'row',
+        why: 'A key of last week still gives its answer.',
+      },
+      {
+        id: 'another-subject',
+        symbol: 'createIdempotency.run',
+        search: '${request.routeOptions.url} ${subject_id}`',
+        replace: '${request.routeOptions.url}`',
+        why: 'What was done for one is answered as done for another.',
+      },
+      {
+        id: 'another-address',
+        symbol: 'createIdempotency.run',
+        search: '`${request.method} ${request.routeOptions.url}',
+        replace: '`${request.method}',
+        why: 'One key on two routes of a subject is one call.',
+      },
+      {
+        id: 'another-body',
+        symbol: 'createIdempotency.run',
+        search: 'row.body_hash !== body_hash',
+        replace: 'false',
+        why: "Another body under a key is answered with the first's.",
+      },
+      {
+        id: 'keys-forgotten-at-once',
+        symbol: 'createIdempotency.run',
+        search: 'clock() - KEEP_MS));',
+        replace: 'clock() + 1));',
+        why: 'The next call forgets all keys.',
+      },
+      {
+        id: 'any-sign-is-a-key',
+        symbol: 'createIdempotency.run',
+        search: "typeof key !== 'string' || !keyPattern.test(key)",
+        replace: 'false',
+        guard: false,
+        why: 'A key of any length is stored.',
+      },
+      {
+        id: 'answer-is-not-kept',
+        symbol: 'createIdempotency.run',
+        search: '.set({ status: answer.status, response: answer.body })',
+        replace: '.set({ status: answer.status })',
+        why: 'The second call gets an empty answer.',
+      },
+      {
+        id: 'one-day-is-two',
+        symbol: 'KEEP_MS',
+        search: '24 * 3_600_000',
+        replace: '48 * 3_600_000',
+        why: 'Keys are kept for two days.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,219 @@
+/** States of goods in stock, and whose they are. */
+
+const api = 'apps/api/src';
+
+/** @type {import('../catalogue.mjs').Source[]} */
+export const sources = [
+  {
+    file: `${api}/modules/inventories/repo.ts`,
+    tests: [`${api}/modules/inventories/inventories.test.ts`, `${api}/modules/inventories/acting.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'of-another',
+        symbol: 'findInventory',
+        search: 'isTheirs,',
+        replace: '',
+        why: "Another's inventory is read and changed.",
+      },
+      {
+        id: 'deleted-is-there',
+        symbol: 'findInventory',
+        search: ', isNull(inventories.deleted_at)',
+        replace: '',
+        why: 'A deleted inventory is there still.',
+      },
+      {
+        id: 'list-of-all',
+        symbol: 'fits',
+        search: 'eq(inventories.user_id, user_id),',
+        replace: '',
+        why: "Everybody's inventories are in one's own list.",
+      },
+      {
+        id: 'deleted-in-the-list',
+        symbol: 'fits',
+        search: 'isNull(inventories.deleted_at),',
+        replace: '',
+        why: "Deleted inventories stand in one's own list.",
+      },
+      {
+        id: 'expired-twice',
+        symbol: 'markExpired',
+        search: "eq(inventories.status, 'published'),",
+        replace: '',
+        why: 'A stopped inventory expires by its job.',
+      },
+      {
+        id: 'expired-too-soon',
+        symbol: 'markExpired',
+        search: 'lte(inventories.expires_at, now),',
+        replace: '',
+        why: 'A job that comes early ends an inventory.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/inventories/service.ts`,
+    tests: [`${api}/modules/inventories/guards.test.ts`, `${api}/modules/inventories/inventories.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'version-not-asked',
+        symbol: 'find',
+        search: 'row.version !== version',
+        replace: 'false',
+        why: 'An old page overwrites what it never showed.',
+      },
+      {
+        id: 'stop-of-the-stopped',
+        symbol: 'createInventories.stop',
+        search: "row.status !== 'published'",
+        replace: 'false',
+        why: 'What is stopped, or a draft, is stopped.',
+      },
+      {
+        id: 'refresh-of-the-stopped',
+        symbol: 'createInventories.refresh',
+        search: "row.status !== 'published'",
+        replace: 'false',
+        why: 'What is stopped is refreshed into the public lists.',
+      },
+      {
+        id: 'refresh-without-end',
+        symbol: 'createInventories.refresh',
+        search: 'checkCoolDown(row.refreshed_at, inventoryLimits, now);',
+        replace: '',
+        why: 'Who refreshes always is always on top.',
+      },
+      {
+        id: 'publish-of-the-pending',
+        symbol: 'createInventories.publish',
+        search: "row.status !== 'stopped' && row.status !== 'expired'",
+        replace: 'false',
+        why: 'What waits for review publishes itself.',
+      },
+      {
+        id: 'draft-without-review',
+        symbol: 'createInventories.publish',
+        search: "row.status === 'draft'",
+        replace: 'false',
+        why: 'A draft is public without a review.',
+      },
+      {
+        id: 'edit-without-review',
+        symbol: 'createInventories.update',
+        search: 'row.published_at !== null',
+        replace: 'false',
+        why: 'What is public changes without a review.',
+      },
+      {
+        id: 'expired-comes-back-expired',
+        symbol: 'createInventories.publish',
+        search: '(row.expires_at ?? 0) <= now',
+        replace: 'false',
+        guard: false,
+        why: 'What expired is published into the past.',
+      },
+      {
+        id: 'files-stay-public',
+        symbol: 'createInventories.stop',
+        search: 'await attachments.show(tx, row, false);',
+        replace: '',
+        why: 'The files of a stopped inventory stay public.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/inventories/status-repo.ts`,
+    tests: [`${api}/modules/inventories/inventories.test.ts`, `${api}/modules/inventories/public.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'public-though-deleted',
+        symbol: 'isPublicInventory',
+        search: 'isNull(inventories.deleted_at),',
+        replace: '',
+        why: 'A deleted inventory is public.',
+      },
+      {
+        id: 'public-though-stopped',
+        symbol: 'isPublicInventory',
+        search: "eq(inventories.status, 'published'),",
+        replace: '',
+        why: 'A stopped inventory is public.',
+      },
+      {
+        id: 'public-though-expired',
+        symbol: 'isPublicInventory',
+        search: 'gt(inventories.expires_at, now),',
+        replace: '',
+        why: 'An expired inventory is public.',
+      },
+      {
+        id: 'public-of-the-suspended',
+        symbol: 'isPublicInventory',
+        search: 'isPublicOwnerAndProduct(),',
+        replace: '',
+        why: 'Inventories of a suspended supplier are public.',
+      },
+      {
+        id: 'expired-reads-published',
+        symbol: 'derivedStatus',
+        search: "'expired' else",
+        replace: "'published' else",
+        guard: false,
+        why: 'An expired inventory reads as published.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/inventories/public-repo.ts`,
+    tests: [`${api}/modules/inventories/live.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'draft-told-by-its-id',
+        symbol: 'listOnceSeen',
+        search: 'isNotNull(inventories.published_at),',
+        replace: '',
+        why: 'The public is told the ids of drafts.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/inventories/review.ts`,
+    tests: [`${api}/modules/inventories/inventories.test.ts`, `${api}/modules/inventories/public.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'edit-refused-hides',
+        symbol: 'createInventoryReview',
+        search: 'if (row.published_at === null) { if',
+        replace: 'if (row.published_at !== row.created_at) { if',
+        why: 'A refused edit takes the public inventory away.',
+      },
+      {
+        id: 'files-of-the-stopped',
+        symbol: 'createInventoryReview',
+        search: "isFirst || row.status === 'published'",
+        replace: 'true',
+        why: 'An approved edit shows the files of what is stopped.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/inventories/drafting.ts`,
+    tests: [`${api}/modules/inventories/inventories.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'terms-not-asked',
+        symbol: 'checkContent',
+        search: 'await products.checkTerms(product, { unit_id, city_id, variation_id });',
+        replace: '',
+        why: 'An inventory is in a unit that its product is not sold in.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,142 @@
+/** How often anybody may call, and whose calls are counted together. */
+
+const api = 'apps/api/src';
+const contract = 'packages/contract/src';
+
+/** @type {import('../catalogue.mjs').Source[]} */
+export const sources = [
+  {
+    file: `${api}/plugins/access.ts`,
+    tests: [`${api}/plugins/limits.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'no-limit-is-asked',
+        symbol: 'access',
+        search: 'await limits.check(request, declared.limit);',
+        replace: '',
+        why: 'No route has a limit.',
+      },
+      {
+        id: 'one-limit-for-all',
+        symbol: 'access',
+        search: 'limits.check(request, declared.limit)',
+        replace: "limits.check(request, 'public_read')",
+        why: 'Every route has the widest limit.',
+      },
+      {
+        id: 'guests-alone',
+        symbol: 'access',
+        search: 'await limits.check(request, declared.limit);',
+        replace: "if (actor.kind === 'guest') await limits.check(request, declared.limit);",
+        why: 'Users have no limit.',
+      },
+    ],
+  },
+  {
+    file: `${api}/plugins/limits.ts`,
+    tests: [`${api}/plugins/limits.test.ts`, `${api}/plugins/web.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'user-by-address',
+        symbol: 'createLimits.check',
+        search: "request.actor.kind === 'guest' ? addressKey(request.ip) : `user ${request.actor.user_id}`",
+        replace: 'addressKey(request.ip)',
+        why: 'The users of one office have one limit.',
+      },
+      {
+        id: 'users-together',
+        symbol: 'createLimits.check',
+        search: '`user ${request.actor.user_id}`',
+        replace: "'user'",
+        why: 'All users have one limit.',
+      },
+      {
+        id: 'guests-together',
+        symbol: 'createLimits.check',
+        search: 'addressKey(request.ip)',
+        replace: "'guest'",
+        why: 'All guests have one limit.',
+      },
+      {
+        id: 'guests-by-host',
+        symbol: 'createLimits.check',
+        search: 'addressKey(request.ip)',
+        replace: 'request.ip',
+        why: 'One IPv6 home has as many limits as addresses.',
+      },
+      {
+        id: 'home-of-a-host',
+        symbol: 'addressKey',
+        search: '.slice(0, 4)',
+        replace: '.slice(0, 8)',
+        why: 'Each host of an IPv6 home has a limit of its own.',
+      },
+      {
+        id: 'all-mapped-together',
+        symbol: 'addressKey',
+        search: "|| ip.startsWith('::ffff:')",
+        replace: '',
+        why: 'All IPv4 guests that come mapped have one limit.',
+      },
+      {
+        id: 'every-call-is-a-page',
+        symbol: 'createLimits.check',
+        search: 'if (rendering.getStore()) return;',
+        replace: 'if (!rendering.getStore()) return;',
+        why: 'Calls from outside are not counted.',
+      },
+      {
+        id: 'pages-count-twice',
+        symbol: 'createLimits.check',
+        search: 'if (rendering.getStore()) return;',
+        replace: '',
+        why: 'What a page asks counts for its reader.',
+      },
+      {
+        id: 'wait-in-milliseconds',
+        symbol: 'createLimits.check',
+        search: 'refusal.msBeforeNext / 1_000',
+        replace: 'refusal.msBeforeNext',
+        guard: false,
+        why: 'Who called too often is told to wait for hours.',
+      },
+    ],
+  },
+  {
+    file: `${contract}/auth.ts`,
+    tests: [`${api}/plugins/limits.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'codes-like-reads',
+        symbol: 'sendCode',
+        search: "limit: 'login'",
+        replace: "limit: 'own_read'",
+        why: 'Codes are asked for as often as one reads.',
+      },
+      {
+        id: 'passwords-like-writes',
+        symbol: 'setPassword',
+        search: "limit: 'credentials'",
+        replace: "limit: 'own_write'",
+        why: 'Passwords are tried as often as one writes.',
+      },
+    ],
+  },
+  {
+    file: `${contract}/files.ts`,
+    tests: [`${api}/plugins/limits.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'uploads-like-reads',
+        symbol: 'uploadFiles',
+        search: "limit: 'upload'",
+        replace: "limit: 'own_read'",
+        why: 'Files are sent as often as one reads.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,232 @@
+/** Rial and Toman, VAT, units, sums. */
+
+const api = 'apps/api/src';
+const persian = 'packages/persian/src';
+
+/** @type {import('../catalogue.mjs').Source[]} */
+export const sources = [
+  {
+    file: `${persian}/money.ts`,
+    tests: [`${persian}/money.test.ts`],
+    guard: false,
+    mutants: [
+      { id: 'toman-is-rial', symbol: 'rialFromToman', search: '10);', replace: '1);', why: 'Toman are taken for Rial.' },
+      { id: 'rial-is-toman', symbol: 'rialFromRial', search: '1);', replace: '10);', why: 'Rial are taken for Toman.' },
+      {
+        id: 'shown-ten-times',
+        symbol: 'formatToman',
+        search: 'formatNumber(rial / 10,',
+        replace: 'formatNumber(rial,',
+        why: 'Rial are shown as Toman.',
+      },
+      {
+        id: 'part-of-a-toman',
+        symbol: 'formatToman',
+        search: 'rial % 10 === 0 ? 0 : 1',
+        replace: '0',
+        why: 'Part of a Toman is rounded away.',
+      },
+      {
+        id: 'too-much',
+        symbol: 'rialFrom',
+        search: 'rial <= largestRial',
+        replace: 'rial <= largestRial * 10',
+        why: 'Amounts beyond what is counted are taken.',
+      },
+      {
+        id: 'part-of-a-rial',
+        symbol: 'rialFrom',
+        search: 'Number.isInteger(rial) &&',
+        replace: '',
+        why: 'Part of a Rial is an amount.',
+      },
+      {
+        id: 'dot-for-grouping',
+        symbol: 'rialFrom',
+        search: '|| /[.٫][\\d۰-۹٠-٩]{3}/.test(amount)',
+        replace: '',
+        why: '«۱۲.۵۰۰» is twelve and a half Toman.',
+      },
+      {
+        id: 'words-of-rial',
+        symbol: 'tomanInWords',
+        search: 'const toman = (rial - rest) / 10;',
+        replace: 'const toman = rial - rest;',
+        why: 'Words on a paper say ten times the amount.',
+      },
+    ],
+  },
+  {
+    file: `${persian}/vat.ts`,
+    tests: [`${persian}/vat.test.ts`],
+    guard: false,
+    mutants: [
+      { id: 'vat-rate-of-last-year', symbol: 'rates', search: 'rate: 1_000', replace: 'rate: 900', why: 'VAT is nine percent.' },
+      {
+        id: 'vat-from-another-day',
+        symbol: 'rates',
+        search: "from: '2024-03-20'",
+        replace: "from: '2024-03-21'",
+        why: 'The new rate begins a day late.',
+      },
+      { id: 'vat-of-the-first-rate', symbol: 'vatRate', search: 'findLast', replace: 'find', why: 'The rate is the oldest.' },
+      {
+        id: 'vat-split-down',
+        symbol: 'splitVat',
+        search: '(2n * all * 10_000n + part) / (2n * part)',
+        replace: '(all * 10_000n) / part',
+        why: 'VAT is split without rounding.',
+      },
+      {
+        id: 'vat-added-down',
+        symbol: 'vatOn',
+        search: '+ 10_000n) / 20_000n',
+        replace: ') / 20_000n',
+        why: 'VAT is computed without rounding.',
+      },
+    ],
+  },
+  {
+    file: `${persian}/conversion.ts`,
+    tests: [`${persian}/conversion.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'pieces-compare',
+        symbol: 'byFactor',
+        search: "|| from.dimension === 'piece'",
+        replace: '',
+        why: 'A branch is a sheet.',
+      },
+      {
+        id: 'dimensions-compare',
+        symbol: 'byFactor',
+        search: 'from.dimension !== to.dimension ||',
+        replace: '',
+        why: 'A metre is a kilogram.',
+      },
+      {
+        id: 'ratio-the-other-way',
+        symbol: 'divide',
+        search: 'a.numerator * b.denominator',
+        replace: 'a.numerator * b.numerator',
+        why: 'A ton is a kilogram.',
+      },
+      {
+        id: 'amount-the-other-way',
+        symbol: 'convertAmount',
+        search: 'roundHalfUp(BigInt(rial) * denominator, numerator)',
+        replace: 'roundHalfUp(BigInt(rial) * numerator, denominator)',
+        why: 'The amount for a ton is a thousandth of that for a kilogram.',
+      },
+      {
+        id: 'quantity-the-other-way',
+        symbol: 'convertQuantity',
+        search: 'roundHalfUp(BigInt(thousandths) * numerator, denominator)',
+        replace: 'roundHalfUp(BigInt(thousandths) * denominator, numerator)',
+        why: 'Ten tons are ten grams.',
+      },
+      {
+        id: 'rounded-down',
+        symbol: 'roundHalfUp',
+        search: '(2n * numerator + denominator) / (2n * denominator)',
+        replace: 'numerator / denominator',
+        why: 'Half a Rial goes down.',
+      },
+      {
+        id: 'amount-of-nothing',
+        symbol: 'convertAmount',
+        search: 'converted >= 1n &&',
+        replace: '',
+        why: 'An amount of no Rial is an amount.',
+      },
+      { id: 'total-of-thousandths', symbol: 'totalOf', search: '1000n)', replace: '100n)', why: 'A sum is ten times too much.' },
+      {
+        id: 'weight-of-nothing',
+        symbol: 'kilogramsOf',
+        search: "|| piece.unit_weight_kg === '0'",
+        replace: '',
+        why: 'A piece without weight has one.',
+      },
+      {
+        id: 'counter-price-of-the-same',
+        symbol: 'counterPrice',
+        search: "per: isByPiece ? 'kilogram' : 'piece'",
+        replace: "per: isByPiece ? 'piece' : 'kilogram'",
+        why: 'The price for a kilogram is told as one for a piece.',
+      },
+    ],
+  },
+  {
+    file: `${persian}/quantity.ts`,
+    tests: [`${persian}/quantity.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'thousandths-not-padded',
+        symbol: 'quantityToThousandths',
+        search: "decimals.padEnd(3, '0')",
+        replace: 'decimals',
+        why: 'Half a ton is five kilograms.',
+      },
+      {
+        id: 'quantity-in-hundredths',
+        symbol: 'thousandthsToQuantity',
+        search: 'Math.floor(thousandths / 1000)',
+        replace: 'Math.floor(thousandths / 100)',
+        why: 'A quantity is told ten times.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/price-lists/meaning/amount.ts`,
+    tests: [`${api}/modules/price-lists/reading/reading.test.ts`, `${api}/modules/price-lists/price-lists.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'list-in-rial',
+        symbol: 'rialOf',
+        search: "money_unit === 'toman' ? 10 : 1",
+        replace: '1',
+        why: 'A list in Toman is read as Rial.',
+      },
+      {
+        id: 'list-with-parts-of-a-rial',
+        symbol: 'rialOf',
+        search: 'Number.isSafeInteger(rial) &&',
+        replace: '',
+        why: 'A list brings part of a Rial.',
+      },
+      { id: 'list-of-nothing', symbol: 'rialOf', search: 'rial >= 1 &&', replace: '', why: 'A list brings prices of nothing.' },
+      { id: 'thousands-left-out', symbol: 'readAmount', search: 'scale *= factor;', replace: '', why: '«۴۶ هزار» is 46.' },
+      {
+        id: 'rial-word-not-seen',
+        symbol: 'readAmount',
+        search: 'money_unit ??= unit;',
+        replace: '',
+        why: 'A cell that says Rial is read as Toman.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/offers/wire.ts`,
+    tests: [`${api}/modules/offers/offers.test.ts`, `${api}/plugins/socket.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'amount-on-call',
+        symbol: 'offerToWire',
+        search: "row.state === 'available' ? row.amount : null",
+        replace: 'row.amount',
+        why: 'The amount of an on-call price is public.',
+      },
+      {
+        id: 'change-on-call',
+        symbol: 'offerToWire',
+        search: 'change_percent: amount === null || previous_amount === null',
+        replace: 'change_percent: previous_amount === null || row.amount === null',
+        why: 'The change of an on-call price is public.',
+      },
+    ],
+  },
+];
