@@ -67,7 +67,8 @@ async function runTests(env) {
   for (const [folder, files] of tests) {
     const stage = stages.find((other) => other.counted && other.name === `tests: ${folder.replace(/.*\//, '')}`);
     if (!stage) throw new Error(`No stage has the tests of ${folder}.`);
-    const args = ['run', ...(folder === 'scripts' ? ['--root', 'scripts'] : []), ...(files === 'all' ? [] : files)];
+    const projects = folder === 'scripts' ? ['--root', 'scripts'] : ['--project', 'shared', '--project', 'isolated'];
+    const args = ['run', ...projects, ...(files === 'all' ? [] : files)];
     results.push({ stage, report: await runStage(stage, 'vitest', args, { cwd: join(root, stage.folder), env }) });
   }
   return results;
