@@ -57,17 +57,17 @@ it('hears what was committed in its order, also when an earlier notice takes lon
   await reader.start((_name, data) => heard.push((data as { user_id: number }).user_id));
   const say = (user_id: number) => test.db.transaction((tx) => writer.stage(tx, 'desk.changed', { user_id }));
   await say(1);
-  await expect.poll(slow.asked, { timeout: 10_000 }).toBe(1);
+  await expect.poll(slow.asked, { timeout: 15_000 }).toBe(1);
   await say(2);
   await say(3);
   const waiting = () => test.db.read.select().from(eventOutbox).where(isNull(eventOutbox.notified_at));
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
   // A notice of the same connection that comes after theirs.
   writer.tell('presence.asked', { user_ids: [] });
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(1);
   heard.length = 0;
   slow.let();
-  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(3);
   expect(heard).toEqual([1, 2, 3]);
   await reader.stop();
   await writer.stop();
@@ -80,7 +80,7 @@ it('does not end before a sweep that is under way', async () => {
   const relay = open(slow.db);
   await relay.start(() => undefined);
   vi.advanceTimersByTime(5_000);
-  await expect.poll(slow.asked, { timeout: 10_000, interval: 5 }).toBe(1);
+  await expect.poll(slow.asked, { timeout: 15_000, interval: 5 }).toBe(1);
   let isOver = false;
   const stopped = relay.stop().then(() => {
     isOver = true;
@@ -104,8 +104,18 @@ it('gives up a connection that swallows what is said, and says it by another', a
   const lost: string[] = [];
   await writer.start(() => undefined);
   network.blackHole(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   writer.tell('presence.asked', { user_ids: [1] });
-  await expect.poll(() => lost, { timeout: 15_000 }).not.toEqual([]);
+  await expect
+    .poll(
+      () => {
+        vi.advanceTimersByTime(500);
+        return lost;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toEqual([]);
+  vi.useRealTimers();
   network.blackHole(false);
   await expect
     .poll(
@@ -113,7 +123,7 @@ it('gives up a connection that swallows what is said, and says it by another', a
         writer.tell('presence.asked', { user_ids: [2] });
         return heard;
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toContain('presence.asked');
   await writer.stop();

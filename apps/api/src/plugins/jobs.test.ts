@@ -1,15 +1,13 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { facts, jobs as jobsTable } from '../db/schema/index.ts';
+import { jobs as jobsTable } from '../db/schema/index.ts';
 import { saturdayMorning } from '../testing/app.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { createEventRelay } from './event-relay.ts';
 import { createEvents, type Events } from './events.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { describeKilledJobs } from './testing/killed-jobs.story.ts';
 
 const schema = z.strictObject({ n: z.int() });
 const hour = 3_600_000;
@@ -45,10 +43,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   }
   const rows = () => test.db.read.select().from(jobsTable).orderBy(jobsTable.id);
   const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-    for (let tries = 0; !(await isSo()); tries += 1) {
-      if (tries > 500) throw new Error('it did not come to be');
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
   it('come from their transaction alone, run when they are due, and tell how far they are', async () => {
@@ -300,38 +295,4 @@ describe.each(engines)('jobs on %s', (engine) => {
   });
 });
 
-describe('a process that is killed while it works', () => {
-  it('loses no job and leaves none half done twice', { timeout: 120_000 }, async () => {
-    const test = await openTestDatabase('postgres');
-    const events = createEvents(null, () => undefined);
-    const jobs = createJobs({ db: test.db, clock: Date.now, events, log: { warn: () => undefined, error: () => undefined } });
-    const count = 40;
-    const queue = jobs.define('keep', { schema, run: async () => undefined });
-    await test.db.transaction(async (tx) => {
-      for (let n = 0; n < count; n += 1) await queue.add(tx, { n });
-    });
-    const kept = async () => (await test.db.read.select().from(facts)).filter(({ key }) => key.startsWith('kept-'));
-    const left = async () =>
-      (await test.db.read.select().from(jobsTable).where(eq(jobsTable.kind, 'keep'))).filter((job) => !job.ended_at);
-    let kills = 0;
-    for (let turn = 0; turn < 30 && (await left()).length > 0; turn += 1) {
-      const child = fork(join(import.meta.dirname, '../testing/job-process.ts'), [test.url ?? '']);
-      const before = (await kept()).length;
-      const exited = once(child, 'exit');
-      // Let it do a little, then take it away at whatever moment this is.
-      while ((await kept()).length < before + 5 && (await left()).length > 0)
-        await new Promise((resolve) => setTimeout(resolve, 5 + (turn % 7)));
-      child.kill('SIGKILL');
-      await exited;
-      kills += 1;
-    }
-    expect(kills).toBeGreaterThan(1);
-    expect(await left()).toEqual([]);
-    expect((await kept()).map(({ key }) => key).toSorted()).toEqual(
-      Array.from({ length: count }, (_, n) => `kept-${n}`).toSorted(),
-    );
-    expect((await kept()).every(({ value }) => value === '1')).toBe(true);
-    await jobs.stop();
-    await test.cleanup();
-  });
-});
+describeKilledJobs({ count: 16, timeout: 120_000 });

@@ -114,24 +114,6 @@ export const describeBadNetwork = ({
       for (const client of clients) client.stop();
     });
 
-    it('a half-open line: the server finds it out and lets go of it', async () => {
-      const hole = await openProxy(() => scene.port);
-      const lost = scene.open(ann, () => hole.port);
-      await until(() => lost.isQuiet());
-      const before = scene.t.app.liveSocket.count();
-      hole.blackHole(true);
-      const began = Date.now();
-      await until(
-        () => scene.t.app.liveSocket.count() < before,
-        () => scene.t.app.liveSocket.count(),
-      );
-      tell(
-        `${engine}: a half-open line was found out in ${Date.now() - began} ms, with a heartbeat of 300 ms and a pong in 5,000 ms`,
-      );
-      lost.stop();
-      await hole.close();
-    });
-
     it('twenty sockets in crossed rooms at once: no gap, no wait for each other, one order for all', async () => {
       const clients = Array.from({ length: 20 }, (_, n) =>
         scene.open(scene.people[n % 3] as Person, () => (n % 2 ? scene.port : other.port)),
