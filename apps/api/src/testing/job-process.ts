@@ -8,7 +8,8 @@ import { createJobs } from '../plugins/jobs.ts';
 // A process that works through jobs until it is killed: each writes one fact, under the claim that it holds.
 const db = createDatabase(await openPostgres(process.argv[2] ?? ''));
 const events = createEvents(null, () => undefined);
-const jobs = createJobs({ db, clock: Date.now, events, log: { warn: () => undefined, error: () => undefined } });
+const log = { warn: () => undefined, error: () => undefined };
+const jobs = createJobs({ db, clock: Date.now, events, log, poll_ms: 50 });
 /** So many a process does; then it stands still in the middle of the next one until it is killed, however late that is. */
 const MOST = 12;
 let done = 0;
