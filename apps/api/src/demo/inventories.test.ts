@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inventories } from '../db/schema/index.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { openTestDatabase, type TestDatabase } from '../testing/engines.ts';
-import { carryDemoOn } from './index.ts';
+import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
+import type { TestDatabase } from '../testing/engines.ts';
 import { demoInventories, lastRefresh } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
 import type { Publisher } from './quotes.ts';
@@ -51,9 +51,8 @@ describe('the demo’s goods in stock in a market', { timeout: 60_000 }, () => {
   let test: TestDatabase;
   let app: TestApp;
   beforeAll(async () => {
-    test = await openTestDatabase('sqlite');
-    await carryDemoOn(test.db, events, thursday);
-    app = await startTestApp('sqlite', { now: thursday, on: test });
+    test = await openDemoDatabase('sqlite');
+    app = await startTestApp('sqlite', { now: demoSunday, on: test });
   });
   afterAll(async () => {
     await app.close();
@@ -79,7 +78,7 @@ describe('the demo’s goods in stock in a market', { timeout: 60_000 }, () => {
 
   it('are public, all of them, and go on being so for a year without anybody’s work', async () => {
     expect((await list()).meta.total).toBe(demoInventories.length);
-    app.clock.now = thursday + 365 * day;
+    app.clock.now = demoSunday + 365 * day;
     expect((await list()).meta.total).toBe(0);
     await carryOn(app.clock.now);
     expect((await list()).meta.total).toBe(demoInventories.length);

@@ -3,23 +3,26 @@ import { asc, count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currencies, currencyHistory, facts } from '../db/schema/index.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { engines } from '../testing/engines.ts';
+import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
+import { engines, type TestDatabase } from '../testing/engines.ts';
 import { openSocket } from '../testing/live.ts';
 import { carryDemoOn } from './index.ts';
 import { moveQuotes, type Publisher } from './quotes.ts';
 
-const saturday = (clock: string): number => Date.parse(`2026-11-21T${clock}:00+03:30`);
+const monday = (clock: string): number => Date.parse(`2026-11-23T${clock}:00+03:30`);
 const untold: Publisher = { publish: async () => undefined };
 
 describe.each(engines)('the currencies of the demo on %s', { timeout: 60_000 }, (engine) => {
+  let test: TestDatabase;
   let t: TestApp;
   beforeAll(async () => {
+    test = await openDemoDatabase(engine);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    t = await startTestApp(engine, { now: saturday('08:00') });
-    await carryDemoOn(t.db, untold, t.clock.now);
+    t = await startTestApp(engine, { now: demoSunday, on: test });
   });
   afterAll(async () => {
     await t.close();
+    await test.cleanup();
     vi.useRealTimers();
   });
 
@@ -30,7 +33,7 @@ describe.each(engines)('the currencies of the demo on %s', { timeout: 60_000 }, 
     const socket = await openSocket(t);
     await socket.follow('currencies');
     const before = await quoted();
-    t.clock.now = saturday('10:00');
+    t.clock.now = monday('10:00');
     await vi.advanceTimersByTimeAsync(30_000);
     const isTold = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'currency.changed';
     const frame = await socket.until(isTold);
@@ -49,7 +52,7 @@ describe.each(engines)('the currencies of the demo on %s', { timeout: 60_000 }, 
   });
 
   it('are quoted once by two processes, and by the next start', async () => {
-    const now = saturday('13:00');
+    const now = monday('13:00');
     const before = await lines();
     await Promise.all([moveQuotes(t.db, untold, now), moveQuotes(t.db, untold, now)]);
     const once = await lines();
@@ -61,9 +64,9 @@ describe.each(engines)('the currencies of the demo on %s', { timeout: 60_000 }, 
   it('go on in a database of the time before they moved by themselves', async () => {
     await t.db.transaction((tx) => tx.delete(facts).where(eq(facts.key, 'demo_quoted_to')));
     const before = await lines();
-    await moveQuotes(t.db, untold, saturday('15:00'));
+    await moveQuotes(t.db, untold, monday('15:00'));
     expect(await lines()).toBe(before);
-    await carryDemoOn(t.db, untold, saturday('15:00'));
+    await carryDemoOn(t.db, untold, monday('15:00'));
     expect((await lines()) - before).toBe(2 * 12);
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@rasteh/contract';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
@@ -30,6 +31,7 @@ import {
   variations,
 } from '../db/schema/index.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { demoCategories } from './categories.data.ts';
 import { carryDemoOn, demoPeopleText } from './index.ts';
@@ -51,7 +53,7 @@ const at = (clock: string): number => Date.parse(`${clock}:00+03:30`);
 const thursday = at('2026-11-19T10:00');
 const friday = at('2026-11-20T19:00');
 const saturday = at('2026-11-21T03:00');
-const sunday = at('2026-11-22T19:00');
+const sunday = demoSunday;
 
 async function countOf(db: Database, table: SQLiteTable): Promise<number> {
   const [row] = await db.read.select({ n: count() }).from(table);
@@ -294,10 +296,12 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
   });
 
   it('carried on over three starts, says what one made at the last of them says', async () => {
-    const fresh = await openTestDatabase(engine);
-    await carryDemoOn(fresh.db, events, sunday);
+    const fresh = await openDemoDatabase(engine);
     const start = demoStart(sunday);
-    expect(await marketOf(db, start)).toEqual(await marketOf(fresh.db, start));
+    const [carried, made] = [await marketOf(db, start), await marketOf(fresh.db, start)];
+    expect(carried.said.length).toBe(demoOffers.length);
+    // Telling apart tens of thousands of rows by `toEqual` takes seconds: it is asked only when they differ.
+    if (!isDeepStrictEqual(carried, made)) expect(carried).toEqual(made);
     await fresh.cleanup();
   });
 

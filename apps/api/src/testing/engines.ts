@@ -95,5 +95,5 @@ export const reopenTestDatabase = async ({ url, data_dir }: TestDatabase): Promi
   url ? onPostgres(url, data_dir) : onSqlite(data_dir);
 
 /** Opens a copy of a database that is closed, as it would be restored from a backup. */
-export const copyTestDatabase = async ({ url, data_dir }: TestDatabase): Promise<TestDatabase> =>
+export const copyTestDatabase = async ({ url, data_dir }: Pick<TestDatabase, 'url' | 'data_dir'>): Promise<TestDatabase> =>
   url ? onPostgres(await copyOnPostgres(url)) : copyOnSqlite(data_dir);

@@ -1,0 +1,46 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { carryDemoOn } from '../demo/index.ts';
+import { copyTestDatabase, type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
+
+/** The moment at which the copied market stands: Sunday 19:00 in Tehran, when the market has closed for the day. */
+export const demoSunday = Date.parse('2026-11-22T19:00:00+03:30');
+
+const NAME = 'template_demo';
+/** Any number: two workers that want the market at once make it one after the other. */
+const LOCK = 1;
+
+async function make(engine: EngineName): Promise<TestDatabase> {
+  const made = await openTestDatabase(engine);
+  await carryDemoOn(made.db, { publish: async () => undefined }, demoSunday);
+  await made.db.close();
+  return made;
+}
+
+/** The market of this run on an engine, which who asks first makes. */
+async function findTemplate(engine: EngineName): Promise<Pick<TestDatabase, 'url' | 'data_dir'>> {
+  const data_dir = join(inject('runFolder'), NAME);
+  const url = new URL(NAME, inject('postgresUrl')).href;
+  const server = new pg.Client({ connectionString: new URL('postgres', url).href });
+  await server.connect();
+  try {
+    await server.query('select pg_advisory_lock($1)', [LOCK]);
+    if (engine === 'sqlite') {
+      if (!existsSync(data_dir)) renameSync((await make(engine)).data_dir, data_dir);
+      return { url: null, data_dir };
+    }
+    const known = await server.query('select from pg_database where datname = $1', [NAME]);
+    if (known.rowCount === 0) {
+      const made = await make(engine);
+      await server.query(`alter database ${new URL(made.url ?? '').pathname.slice(1)} rename to ${NAME}`);
+    }
+    return { url, data_dir };
+  } finally {
+    await server.end();
+  }
+}
+
+/** Opens a copy of the demo's market as it is on `demoSunday`; making it takes seconds, and each run does it once. */
+export const openDemoDatabase = async (engine: EngineName): Promise<TestDatabase> => copyTestDatabase(await findTemplate(engine));
