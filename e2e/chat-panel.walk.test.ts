@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from './axe.ts';
 import { field, history, icon, openRoom, post, said, say, sendOne, useChat } from './chat.ts';
+import { describeChatPanel } from './chat-panel.story.ts';
 import { hydrated } from './pages.ts';
 
 const stage = useChat();
@@ -194,47 +194,7 @@ it('a voice is recorded, taken back, sent and played at the other side; a microp
   await history(page).locator('[data-row]').last().getByText('دیده شد', { exact: true }).waitFor();
 });
 
-it.each(['phone', 'wide'] as const)(
-  'each part of the panel is accessible on a %s screen in both themes; Tab, Escape and the step back stay in order',
-  async (screen) => {
-    const steel = await stage.enter('steel', 'wide');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const buyer = await stage.enter('buyer', screen, { colorScheme, bypassCSP: true });
-      const { page } = buyer;
-      await sendOne(steel, buyer.id, { message: 'برای دیدن' });
-      await icon(page).click();
-      await page.getByRole('list', { name: 'گفت‌وگوها' }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: 'مخاطبان' }).click();
-      await page.getByRole('list', { name: 'مخاطبان' }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('tab', { name: 'گفت‌وگوها' }).click();
-      await page.getByRole('list', { name: 'گفت‌وگوها' }).getByRole('button', { name: 'فولاد سپاهان' }).click();
-      await said(page, 'برای دیدن').first().waitFor();
-      await button(page, 'شکلک').click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await button(page, 'کارهای این گفت‌وگو').click();
-      await expectAccessible(page);
-      await button(page, 'گزارش تخلف').click();
-      await page.getByRole('dialog', { name: 'گزارش تخلف' }).getByRole('button', { name: 'فرستادن گزارش' }).click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog', { name: 'گزارش تخلف' }).waitFor({ state: 'detached' });
-      await field(page).focus();
-      const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
-      if (screen === 'phone') {
-        for (let step = 0; step < 12; step += 1) {
-          await page.keyboard.press('Tab');
-          expect(await inside(), `step ${step}`).toBe(true);
-        }
-        await page.goBack();
-        await page.getByRole('list', { name: 'گفت‌وگوها' }).waitFor();
-        await page.goBack();
-      } else await page.keyboard.press('Escape');
-      await icon(page).waitFor();
-      expect(await icon(page).evaluate((one) => one === document.activeElement)).toBe(true);
-      await buyer.context.close();
-    }
-  },
-);
+describeChatPanel(stage, [
+  { screen: 'phone', colorScheme: 'light' },
+  { screen: 'wide', colorScheme: 'dark' },
+]);

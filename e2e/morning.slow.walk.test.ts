@@ -1,0 +1,3 @@
+import { describeMorning } from './morning.story.ts';
+
+describeMorning(50);
