@@ -1,6 +1,7 @@
 import { ClientFrameSchema } from '@rasteh/contract/realtime';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
 import { type EngineName, engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
@@ -22,6 +23,9 @@ const seed = seedFrom('FUZZ_SEED');
 const short = (text: string): string => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length} characters)` : text);
 const shown = ({ body, url, ...rest }: FuzzedRequest): string =>
   JSON.stringify({ ...rest, url: short(url), body: body && short(body) });
+
+const isRefusedBy = (schema: unknown, { body }: FuzzedRequest): boolean =>
+  schema instanceof z.ZodType && body !== undefined && !schema.safeParse(JSON.parse(body)).success;
 
 /** Who calls, in turn: no limit of theirs is met, since each makes few calls, and guests come from an address each. */
 const kinds: (ActorKind | null)[] = [
@@ -114,13 +118,21 @@ function describeInputs(engine: EngineName, numRuns: number): void {
 
   it('is answered as the contract says with the worst there is in every field', async () => {
     const faults: string[] = [];
-    // The twins of a route share their schema and their handler: what breaks PostgreSQL there breaks it here.
-    const asked = engine === 'sqlite' ? numbered : numbered.filter(([, { access }]) => access.subject !== 'other');
-    for (const [name, named, index] of asked)
+    const asked = new Set<unknown>();
+    let sent = 0;
+    for (const [name, named, index] of numbered) {
+      const schema = 'body' in named.route ? named.route.body : undefined;
+      // What a schema refuses it refuses before a database is asked, for each route that has it: once on SQLite tells it.
+      const isKnown = asked.has(schema) || engine === 'postgres';
+      asked.add(schema);
       for (const [as, request] of worstFor(named, seed).entries()) {
+        if (isKnown && isRefusedBy(schema, request)) continue;
         const fault = await faultIn(index, { ...request, as }, false);
         if (fault) faults.push(`${name} ${fault} ${shown(request)}`);
+        sent += 1;
       }
+    }
+    expect(sent).toBeGreaterThan(1_000);
     expect(faults).toEqual([]);
   }, 60_000);
 
