@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../app.ts';
@@ -67,3 +68,5 @@ process.on('message', (given) => {
 });
 await app.listen({ port: Number(port), host: '127.0.0.1', backlog: 4_096 });
 process.stdout.write('ready\n');
+// A process that is killed would keep nothing for the next one.
+flushCompileCache();

@@ -8,7 +8,7 @@ import { type ChatClient, until } from './client.ts';
 import { judge } from './oracle.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { createRandom, type Size, seed, tell } from './random.ts';
-import { openScene, type Scene } from './scene.ts';
+import { openScene, quick, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const sum = (clients: readonly ChatClient[]) => clients.reduce((all, { acked }) => all + acked.length, 0);
@@ -91,19 +91,24 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
         );
         await pause(random() * 300);
         await portal.kill();
-        await portal.start();
+        if (kill < kills - 1) await portal.start();
       }
-      isOver = true;
-      await Promise.all(talking);
+      // After the last kill everybody goes on at this process, which may look into the database.
       let { db } = scene.t;
+      port = scene.port;
       if (engine === 'sqlite') {
-        // The last of its lives is in this process, which may look into the database.
-        await portal.kill();
         const test = await reopenTestDatabase(scene.t.test);
-        last = { test, t: await startTestApp(engine, { on: test, limits: noLimits }) };
+        last = { test, t: await startTestApp(engine, { on: test, env: quick, limits: noLimits }) };
         port = Number(new URL(await addressOf(last.t)).port);
         db = test.db;
       }
+      const before = clients.map(({ acked }) => acked.length);
+      await until(
+        () => clients.every(({ acked }, n) => acked.length > (before[n] ?? 0)),
+        () => before,
+      );
+      isOver = true;
+      await Promise.all(talking);
       for (const client of clients)
         for (const { id } of scene.people) if (id !== client.state().user_id) await client.openRoom(id);
       const { acked, stored } = await judge(db, clients);

@@ -8,6 +8,7 @@ import { messageId } from '../../../testing/message-id.ts';
 import { findFreePort } from '../../../testing/postgres-server.ts';
 import { until } from './client.ts';
 import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from './crowd.ts';
+import { compiled } from './portal.ts';
 import { createRandom, type Size, seed, tell } from './random.ts';
 import { openStormClient, type StormClient } from './storm-client.ts';
 
@@ -48,6 +49,7 @@ async function startProcess(folder: string, port: number, admissions: number): P
       LOG_LEVEL: 'silent',
       DATA_DIR: folder,
       SOCKET_ADMISSIONS_PER_SECOND: String(admissions),
+      ...compiled(),
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
