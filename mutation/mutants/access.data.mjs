@@ -7,6 +7,7 @@ export const sources = [
   {
     file: `${api}/plugins/access.ts`,
     tests: [
+      `${api}/plugins/access-guards.test.ts`,
       `${api}/plugins/session.test.ts`,
       `${api}/modules/prices/acting.test.ts`,
       `${api}/modules/users/users.test.ts`,
@@ -132,7 +133,12 @@ export const sources = [
   },
   {
     file: `${api}/plugins/session.ts`,
-    tests: [`${api}/plugins/session.test.ts`, `${api}/plugins/web.test.ts`, `${api}/plugins/socket-door.test.ts`],
+    tests: [
+      `${api}/plugins/session.test.ts`,
+      `${api}/plugins/access-guards.test.ts`,
+      `${api}/plugins/web.test.ts`,
+      `${api}/plugins/socket-door.test.ts`,
+    ],
     guard: true,
     mutants: [
       {

@@ -11,13 +11,16 @@ import { parseArgs } from 'node:util';
  * @property {boolean} [browser] Left out by --no-browser.
  */
 
+/** Folders whose tests are scripts of the root. */
+const OF_ROOT = new Set(['scripts', 'mutation']);
+
 /** @returns {Stage} */
 const check = (name, script, timeout_s = 240) => ({ name, task: `//#${script}`, folder: '.', timeout_s });
 /** @returns {Stage} */
 const tests = (name, folder, { script = 'test', timeout_s = 900 } = {}) => ({
   name,
-  task: `${folder === 'scripts' ? '//' : `@rasteh/${folder.replace(/.*\//, '')}`}#${script}`,
-  folder: folder === 'scripts' ? '.' : folder,
+  task: `${OF_ROOT.has(folder) ? '//' : `@rasteh/${folder.replace(/.*\//, '')}`}#${script}`,
+  folder: OF_ROOT.has(folder) ? '.' : folder,
   timeout_s,
   counted: true,
 });
@@ -42,6 +45,7 @@ export const stages = [
   tests('tests: web', 'apps/web'),
   tests('tests: ui', 'packages/ui'),
   tests('tests: scripts', 'scripts', { script: 'test:scripts' }),
+  tests('tests: mutation', 'mutation', { script: 'test:mutation' }),
   tests('tests: persian', 'packages/persian'),
   tests('tests: contract', 'packages/contract'),
 ];
