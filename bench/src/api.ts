@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { type Figures, median, middle, printTable } from './figures.ts';
-import { type Caller, load } from './load.ts';
+import { type Comparison, type Figures, keyOf, middle, ratioOf, tableOf } from './figures.ts';
+import type { Caller } from './load.ts';
 import { ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
-import { pinLoad, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startOnCopy } from './server-process.ts';
+import { type Effort, measure, type Side, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 32;
-const WARM_S = 2;
+const GROWTH_REACH = 1.5;
 
-/** The two that are compared. */
-type Side = 'portal' | 'floor';
-type Route = { name: string; reach: number; callers(shape: MarketShape, port: number): Promise<Caller[]> };
+/** The callers of one turn: what they ask goes on where the turn before ended. */
+type Route = { name: string; reach: number; callers(shape: MarketShape, port: number, turn: number): Promise<Caller[]> };
 
 const cookieOf = (user_id: number): Record<string, string> => ({ cookie: `__Host-rasteh=${tokenOf(user_id)}` });
 const eachConnection = <T>(make: (index: number) => T): T[] => Array.from({ length: CONNECTIONS }, (_, index) => make(index));
 
 /** Asks for one after the other, all connections together going through the first `most` of `of`, spread over all of them. */
-function walk(of: number, most: number, pathOf: (id: number) => string): Caller[] {
-  let asked = 0;
+function walk(of: number, most: number, turn: number, pathOf: (id: number) => string): Caller[] {
+  let asked = (turn + 1) * 1_009;
   const step = Math.max(1, Math.floor(of / most));
   return eachConnection(() => ({
     next() {
@@ -56,17 +56,18 @@ async function changes({ suppliers, prices }: MarketShape, port: number): Promis
 
 const routes: Route[] = [
   {
-    name: 'category price table, 50 rows',
+    name: 'Category price table, 50 rows',
     reach: 0.8,
-    callers: async ({ categories }) => walk(categories, 50, (id) => `/api/offers?category_id=${id}&per_page=50`),
+    callers: async ({ categories }, _port, turn) =>
+      walk(categories, 50, turn, (id) => `/api/offers?category_id=${id}&per_page=50`),
   },
   {
-    name: 'product with its 10 offers',
+    name: 'Product with its 10 offers',
     reach: 0.8,
-    callers: async ({ products }) => walk(products, 5_000, (id) => `/api/products/${id}`),
+    callers: async ({ products }, _port, turn) => walk(products, 5_000, turn, (id) => `/api/products/${id}`),
   },
   {
-    name: "supplier's own prices, 50 of 100",
+    name: "Supplier's own prices, 50 of 100",
     reach: 0.8,
     callers: async ({ suppliers }) =>
       eachConnection((index) => {
@@ -74,90 +75,89 @@ const routes: Route[] = [
         return { next: () => ({ method: 'GET', path: '/api/user/prices?per_page=50', headers }) };
       }),
   },
-  { name: 'update of one price', reach: 0.6, callers: changes },
+  { name: 'Update of one price', reach: 0.6, callers: changes },
 ];
 
 /** Both servers must give the same bytes for the same question, or their comparison says nothing. */
-async function checkSameBytes(ports: Record<Side, number>): Promise<void> {
+async function checkSameBytes(portal: ServerProcess, floor: ServerProcess): Promise<void> {
   const paths = ['/api/offers?category_id=2&per_page=50', '/api/products/21', '/api/user/prices?per_page=50'];
   for (const path of paths) {
     const bodies = await Promise.all(
-      [ports.portal, ports.floor].map(async (port) =>
-        (await fetch(`http://127.0.0.1:${port}${path}`, { headers: cookieOf(3) })).text(),
-      ),
+      [portal, floor].map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}${path}`, { headers: cookieOf(3) })).text()),
     );
     assert.equal(bodies[0], bodies[1], `The floor answers ${path} otherwise`);
   }
 }
 
-async function measure(server: ServerProcess, route: Route, shape: MarketShape, seconds: number): Promise<Figures> {
-  const callers = await route.callers(shape, server.port);
-  const before = await server.cpuMicros();
-  const result = await load(server.port, callers, seconds);
-  const cpu = (await server.cpuMicros()) - before;
-  const { answers, p50_ms, p99_ms, bytes } = result;
-  return { per_s: answers / result.seconds, p50_ms, p99_ms, cpu_us: cpu / answers, bytes };
-}
+type Market = { prices: number; portal: ServerProcess; floor: ServerProcess };
 
-type Market = { prices: number; shape: MarketShape; portal: ServerProcess; floor: ServerProcess };
-
-async function openMarket(prices: number, isPinned: boolean): Promise<Market> {
-  const folder = await ensureMarket(prices);
-  const portal = await startServer('portal', folder, false, isPinned);
-  const floor = await startServer('floor', folder, false, isPinned);
-  await checkSameBytes({ portal: portal.port, floor: floor.port });
-  return { prices, shape: shapeOf(prices), portal, floor };
-}
-
-type Taken = Map<number, Record<Side, Figures[]>>;
-
-/** Takes turns: every round asks each server of each market, so that a noisy moment of the machine is noisy for all. */
-async function measureRoute(markets: Market[], route: Route, seconds: number, rounds: number): Promise<Taken> {
-  const taken: Taken = new Map(markets.map(({ prices }) => [prices, { portal: [], floor: [] }]));
-  for (let round = -1; round < rounds; round += 1) {
-    for (const market of markets) {
-      for (const side of ['portal', 'floor'] as const) {
-        const figures = await measure(market[side], route, market.shape, round < 0 ? WARM_S : seconds);
-        if (round >= 0) taken.get(market.prices)?.[side].push(figures);
-      }
-    }
-  }
-  return taken;
+async function openMarket(prices: number): Promise<Market> {
+  const source = await ensureMarket(prices);
+  const [portal, floor] = [await startOnCopy('portal', source), await startOnCopy('floor', source)];
+  await checkSameBytes(portal, floor);
+  return { prices, portal, floor };
 }
 
 const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
 
-/** How the latest hundredth grows from the smallest market to the others, as medians of the rounds' own ratios. */
-function growth(taken: Taken, side: Side): string {
-  const [first, ...others] = [...taken.values()];
-  const ratios = others.map((rounds) =>
-    middle(rounds[side].map(({ p99_ms }, index) => p99_ms / (first?.[side][index]?.p99_ms ?? p99_ms))),
-  );
-  return ratios.map((ratio) => `${ratio.toFixed(2)} ×`).join(', ');
+/** What a route is compared on: each market beside its floor, and each larger market beside the smallest. */
+function comparisonsOf({ name: group, reach }: Route, sizes: number[]) {
+  const [smallest = 0, ...larger] = sizes;
+  return [
+    ...sizes.map((prices) => ({ group, reach, name: size(prices), above: `portal ${prices}`, below: `floor ${prices}` })),
+    ...larger.map((prices) => ({
+      group,
+      name: `${size(prices)} beside ${size(smallest)}`,
+      beside: size(smallest),
+      above: `portal ${prices}`,
+      below: `portal ${smallest}`,
+    })),
+  ];
 }
 
-/** Measures the four routes beside their floor on markets of several sizes, and prints the figures. */
-export async function benchApi(options: { sizes: number[]; seconds: number; rounds: number; only: string }): Promise<void> {
-  const { sizes, seconds, rounds, only } = options;
-  const isPinned = pinLoad();
+/** Measures the four routes on markets of several sizes, all servers in turns. */
+export async function* compareApi(options: {
+  sizes: number[];
+  effort: Effort;
+  isWanted(key: string): boolean;
+}): AsyncGenerator<Comparison> {
+  const { sizes, effort, isWanted } = options;
+  const wanted = routes.filter((route) => comparisonsOf(route, sizes).some((one) => isWanted(keyOf(one))));
   const markets: Market[] = [];
-  for (const prices of sizes) markets.push(await openMarket(prices, isPinned));
-  console.log(`${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s`);
-  for (const route of routes.filter(({ name }) => name.includes(only))) {
-    const taken = await measureRoute(markets, route, seconds, rounds);
-    const rows = [...taken].flatMap(([prices, rounded]) => {
-      const [portal, floor] = [median(rounded.portal), median(rounded.floor)];
-      return [
-        { name: size(prices), figures: portal, ratio: floor.cpu_us / portal.cpu_us },
-        { name: `– floor, ${size(prices)}`, figures: floor },
-      ];
-    });
-    printTable(`${route.name} (reach ${route.reach})`, rows);
-    if (sizes.length > 1)
-      console.log(`p99 against the smallest market: ${growth(taken, 'portal')} (floor ${growth(taken, 'floor')}; reach 1.5 ×)`);
+  try {
+    for (const prices of wanted.length > 0 ? sizes : []) markets.push(await openMarket(prices));
+    for (const route of wanted) {
+      const sides: Record<string, Side<Figures>> = {};
+      for (const { prices, portal, floor } of markets)
+        for (const [name, server] of Object.entries({ portal, floor }))
+          sides[`${name} ${prices}`] = async (span, turn) =>
+            measure(server, await route.callers(shapeOf(prices), server.port, turn), span);
+      const taken = await takeTurns(sides, effort);
+      for (const { above, below, ...one } of comparisonsOf(route, sizes))
+        if (isWanted(keyOf(one))) yield { ...one, portal: taken[above] ?? [], floor: taken[below] ?? [] };
+    }
+  } finally {
+    for (const { portal, floor } of markets) {
+      await portal.stop();
+      await floor.stop();
+    }
   }
-  for (const { portal, floor } of markets) {
-    await portal.stop();
-    await floor.stop();
-  }
+}
+
+/** How the latest hundredth grows from the smallest market to a larger one: the median of the ratios of neighbouring turns. */
+const growth = ({ portal, floor }: Comparison): string =>
+  `${middle(portal.map(({ p99_ms }, turn) => p99_ms / (floor[turn]?.p99_ms ?? p99_ms))).toFixed(2)} ×`;
+
+/** The figures of all routes as Markdown, a table for each. */
+export function describeApi(comparisons: Comparison[]): string {
+  const groups = Map.groupBy(comparisons, ({ group }) => group);
+  return [...groups]
+    .map(([group, all]) => {
+      const [sized, grown] = [all.filter(({ beside }) => !beside), all.filter(({ beside }) => beside)];
+      const lines = grown.map(
+        (one) => `${one.name}: p99 ${growth(one)} (reach ${GROWTH_REACH} ×), CPU ${(1 / ratioOf(one)).toFixed(2)} ×`,
+      );
+      return [`**${group}** (reach ${sized[0]?.reach})`, tableOf(sized), ...lines].join('\n\n');
+    })
+    .join('\n\n');
 }

@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { addMissed, FIRST_ID, makeCrowd } from '../../apps/api/src/modules/chat/testing/crowd.ts';
 import { MARKET_TIME } from './market.ts';
+import { cache } from './run-folder.ts';
 
-const cache = join(import.meta.dirname, '../../.cache/bench');
 /** Raise it when what is seeded changes. */
 const SEED = 1;
 
@@ -54,7 +54,8 @@ function fill(folder: string, shape: ChatShape): void {
   db.close();
 }
 
-async function ensureChat(shape: ChatShape): Promise<string> {
+/** The folder of a chat of this shape; made when it is not there yet. */
+export async function ensureChat(shape: ChatShape): Promise<string> {
   const folder = join(cache, `chat-${shape.connections}-${shape.messages}-seed-${SEED}`);
   if (existsSync(folder)) return folder;
   process.stderr.write(`Seeding ${shape.messages.toLocaleString('en')} messages…\n`);
@@ -66,11 +67,4 @@ async function ensureChat(shape: ChatShape): Promise<string> {
   fill(making, shape);
   renameSync(making, folder);
   return folder;
-}
-
-/** A fresh copy of a chat's database for one run of one server; `drop` removes it. */
-export async function copyChat(shape: ChatShape, name: string): Promise<{ folder: string; drop(): void }> {
-  const folder = join(cache, `chat-run-${process.pid}-${name}`);
-  cpSync(await ensureChat(shape), folder, { recursive: true });
-  return { folder, drop: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -2,13 +2,15 @@ import { neighbourOf } from '../../apps/api/src/modules/chat/testing/crowd.ts';
 import { messageId } from '../../apps/api/src/testing/message-id.ts';
 import { type ChatSocket, type Heard, headersOf, openChatSocket } from './chat-client.ts';
 import { type ChatShape, MISSED_PEOPLE, peopleOf } from './chat-market.ts';
-import { load } from './load.ts';
+import { load, type Span, within } from './load.ts';
 
-/** What a step measured, by name. */
+/** What a step measured, by name; `answers` is how often it did what it does. */
 export type Measured = Record<string, number>;
 
 const TALKERS = 100;
 const TABS = 10;
+/** How late a message may be (ms) before it counts as lost. */
+const LATE_MS = 20_000;
 const BODY = 'سلام، برای پنج تن میلگرد شماره شانزده تحویل درب کارخانه قیمت می‌خواستم.';
 
 const at = (values: number[], part: number): number => {
@@ -24,6 +26,7 @@ export function createSteps(port: number, shape: ChatShape) {
   const sent = new Map<string, number>();
   const heard: Heard = {
     frames: 0,
+    messages: 0,
     came(message_id, user_id) {
       if (sent.get(message_id) === user_id) came.set(message_id, performance.now());
     },
@@ -39,22 +42,27 @@ export function createSteps(port: number, shape: ChatShape) {
     came.clear();
     sent.clear();
     heard.frames = 0;
+    heard.messages = 0;
   };
-  /** Each of these sends the next when the one before was acknowledged. */
-  async function talkOn(talkers: readonly ChatSocket[], seconds: number): Promise<Measured> {
+  /** Each of these sends the next when the one before was acknowledged; it is over when all tabs of both sides have every message. */
+  async function talkOn(talkers: readonly ChatSocket[], tabs: number, span: Span): Promise<Measured> {
     begin();
     const start = performance.now();
-    let accepted = 0;
+    const isWithin = within(span);
+    let answers = 0;
     await Promise.all(
       talkers.map(async (talker) => {
-        while (performance.now() - start < seconds * 1_000) {
+        while (isWithin(answers)) {
+          answers += 1;
           await sendOne(talker).acked;
-          accepted += 1;
         }
       }),
     );
     const taken = (performance.now() - start) / 1_000;
-    return { accepted, accepted_per_s: accepted / taken, frames_per_s: heard.frames / taken };
+    const end = performance.now() + LATE_MS;
+    while (heard.messages < answers * 2 * tabs && performance.now() < end) await pause(1);
+    if (heard.messages < answers * 2 * tabs) throw new Error(`${heard.messages} frames for ${answers} messages`);
+    return { answers, accepted_per_s: answers / taken, frames_per_s: heard.frames / taken };
   }
 
   return {
@@ -66,16 +74,17 @@ export function createSteps(port: number, shape: ChatShape) {
         );
         open.push(...(await Promise.all(few)));
       }
-      return { open: open.length };
+      return { answers: open.length };
     },
     /** So many messages a second at their time, whatever the answers take; times count from when one was due. */
-    async talk(per_s: number, seconds: number): Promise<Measured> {
+    async talk(span: Span, per_s: number): Promise<Measured> {
       begin();
       const acks: number[] = [];
       const due = new Map<string, number>();
       const waiting: Promise<void>[] = [];
       const start = performance.now();
-      for (let n = 0; n < per_s * seconds; n += 1) {
+      const messages = 'answers' in span ? span.answers : per_s * span.seconds;
+      for (let n = 0; n < messages; n += 1) {
         const at_ms = start + (n * 1_000) / per_s;
         while (performance.now() < at_ms) await pause(Math.max(0, at_ms - performance.now()));
         const talker = open[n % TALKERS];
@@ -85,48 +94,48 @@ export function createSteps(port: number, shape: ChatShape) {
         waiting.push(acked.then((acked_at) => void acks.push(acked_at - at_ms)));
       }
       await Promise.all(waiting);
-      const end = performance.now() + 5_000;
+      const end = performance.now() + LATE_MS;
       while (came.size < due.size && performance.now() < end) await pause(5);
       if (came.size < due.size) throw new Error(`${due.size - came.size} of ${due.size} messages did not come`);
       const ways = [...due].map(([message_id, due_at]) => (came.get(message_id) ?? 0) - due_at);
       return {
-        messages: due.size,
+        answers: due.size,
         ack_p50: at(acks, 0.5),
         ack_p99: at(acks, 0.99),
         way_p50: at(ways, 0.5),
         way_p99: at(ways, 0.99),
       };
     },
-    flood: (seconds: number): Promise<Measured> => talkOn(open.slice(0, TALKERS / 2), seconds),
+    flood: (span: Span): Promise<Measured> => talkOn(open.slice(0, TALKERS / 2), 1, span),
     /** Ten tabs on both sides: each message is twenty frames and an answer. */
-    async fan(seconds: number): Promise<Measured> {
+    async fan(span: Span): Promise<Measured> {
       const users = open.slice(TALKERS, TALKERS + 10).map(({ user_id }) => user_id);
       const tabs = await Promise.all(
         users.flatMap((user_id) => Array.from({ length: TABS - 1 }, () => openChatSocket(port, user_id, heard))),
       );
-      const measured = await talkOn(open.slice(TALKERS, TALKERS + 10), seconds);
+      const measured = await talkOn(open.slice(TALKERS, TALKERS + 10), TABS, span);
       for (const tab of tabs) tab.close();
       return measured;
     },
     /** One after the other comes back and has missed a hundred events. */
-    async resume(seconds: number): Promise<Measured> {
+    async resume(span: Span): Promise<Measured> {
       begin();
       const times: number[] = [];
-      const start = performance.now();
-      for (let n = 0; times.length < 20 || performance.now() - start < seconds * 1_000; n += 1) {
+      const isWithin = within(span);
+      for (let n = 0; isWithin(n); n += 1) {
         const back = await openChatSocket(port, people.missed + (n % MISSED_PEOPLE), heard);
         times.push(back.resume_ms);
         back.close();
       }
       if (heard.frames < times.length * 100) throw new Error(`${heard.frames} frames for ${times.length} resumes`);
-      return { resumes: times.length, resume_p50: at(times, 0.5), resume_p99: at(times, 0.99) };
+      return { answers: times.length, resume_p50: at(times, 0.5), resume_p99: at(times, 0.99) };
     },
-    async bootstrap(seconds: number): Promise<Measured> {
+    async bootstrap(span: Span): Promise<Measured> {
       const next = () => ({ method: 'GET', path: '/api/chat/bootstrap', headers: headersOf(people.of_many_rooms) });
-      const { answers, p50_ms, p99_ms, bytes } = await load(port, [{ next }], seconds);
+      const { answers, p50_ms, p99_ms, bytes } = await load(port, [{ next }], span);
       return { answers, p50_ms, p99_ms, bytes };
     },
-    async history(seconds: number): Promise<Measured> {
+    async history(span: Span): Promise<Measured> {
       let asked = 0;
       const next = () => {
         asked += 7_919;
@@ -137,7 +146,7 @@ export function createSteps(port: number, shape: ChatShape) {
           headers: headersOf(people.of_big_room),
         };
       };
-      const { answers, p50_ms, p99_ms, bytes } = await load(port, [{ next }], seconds);
+      const { answers, p50_ms, p99_ms, bytes } = await load(port, [{ next }], span);
       return { answers, p50_ms, p99_ms, bytes };
     },
   };

@@ -1,18 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type ChatShape, copyChat } from './chat-market.ts';
+import { type ChatShape, ensureChat } from './chat-market.ts';
 import type { Measured } from './chat-steps.ts';
-import { printChat } from './chat-table.ts';
-import { middle } from './figures.ts';
-import { answer, pinLoad, type Role, type ServerProcess, startServer } from './server-process.ts';
+import { describeChat } from './chat-table.ts';
+import { type Comparison, keyOf, middle } from './figures.ts';
+import type { Span } from './load.ts';
+import { answer, type Role, type ServerProcess, startOnCopy } from './server-process.ts';
+import { type Effort, longEffort, takeTurns } from './turns.ts';
 
-type Side = 'portal' | 'floor';
-type Step = [name: string, ...values: number[]];
-type One = { server: ServerProcess; load: ChildProcess; drop(): void; stop(): Promise<void> };
+const WARM_S = 0.5;
+const GROUP = 'Chat';
+/** The steps whose CPU is compared, by what one answer of them is. */
+const compared: Record<string, string> = {
+  flood: 'a message with its frames',
+  fan: 'a message with ten tabs on each side',
+  resume: 'resume of 100 missed events, with the connection',
+  bootstrap: 'bootstrap of 100 rooms',
+  history: 'history page of 50',
+};
 
-async function openSide(role: Role, shape: ChatShape, isPinned: boolean): Promise<One> {
-  const { folder, drop } = await copyChat(shape, role);
-  const server = await startServer(role, folder, false, isPinned);
+type Turn = Measured & { cpu_us: number };
+type Step = { name: string; per_s?: number };
+type One = { server: ServerProcess; load: ChildProcess; stop(): Promise<void> };
+
+async function openSide(role: Role, shape: ChatShape): Promise<One> {
+  const server = await startOnCopy(role, await ensureChat(shape));
   const load = spawn(
     process.execPath,
     [join(import.meta.dirname, 'chat-load.ts'), String(server.port), String(shape.connections), String(shape.messages)],
@@ -22,25 +34,31 @@ async function openSide(role: Role, shape: ChatShape, isPinned: boolean): Promis
   const stop = async (): Promise<void> => {
     load.kill();
     await server.stop();
-    drop();
   };
-  return { server, load, drop, stop };
+  return { server, load, stop };
 }
 
-/** Runs a step and gives what it measured, with the server's CPU and the delay of its loop meanwhile. */
-async function take({ server, load }: One, step: Step): Promise<Measured> {
+async function openSides(shape: ChatShape): Promise<{ portal: One; floor: One }> {
+  return { portal: await openSide('portal', shape), floor: await openSide('chat-floor', shape) };
+}
+
+/** Runs a step and gives what it measured, with the server's CPU for each answer and the delay of its loop meanwhile. */
+async function take({ server, load }: One, { name, per_s }: Step, span: Span): Promise<Turn> {
   const before = await server.held();
-  load.send(step);
+  load.send([name, span, per_s]);
   const measured = await answer<Measured>(load);
   const after = await server.held();
-  return { ...measured, cpu_us: after.cpu_us - before.cpu_us, delay_p99: after.delay_p99_ms };
+  return { ...measured, cpu_us: (after.cpu_us - before.cpu_us) / (measured.answers ?? 1), delay_p99: after.delay_p99_ms };
 }
+
+const compare = ({ portal, floor }: { portal: One; floor: One }, step: Step, effort: Effort) =>
+  takeTurns({ portal: (span: Span) => take(portal, step, span), floor: (span: Span) => take(floor, step, span) }, effort);
 
 /** The figures of idle connections: what each holds, and what all of them cost while nothing happens. */
 async function takeIdle(one: One, connections: number, seconds: number): Promise<Measured> {
   await one.server.tidy();
   const empty = await one.server.held();
-  await take(one, ['open']);
+  await take(one, { name: 'open' }, { answers: connections });
   await one.server.tidy();
   const full = await one.server.held();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
@@ -53,48 +71,47 @@ async function takeIdle(one: One, connections: number, seconds: number): Promise
   };
 }
 
-/** Measures the chat beside its floor, each loaded from a process of its own, and prints every figure with its target. */
-export async function benchChat(
-  options: ChatShape & { seconds: number; rounds: number; idle_s: number; only: string },
-): Promise<void> {
-  const { connections, messages, seconds, rounds, idle_s, only } = options;
-  const isPinned = pinLoad();
-  const sides: Record<Side, One> = {
-    portal: await openSide('portal', options, isPinned),
-    floor: await openSide('chat-floor', options, isPinned),
-  };
-  const both = ['portal', 'floor'] as const;
-  console.log(
-    `${connections.toLocaleString('en')} open connections, a room of ${messages.toLocaleString('en')} messages, medians of ${rounds} interleaved rounds of ${seconds} s`,
-  );
-  const taken: Record<Side, Record<string, Measured>> = { portal: {}, floor: {} };
-  const steps: Record<string, Step> = {
-    talk100: ['talk', 100, seconds],
-    talk300: ['talk', 300, seconds],
-    flood: ['flood', seconds],
-    fan: ['fan', seconds],
-    resume: ['resume', seconds],
-    bootstrap: ['bootstrap', seconds],
-    history: ['history', seconds],
-  };
+/** Measures what the chat costs beside its floor, each loaded from a process of its own. */
+export async function* compareChat(
+  options: ChatShape & { effort: Effort; isWanted(key: string): boolean },
+): AsyncGenerator<Comparison<Turn>> {
+  const { connections, effort, isWanted } = options;
+  const wanted = Object.entries(compared).filter(([, name]) => isWanted(keyOf({ group: GROUP, name })));
+  if (wanted.length === 0) return;
+  const sides = await openSides(options);
   try {
-    for (const side of both) taken[side].idle = await takeIdle(sides[side], connections, idle_s);
-    for (const [name, step] of Object.entries(steps).filter(([name]) => name.includes(only))) {
-      const measured: Record<Side, Measured[]> = { portal: [], floor: [] };
-      for (let round = -1; round < rounds; round += 1)
-        for (const side of both) {
-          // What is run first runs cold, on both sides.
-          const isWarm = round >= 0;
-          const one = await take(sides[side], isWarm ? step : ([...step.slice(0, -1), 0.5] as unknown as Step));
-          if (isWarm) measured[side].push(one);
-        }
-      for (const side of both)
-        taken[side][name] = Object.fromEntries(
-          Object.keys(measured[side][0] ?? {}).map((key) => [key, middle(measured[side].map((one) => one[key] ?? 0))]),
-        );
-    }
-    printChat(taken.portal, taken.floor);
+    for (const one of Object.values(sides)) await take(one, { name: 'open' }, { answers: connections });
+    for (const [step, name] of wanted) yield { group: GROUP, name, ...(await compare(sides, { name: step }, effort)) };
   } finally {
-    for (const side of both) await sides[side].stop();
+    for (const one of Object.values(sides)) await one.stop();
   }
 }
+
+/** Measures the whole target table of the chat, and gives every figure with its target as Markdown. */
+export async function benchChat(
+  options: ChatShape & { seconds: number; rounds: number; idle_s: number; only: string },
+): Promise<string> {
+  const { connections, seconds, rounds, idle_s, only } = options;
+  const steps: Record<string, Step> = {
+    talk100: { name: 'talk', per_s: 100 },
+    talk300: { name: 'talk', per_s: 300 },
+    ...Object.fromEntries(Object.keys(compared).map((name) => [name, { name }])),
+  };
+  const sides = await openSides(options);
+  const taken: { portal: Record<string, Measured>; floor: Record<string, Measured> } = { portal: {}, floor: {} };
+  try {
+    for (const side of ['portal', 'floor'] as const) taken[side].idle = await takeIdle(sides[side], connections, idle_s);
+    for (const [name, step] of Object.entries(steps).filter(([name]) => name.includes(only))) {
+      // What is run first runs cold, on both sides.
+      const { portal, floor } = await compare(sides, step, longEffort(rounds, seconds, WARM_S));
+      Object.assign(taken.portal, { [name]: medians(portal) });
+      Object.assign(taken.floor, { [name]: medians(floor) });
+    }
+    return describeChat(taken.portal, taken.floor);
+  } finally {
+    for (const one of Object.values(sides)) await one.stop();
+  }
+}
+
+const medians = (turns: Turn[]): Measured =>
+  Object.fromEntries(Object.keys(turns[0] ?? {}).map((key) => [key, middle(turns.map((turn) => turn[key] ?? 0))]));

@@ -1,24 +1,45 @@
-/** What one round measured: answers a second, latencies, the server's CPU for each answer, the body's length. */
+/** What one turn measured: answers a second, latencies, the server's CPU for each answer, the body's length. */
 export type Figures = { per_s: number; p50_ms: number; p99_ms: number; cpu_us: number; bytes: number };
 
-/** The median. */
+/** One thing that the portal and its floor did in turns: what each turn cost either of them. */
+export type Comparison<Turn extends { cpu_us: number } = Figures> = {
+  /** What is compared, and under which conditions; both together name the figure. */
+  group: string;
+  name: string;
+  /** The least ratio that was promised. */
+  reach?: number;
+  /** What the floor is, where it is not the usual one. */
+  beside?: string;
+  portal: Turn[];
+  floor: Turn[];
+};
+
+/** The median; of an even number the upper one. */
 export const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The median of each figure over the rounds. */
-export function median(rounds: Figures[]): Figures {
-  const of = (key: keyof Figures): number => middle(rounds.map((round) => round[key]));
+/** The name of a figure in bench/figures.json. */
+export const keyOf = ({ group, name }: { group: string; name: string }): string => `${group}: ${name}`;
+
+/** The floor's CPU divided by the portal's: the median of the ratios of neighbouring turns. */
+export const ratioOf = ({ portal, floor }: Pick<Comparison<{ cpu_us: number }>, 'portal' | 'floor'>): number =>
+  middle(portal.map(({ cpu_us }, turn) => (floor[turn]?.cpu_us ?? 0) / cpu_us));
+
+/** The median of each figure over the turns. */
+export function median(turns: Figures[]): Figures {
+  const of = (key: keyof Figures): number => middle(turns.map((turn) => turn[key]));
   return { per_s: of('per_s'), p50_ms: of('p50_ms'), p99_ms: of('p99_ms'), cpu_us: of('cpu_us'), bytes: of('bytes') };
 }
 
-/** Prints a table as Markdown; `ratio` is the floor's CPU divided by this one's. */
-export function printTable(title: string, rows: { name: string; figures: Figures; ratio?: number }[]): void {
-  console.log(`\n${title}\n`);
-  console.log('| what | req/s | p50 ms | p99 ms | CPU µs | of the floor | bytes |');
-  console.log('|---|---:|---:|---:|---:|---:|---:|');
-  for (const { name, figures, ratio } of rows) {
-    const { per_s, p50_ms, p99_ms, cpu_us, bytes } = figures;
-    const cells = [Math.round(per_s), p50_ms.toFixed(1), p99_ms.toFixed(1), Math.round(cpu_us), ratio?.toFixed(2) ?? '', bytes];
-    console.log(`| ${name} | ${cells.join(' | ')} |`);
+/** A table as Markdown: each comparison, and its floor in the row below. */
+export function tableOf(comparisons: Comparison[]): string {
+  const lines = ['| what | req/s | p50 ms | p99 ms | CPU µs | of the floor | bytes |', '|---|---:|---:|---:|---:|---:|---:|'];
+  const row = (name: string, { per_s, p50_ms, p99_ms, cpu_us, bytes }: Figures, ratio: string): void => {
+    const cells = [Math.round(per_s), p50_ms.toFixed(1), p99_ms.toFixed(1), Math.round(cpu_us), ratio, bytes];
+    lines.push(`| ${name} | ${cells.join(' | ')} |`);
+  };
+  for (const comparison of comparisons) {
+    row(comparison.name, median(comparison.portal), ratioOf(comparison).toFixed(2));
+    row(`– ${comparison.beside ?? 'floor'}`, median(comparison.floor), '');
   }
-  console.log();
+  return lines.join('\n');
 }

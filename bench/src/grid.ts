@@ -1,11 +1,21 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openBrowser } from '../../e2e/browser.ts';
+import { openBrowser, type Visitor } from '../../e2e/browser.ts';
 import { logIn } from '../../e2e/main-job.ts';
 import { mobiles, newFolder, startPortal } from '../../e2e/portal.ts';
+import { type Comparison, keyOf } from './figures.ts';
+import { openGridFloor } from './grid-floor.ts';
+import { takeTurns } from './turns.ts';
+
+type Page = Visitor['page'];
 
 const KEYS = 120;
 const SCROLLS = 240;
+const STEP_PX = 180;
+const GROUP = 'Grid of own prices';
+/** Turns of the short form, and how much each of them does. A key costs the floor next to nothing, so that it is given more of them. */
+const SHORT = { rounds: 7, keys: 12, floor_keys: 60, scrolls: 20 };
 
 type Percentiles = { p50: number; p95: number; worst: number };
 
@@ -29,29 +39,123 @@ function addPrices(folder: string, mobile: string, prices: number): void {
   db.close();
 }
 
-/**
- * Measures the grid of one's own prices in Chromium: from a key to the frame that shows it, and how long frames take while it scrolls,
- * in ms.
- */
-export async function benchGrid({ prices }: { prices: number }): Promise<void> {
+type Grid = { page: Page; openPage(): Promise<Page>; close(): Promise<void> };
+
+/** Opens the grid of a supplier with so many prices. */
+async function openGrid(prices: number): Promise<Grid> {
   const DATA_DIR = newFolder();
   await (await startPortal({ DATA_DIR })).stop();
   addPrices(DATA_DIR, `+98${mobiles.steel.slice(1)}`, prices);
   const [portal, walkers] = await Promise.all([startPortal({ DATA_DIR }), openBrowser()]);
+  const close = async (): Promise<void> => {
+    await walkers.close();
+    await portal.stop();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  };
   try {
     const { page } = await walkers.arrive({ screen: 'wide' });
     await page.goto(`${portal.url}/login?back=/panel/prices`);
     await logIn(page, portal, mobiles.steel);
-    const grid = page.getByRole('grid');
-    await grid.waitFor();
-    const since = performance.now();
-    await page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1');
-    const whole_ms = Math.round(performance.now() - since);
-    const drawn = await grid.getByRole('row').count();
+    await page.getByRole('grid').waitFor();
+    return { page, openPage: async () => (await walkers.arrive({ screen: 'wide' })).page, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
-    const typing: number[] = [];
-    const amounts = page.locator('[data-column="3"]');
-    await amounts.nth(2).click();
+/** Waits until the whole list is there, as the grid says. */
+const whole = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1');
+
+/** Types into amounts, one after the other. */
+async function type(page: Page, keys: number): Promise<void> {
+  for (let key = 0; key < keys; key += 1) {
+    await page.keyboard.press(key % 6 === 5 ? 'Enter' : String((key % 9) + 1));
+    if (key % 6 === 5) await page.keyboard.press('F2');
+  }
+}
+
+/** Scrolls from the top, a step for each frame, and gives how long each took (ms). */
+const scroll = (page: Page, steps: number): Promise<number[]> =>
+  page.evaluate(
+    async ([steps = 0, step_px = 0]) => {
+      const times: number[] = [];
+      window.scrollTo(0, 0);
+      let last = await new Promise<number>(requestAnimationFrame);
+      for (let at = 0; at < steps; at += 1) {
+        window.scrollBy(0, step_px);
+        const now = await new Promise<number>(requestAnimationFrame);
+        times.push(now - last);
+        last = now;
+      }
+      return times;
+    },
+    [steps, STEP_PX],
+  );
+
+/** Measures the CPU of the page's own thread for a key and for a step of scrolling, beside a page that has the same elements and no script. */
+export async function* compareGrid(options: {
+  prices: number;
+  isWanted(key: string): boolean;
+}): AsyncGenerator<Comparison<{ cpu_us: number }>> {
+  const { prices, isWanted } = options;
+  const { rounds, keys, floor_keys, scrolls } = SHORT;
+  const works = [
+    { name: 'a key in an amount', portal: keys, floor: floor_keys, prepare: focusAmount, work: type },
+    { name: `a step of ${STEP_PX} px`, portal: scrolls, floor: scrolls, work: scroll },
+  ].filter(({ name }) => isWanted(keyOf({ group: GROUP, name })));
+  if (works.length === 0) return;
+  const grid = await openGrid(prices);
+  try {
+    await whole(grid.page);
+    const floor = await grid.openPage();
+    await openGridFloor(grid.page, floor);
+    const cpu = { portal: await cpuOf(grid.page), floor: await cpuOf(floor) };
+    const take = async (side: 'portal' | 'floor', page: Page, one: (typeof works)[number]) => {
+      await page.bringToFront();
+      await one.prepare?.(page);
+      const before = await cpu[side]();
+      await one.work(page, one[side]);
+      return { cpu_us: ((await cpu[side]()) - before) / one[side] };
+    };
+    for (const one of works) {
+      const sides = { portal: () => take('portal', grid.page, one), floor: () => take('floor', floor, one) };
+      const span = { answers: one.portal };
+      yield { group: GROUP, name: one.name, ...(await takeTurns(sides, { rounds, warm: span, turn: span })) };
+    }
+  } finally {
+    await grid.close();
+  }
+}
+
+/** Reads how much CPU the main thread of a page has used (µs). */
+async function cpuOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1e6;
+  };
+}
+
+async function focusAmount(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('[data-column="3"]').nth(0).click();
+}
+
+/**
+ * Measures the grid of one's own prices in Chromium: from a key to the frame that shows it, and how long frames take while it scrolls,
+ * in ms.
+ */
+export async function benchGrid({ prices }: { prices: number }): Promise<string> {
+  const { page, close } = await openGrid(prices);
+  try {
+    const since = performance.now();
+    await whole(page);
+    const whole_ms = Math.round(performance.now() - since);
+    const drawn = await page.getByRole('grid').getByRole('row').count();
+    await page.locator('[data-column="3"]').nth(2).click();
     await page.evaluate(() => {
       const store = window as unknown as { keys: number[] };
       store.keys = [];
@@ -64,29 +168,17 @@ export async function benchGrid({ prices }: { prices: number }): Promise<void> {
         true,
       );
     });
-    for (let key = 0; key < KEYS; key += 1) {
-      await page.keyboard.press(key % 6 === 5 ? 'Enter' : String((key % 9) + 1));
-      if (key % 6 === 5) await page.keyboard.press('F2');
-    }
-    typing.push(...(await page.evaluate(() => (window as unknown as { keys: number[] }).keys)));
-
-    const frames = await page.evaluate(async (scrolls) => {
-      const times: number[] = [];
-      window.scrollTo(0, 0);
-      let last = await new Promise<number>(requestAnimationFrame);
-      for (let at = 0; at < scrolls; at += 1) {
-        window.scrollBy(0, 180);
-        const now = await new Promise<number>(requestAnimationFrame);
-        times.push(now - last);
-        last = now;
-      }
-      return times;
-    }, SCROLLS);
-
-    console.log(`Grid of ${prices} prices in Chromium, ${drawn} rows drawn, whole list read after ${whole_ms} ms`);
-    console.table({ 'key to frame (ms)': percentiles(typing), 'frame while scrolling (ms)': percentiles(frames) });
+    await type(page, KEYS);
+    const typing = await page.evaluate(() => (window as unknown as { keys: number[] }).keys);
+    const frames = await scroll(page, SCROLLS);
+    const row = (name: string, { p50, p95, worst }: Percentiles): string => `| ${name} | ${p50} | ${p95} | ${worst} |`;
+    return [
+      `${prices.toLocaleString('en')} prices, ${drawn} rows drawn, the whole list read ${whole_ms} ms after the first rows stand.\n`,
+      '| what | p50 ms | p95 ms | worst ms |\n|---|---:|---:|---:|',
+      row('from a key to its frame', percentiles(typing)),
+      row('a frame while scrolling', percentiles(frames)),
+    ].join('\n');
   } finally {
-    await walkers.close();
-    await portal.stop();
+    await close();
   }
 }

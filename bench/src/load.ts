@@ -7,12 +7,21 @@ export type Caller = {
   answered?(body: string): void;
 };
 
+/** How much is asked: for so many seconds, or so many answers. */
+export type Span = { seconds: number } | { answers: number };
+
+/** Says, from now on, whether one more may be asked after so many. */
+export function within(span: Span): (asked: number) => boolean {
+  const start = performance.now();
+  return (asked) => ('answers' in span ? asked < span.answers : performance.now() - start < span.seconds * 1_000);
+}
+
 export type LoadResult = { answers: number; seconds: number; p50_ms: number; p99_ms: number; bytes: number };
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** One keep-alive connection that asks again as soon as it is answered, until `isOver`. */
-function drive(port: number, caller: Caller, latencies: number[], isOver: () => boolean): Promise<number> {
+/** One keep-alive connection that asks again as soon as it is answered, while it may; gives the length of its last body. */
+function drive(port: number, caller: Caller, latencies: number[], mayAsk: () => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     let asked = 0;
     let bytes = 0;
@@ -26,6 +35,11 @@ function drive(port: number, caller: Caller, latencies: number[], isOver: () => 
       reject(error);
     };
     function ask(): void {
+      if (!mayAsk()) {
+        socket.end();
+        resolve(bytes);
+        return;
+      }
       const { method, path, headers = {}, body } = caller.next();
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       if (body !== undefined) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
@@ -55,21 +69,25 @@ function drive(port: number, caller: Caller, latencies: number[], isOver: () => 
       received = [];
       size = 0;
       wanted = 0;
-      if (!isOver()) return ask();
-      socket.end();
-      resolve(bytes);
+      ask();
     });
   });
 }
 
-/** Loads a port of this machine for so long, each caller on a connection of its own. @throws for an answer other than 200 */
-export async function load(port: number, callers: Caller[], seconds: number): Promise<LoadResult> {
+/** Loads a port of this machine, each caller on a connection of its own. @throws for an answer other than 200 */
+export async function load(port: number, callers: Caller[], span: Span): Promise<LoadResult> {
   const latencies: number[] = [];
   const start = performance.now();
-  const isOver = (): boolean => performance.now() - start >= seconds * 1_000;
-  const sizes = await Promise.all(callers.map((caller) => drive(port, caller, latencies, isOver)));
+  const isWithin = within(span);
+  let asked = 0;
+  const mayAsk = (): boolean => {
+    if (!isWithin(asked)) return false;
+    asked += 1;
+    return true;
+  };
+  const sizes = await Promise.all(callers.map((caller) => drive(port, caller, latencies, mayAsk)));
   const taken = (performance.now() - start) / 1_000;
   const sorted = Float64Array.from(latencies).sort();
   const at = (part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-  return { answers: sorted.length, seconds: taken, p50_ms: at(0.5), p99_ms: at(0.99), bytes: sizes[0] ?? 0 };
+  return { answers: sorted.length, seconds: taken, p50_ms: at(0.5), p99_ms: at(0.99), bytes: Math.max(...sizes) };
 }

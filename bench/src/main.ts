@@ -1,11 +1,15 @@
-/** `pnpm bench api`, `pnpm bench trade`, `pnpm bench page`, `pnpm bench chat` and `pnpm bench grid`: docs/benchmarks.md holds what they print. */
-import { cpus, totalmem } from 'node:os';
+/** `pnpm bench api`, `trade`, `page`, `chat` and `grid` measure; `pnpm bench guard` compares with what was kept: docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
-import { benchApi } from './api.ts';
+import { compareApi, describeApi } from './api.ts';
 import { benchChat } from './chat.ts';
+import { commit, machine, today } from './circumstances.ts';
+import { writePart } from './document.ts';
+import type { Comparison } from './figures.ts';
 import { benchGrid } from './grid.ts';
-import { benchPage } from './page.ts';
-import { benchTrade } from './trade.ts';
+import { guard, keepFigures } from './guard.ts';
+import { comparePage, describePage } from './page.ts';
+import { compareTrade, describeTrade } from './trade.ts';
+import { longEffort } from './turns.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,26 +21,52 @@ const { values, positionals } = parseArgs({
     connections: { type: 'string' },
     messages: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '3' },
   },
 });
-const options = { seconds: Number(values.seconds), rounds: Number(values.rounds), only: values.only };
+const bench = positionals[0] ?? '';
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)];
+const isWanted = (key: string): boolean => key.toLowerCase().includes(values.only.toLowerCase());
+const effortAfter = (warm_s: number) => longEffort(rounds, seconds, warm_s);
 
-console.log(
-  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${new Date().toISOString()}`,
-);
-if (positionals[0] === 'api') await benchApi({ ...options, sizes: values.prices.split(',').map(Number) });
-else if (positionals[0] === 'page') await benchPage(options);
-else if (positionals[0] === 'trade') await benchTrade({ ...options, prices: Number(values.prices.split(',').at(-1)) });
-else if (positionals[0] === 'chat')
-  await benchChat({
-    ...(values.quick ? { ...options, seconds: 1.5, rounds: 1 } : options),
-    connections: Number(values.connections ?? (values.quick ? 1_000 : 10_000)),
-    messages: Number(values.messages ?? 100_000),
-    // A heartbeat comes every 25 s.
-    idle_s: values.quick ? 5 : 26,
-  });
-else if (positionals[0] === 'grid') await benchGrid({ prices: 5_000 });
+async function all(comparisons: AsyncGenerator<Comparison>): Promise<Comparison[]> {
+  const taken: Comparison[] = [];
+  for await (const comparison of comparisons) {
+    console.error(`${comparison.group}: ${comparison.name}`);
+    taken.push(comparison);
+  }
+  return taken;
+}
+
+/** The long forms; each gives its figures as Markdown. */
+const long: Record<string, () => Promise<string>> = {
+  api: async () =>
+    describeApi(await all(compareApi({ sizes: values.prices.split(',').map(Number), effort: effortAfter(2), isWanted }))),
+  trade: async () =>
+    describeTrade(await all(compareTrade({ prices: Number(values.prices.split(',').at(-1)), effort: effortAfter(1), isWanted }))),
+  page: async () => describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted }))),
+  chat: () =>
+    benchChat({
+      only: values.only,
+      seconds: values.quick ? 1.5 : seconds,
+      rounds: values.quick ? 1 : rounds,
+      connections: Number(values.connections ?? (values.quick ? 1_000 : 10_000)),
+      messages: Number(values.messages ?? 100_000),
+      // A heartbeat comes every 25 s.
+      idle_s: values.quick ? 5 : 26,
+    }),
+  grid: () => benchGrid({ prices: 5_000 }),
+};
+
+const measure = long[bench];
+if (measure) {
+  const told = `${today()}, ${commit()}, ${machine()}: \`pnpm bench ${process.argv.slice(2).join(' ')}\`.\n\n${await measure()}`;
+  console.log(told);
+  if (values.keep) writePart(bench, told);
+} else if (bench === 'guard' && values.keep) await keepFigures(Number(values.runs), isWanted);
+else if (bench === 'guard') process.exitCode = (await guard(isWanted)) ? 0 : 1;
 else {
-  console.error('What to measure: pnpm bench api, pnpm bench trade, pnpm bench page, pnpm bench chat, or pnpm bench grid.');
+  console.error(`What to measure: ${[...Object.keys(long), 'guard'].map((name) => `pnpm bench ${name}`).join(', ')}.`);
   process.exitCode = 1;
 }

@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3';
 import { createDatabase } from '../../apps/api/src/db/database.ts';
 import { openSqlite } from '../../apps/api/src/db/engines/sqlite.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { cache } from './run-folder.ts';
 
-const cache = join(import.meta.dirname, '../../.cache/bench');
 /** Raise it when what is seeded changes: an older market is then made anew. */
 const SEED = 1;
 

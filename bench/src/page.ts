@@ -1,61 +1,81 @@
+import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstVisitScripts } from '../../scripts/rules/page-weight.mjs';
-import { type Figures, median, printTable } from './figures.ts';
-import { type Caller, load } from './load.ts';
+import { type Comparison, type Figures, keyOf, tableOf } from './figures.ts';
+import type { Caller, Span } from './load.ts';
 import { ensureMarket } from './market.ts';
-import { pinLoad, type ServerProcess, startServer } from './server-process.ts';
+import { cache } from './run-folder.ts';
+import { type ServerProcess, startOnCopy } from './server-process.ts';
+import { type Effort, measure, type Side, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 8;
-const WARM_S = 3;
 const PRICES = 1_000;
+const GROUP = 'Pages';
+/** A page that React writes from kept elements lacks comments and little else. */
+const SAME_LENGTH = 0.03;
 const pages = [
   { name: 'home', path: '/' },
   { name: 'category, 50 rows', path: '/categories/category-2' },
   { name: 'product, 10 offers', path: '/products/21/product-21' },
 ];
 
-async function measure(server: ServerProcess, path: string, seconds: number): Promise<Figures> {
-  const callers = Array.from({ length: CONNECTIONS }, (): Caller => ({ next: () => ({ method: 'GET', path }) }));
-  const before = await server.cpuMicros();
-  const { answers, seconds: taken, p50_ms, p99_ms, bytes } = await load(server.port, callers, seconds);
-  return { per_s: answers / taken, p50_ms, p99_ms, cpu_us: ((await server.cpuMicros()) - before) / answers, bytes };
+async function bodyOf({ port }: ServerProcess, path: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+  return answer.text();
 }
 
-/** Measures rendered pages, none of them cached, beside the same bytes from memory, and weighs what a first visit downloads. */
-export async function benchPage({ seconds, rounds }: { seconds: number; rounds: number }): Promise<void> {
-  const folder = await ensureMarket(PRICES);
-  const isPinned = pinLoad();
-  const portal = await startServer('portal', folder, true, isPinned);
+/** Keeps the pages as the portal renders them now, for the floors. */
+async function keepPages(portal: ServerProcess): Promise<string> {
   const bodies: Record<string, string> = {};
-  for (const { path } of pages) {
-    const answer = await fetch(`http://127.0.0.1:${portal.port}${path}`);
-    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-    bodies[path] = await answer.text();
-  }
-  const kept = join(folder, 'pages');
-  mkdirSync(kept, { recursive: true });
-  writeFileSync(join(kept, 'pages.json'), JSON.stringify(bodies));
-  const floor = await startServer('memory', kept, false, isPinned);
-  const rows: Parameters<typeof printTable>[1] = [];
-  for (const { name, path } of pages) {
-    const [rendered, stored]: [Figures[], Figures[]] = [[], []];
-    for (const server of [portal, floor]) await measure(server, path, WARM_S);
-    for (let round = 0; round < rounds; round += 1) {
-      rendered.push(await measure(portal, path, seconds));
-      stored.push(await measure(floor, path, seconds));
+  for (const { path } of pages) bodies[path] = await bodyOf(portal, path);
+  const folder = join(cache, 'pages');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(bodies));
+  return folder;
+}
+
+const sideOf = (server: ServerProcess, path: string) => {
+  const callers = Array.from({ length: CONNECTIONS }, (): Caller => ({ next: () => ({ method: 'GET', path }) }));
+  return (span: Span) => measure(server, callers, span);
+};
+
+/** Measures rendered pages, none of them cached, beside React writing the same elements and, where asked, the same bytes from memory. */
+export async function* comparePage(options: {
+  effort: Effort;
+  withMemory: boolean;
+  isWanted(key: string): boolean;
+}): AsyncGenerator<Comparison> {
+  const { effort, withMemory, isWanted } = options;
+  const wanted = pages.filter(({ name }) => isWanted(keyOf({ group: GROUP, name })));
+  if (wanted.length === 0) return;
+  const portal = await startOnCopy('portal', await ensureMarket(PRICES), { withPages: true });
+  const kept = await keepPages(portal);
+  const react = await startOnCopy('react', kept);
+  const memory = withMemory ? await startOnCopy('memory', kept) : null;
+  try {
+    for (const { name, path } of wanted) {
+      const [rendered, written] = [(await bodyOf(portal, path)).length, (await bodyOf(react, path)).length];
+      assert(Math.abs(1 - written / rendered) < SAME_LENGTH, `${path} has ${rendered} letters, its floor ${written}`);
+      const sides: Record<string, Side<Figures>> = { portal: sideOf(portal, path), react: sideOf(react, path) };
+      if (memory) sides.memory = sideOf(memory, path);
+      const taken = await takeTurns(sides, effort);
+      const one = { group: GROUP, name, portal: taken.portal ?? [] };
+      yield { ...one, beside: 'React writing the same elements', floor: taken.react ?? [] };
+      if (memory) yield { ...one, beside: 'the same bytes from memory', floor: taken.memory ?? [] };
     }
-    const [figures, memory] = [median(rendered), median(stored)];
-    rows.push(
-      { name, figures, ratio: memory.cpu_us / figures.cpu_us },
-      { name: '– the same bytes from memory', figures: memory },
-    );
+  } finally {
+    for (const server of [portal, react, memory]) await server?.stop();
   }
-  await portal.stop();
-  await floor.stop();
-  const title = `Pages, ${PRICES} prices, ${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s, no compression`;
-  printTable(title, rows);
+}
+
+/** The figures as Markdown, and what a first visit downloads. */
+export function describePage(comparisons: Comparison[]): string {
   const kib = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
-  for (const { page, bytes, later } of firstVisitScripts(join(import.meta.dirname, '../../apps/web/dist/client')))
-    console.log(`First visit's JavaScript, ${page}: ${kib(bytes)} gzip${later > 0 ? `, then ${kib(later)} by itself` : ''}`);
+  const scripts = firstVisitScripts(join(import.meta.dirname, '../../apps/web/dist/client')).map(
+    ({ page, bytes, later }) =>
+      `- First visit's JavaScript, ${page}: ${kib(bytes)} gzip${later > 0 ? `, then ${kib(later)} by itself` : ''}`,
+  );
+  return [tableOf(comparisons), scripts.join('\n')].join('\n\n');
 }

@@ -1,9 +1,10 @@
-/** A server process of the benchmark: `serve.ts <portal|floor|memory|chat-floor> <folder> <api|pages>`; over IPC it answers what it used and holds. */
+/** A server process of the benchmark: `serve.ts <portal|floor|memory|react|chat-floor> <folder> <api|pages>`; over IPC it answers what it used and holds. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openChatFloor } from './chat-floor.ts';
 import { type FloorServer, openFloor } from './floor.ts';
 import { openMemory } from './memory.ts';
 import { openPortal } from './portal.ts';
+import { openReact } from './react-floor.ts';
 
 const [role, folder = '', part] = process.argv.slice(2);
 const roomy = [
@@ -15,6 +16,7 @@ const roomy = [
 const limits = Object.fromEntries([...roomy, 'CHAT_MESSAGE_BURST'].map((name) => [name, '1000000000']));
 const open: Record<string, () => FloorServer | Promise<FloorServer>> = {
   memory: () => openMemory(folder),
+  react: () => openReact(folder),
   floor: () => openFloor(folder),
   'chat-floor': () => openChatFloor(folder),
   portal: () => openPortal(folder, part === 'pages', limits),

@@ -2,9 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { copyForRun } from './run-folder.ts';
 
 /** What a server process is to be. */
-export type Role = 'portal' | 'floor' | 'memory' | 'chat-floor';
+export type Role = 'portal' | 'floor' | 'memory' | 'react' | 'chat-floor';
 
 /** What a process used since it began (CPU), holds now, and how long its loop let others wait since it was asked before. */
 export type Held = { cpu_us: number; rss: number; delay_p99_ms: number };
@@ -18,8 +19,16 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
+let isPinned: boolean | undefined;
+
 /** Keeps this process, which makes the load, on the second core, and says whether servers can be kept on the first. */
-export function pinLoad(): boolean {
+function pinLoad(): boolean {
+  isPinned ??= pinToSecondCore();
+  return isPinned;
+}
+
+/** Once pinned, a process sees one core only: this is asked once. */
+function pinToSecondCore(): boolean {
   if (availableParallelism() < 2) return false;
   try {
     execFileSync('taskset', ['-apc', '1', String(process.pid)], { stdio: 'ignore' });
@@ -41,16 +50,18 @@ export const answer = <T>(child: ChildProcess): Promise<T> =>
   });
 
 /** Starts a server on the first core; what it logs goes to /dev/null. */
-export async function startServer(role: Role, folder: string, withPages: boolean, isPinned: boolean): Promise<ServerProcess> {
+async function startServer(role: Role, folder: string, withPages: boolean): Promise<ServerProcess> {
   const node = [
     process.execPath,
     '--expose-gc',
+    // A server that waits for its turn stays as ready as one that is always asked: its heap is not made small meanwhile.
+    '--no-memory-reducer',
     join(import.meta.dirname, 'serve.ts'),
     role,
     folder,
     withPages ? 'pages' : 'api',
   ];
-  const [command = '', ...args] = isPinned ? ['taskset', '-c', '0', ...node] : node;
+  const [command = '', ...args] = pinLoad() ? ['taskset', '-c', '0', ...node] : node;
   const child = spawn(command, args, { stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] });
   const port = await answer<number>(child);
   return {
@@ -74,6 +85,24 @@ export async function startServer(role: Role, folder: string, withPages: boolean
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.send('stop');
       await ended;
+    },
+  };
+}
+
+/** Starts a server on a copy of a seeded folder, which goes with it. */
+export async function startOnCopy(
+  role: Role,
+  source: string,
+  { withPages = false, prepare }: { withPages?: boolean; prepare?(folder: string): void } = {},
+): Promise<ServerProcess> {
+  const { folder, drop } = copyForRun(source);
+  prepare?.(folder);
+  const server = await startServer(role, folder, withPages);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      drop();
     },
   };
 }

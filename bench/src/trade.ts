@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { type Figures, median, printTable } from './figures.ts';
-import { type Caller, load } from './load.ts';
+import { type Comparison, type Figures, keyOf, median, tableOf } from './figures.ts';
+import type { Caller, Span } from './load.ts';
 import { ensureMarket, MARKET_TIME, type MarketShape, shapeOf, tokenOf } from './market.ts';
-import { pinLoad, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startOnCopy } from './server-process.ts';
+import { type Effort, measure, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 16;
 const REACH = 0.5;
+const GROUP = 'Filtered lists and a full batch';
 const BATCH_ROWS = 1_000;
 /** The supplier with as many prices as a batch may have. */
 const LARGE_USER = 100;
 
-type Side = 'portal' | 'floor';
 type Row = { id: number; version: number; amount: number };
 type Case = { name: string; connections: number; callers(port: number): Promise<Caller[]> };
 
@@ -101,7 +102,7 @@ const casesOf = (shape: MarketShape): Case[] => {
   ];
 };
 
-async function checkSameBytes(one: Case, ports: Record<Side, number>): Promise<void> {
+async function checkSameBytes(one: Case, ports: { portal: number; floor: number }): Promise<void> {
   if (one === batches) return;
   const asked = (await one.callers(ports.portal))[0]?.next();
   assert(asked);
@@ -115,47 +116,38 @@ async function checkSameBytes(one: Case, ports: Record<Side, number>): Promise<v
   assert(portal === floor, `The floor answers ${asked.path} otherwise: «${beside(floor)}», not «${beside(portal)}»`);
 }
 
-async function measure(server: ServerProcess, one: Case, seconds: number): Promise<Figures> {
-  const callers = await one.callers(server.port);
-  const before = await server.cpuMicros();
-  const { answers, seconds: taken, p50_ms, p99_ms, bytes } = await load(server.port, callers, seconds);
-  return { per_s: answers / taken, p50_ms, p99_ms, cpu_us: ((await server.cpuMicros()) - before) / answers, bytes };
+/** Measures filtered lists and a full batch beside their floor on one market. */
+export async function* compareTrade(options: {
+  prices: number;
+  effort: Effort;
+  isWanted(key: string): boolean;
+}): AsyncGenerator<Comparison> {
+  const { prices, effort, isWanted } = options;
+  const wanted = casesOf(shapeOf(prices)).filter(({ name }) => isWanted(keyOf({ group: GROUP, name })));
+  if (wanted.length === 0) return;
+  const source = await ensureMarket(prices);
+  const [portal, floor] = await Promise.all([
+    startOnCopy('portal', source, { prepare: enlarge }),
+    startOnCopy('floor', source, { prepare: enlarge }),
+  ]);
+  const sideOf = (server: ServerProcess, one: Case) => async (span: Span) =>
+    measure(server, await one.callers(server.port), span);
+  try {
+    for (const one of wanted) {
+      await checkSameBytes(one, { portal: portal.port, floor: floor.port });
+      const taken = await takeTurns({ portal: sideOf(portal, one), floor: sideOf(floor, one) }, effort);
+      yield { group: GROUP, name: one.name, reach: REACH, ...taken };
+    }
+  } finally {
+    await portal.stop();
+    await floor.stop();
+  }
 }
 
-/** Measures filtered lists and a full batch beside their floor on one market, and prints the figures. */
-export async function benchTrade(options: { prices: number; seconds: number; rounds: number; only: string }): Promise<void> {
-  const { prices, seconds, rounds, only } = options;
-  const isPinned = pinLoad();
-  const folder = await ensureMarket(prices);
-  enlarge(folder);
-  const servers = {
-    portal: await startServer('portal', folder, false, isPinned),
-    floor: await startServer('floor', folder, false, isPinned),
-  };
-  const sides = ['portal', 'floor'] as const;
-  console.log(
-    `${prices.toLocaleString('en')} prices, ${CONNECTIONS} connections, medians of ${rounds} interleaved rounds of ${seconds} s`,
-  );
-  const rows: Parameters<typeof printTable>[1] = [];
-  try {
-    for (const one of casesOf(shapeOf(prices)).filter(({ name }) => name.includes(only))) {
-      await checkSameBytes(one, { portal: servers.portal.port, floor: servers.floor.port });
-      const taken: Record<Side, Figures[]> = { portal: [], floor: [] };
-      for (let round = -1; round < rounds; round += 1)
-        for (const side of sides) {
-          const figures = await measure(servers[side], one, round < 0 ? 1 : seconds);
-          if (round >= 0) taken[side].push(figures);
-        }
-      const [portal, floor] = [median(taken.portal), median(taken.floor)];
-      rows.push({ name: one.name, figures: portal, ratio: floor.cpu_us / portal.cpu_us }, { name: '– floor', figures: floor });
-      if (one === batches)
-        console.log(
-          `each row of a batch: ${(portal.p50_ms / BATCH_ROWS).toFixed(3)} ms (floor ${(floor.p50_ms / BATCH_ROWS).toFixed(3)} ms)`,
-        );
-    }
-    printTable(`Trade (reach ${REACH})`, rows);
-  } finally {
-    await servers.portal.stop();
-    await servers.floor.stop();
-  }
+/** The figures as Markdown, and what a row of a batch took. */
+export function describeTrade(comparisons: Comparison[]): string {
+  const batch = comparisons.find(({ name }) => name === batches.name);
+  const each = (turns: Figures[]): string => `${(median(turns).p50_ms / BATCH_ROWS).toFixed(3)} ms`;
+  const row = batch ? [`Each row of a batch took ${each(batch.portal)} (floor ${each(batch.floor)}).`] : [];
+  return [`**${GROUP}** (reach ${REACH})`, tableOf(comparisons), ...row].join('\n\n');
 }

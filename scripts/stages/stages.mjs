@@ -46,6 +46,7 @@ export const stages = [
   tests('tests: ui', 'packages/ui'),
   tests('tests: scripts', 'scripts', { script: 'test:scripts' }),
   tests('tests: mutation', 'mutation', { script: 'test:mutation' }),
+  tests('tests: bench', 'bench'),
   tests('tests: persian', 'packages/persian'),
   tests('tests: contract', 'packages/contract'),
 ];

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareApi } from './api.ts';
+import { compareChat } from './chat.ts';
+import { commit, machine, today } from './circumstances.ts';
+import { writePart } from './document.ts';
+import { type Comparison, keyOf, middle, ratioOf } from './figures.ts';
+import { compareGrid } from './grid.ts';
+import { changeOf, isBad, judge, type KeptFigures, MARGIN, type Verdict } from './kept.ts';
+import { comparePage } from './page.ts';
+import { compareTrade } from './trade.ts';
+import { type Effort, SHORT_EFFORT } from './turns.ts';
+
+const file = join(import.meta.dirname, '../figures.json');
+const LARGE = 100_000;
+/** Fifty talk at once: a turn is long beside what is under way at its ends. */
+const CHAT_EFFORT: Effort = { rounds: 15, cpu_ms: 120 };
+/** How often a figure that fell out is measured again before it is believed. */
+const REPEATS = 2;
+
+type Turn = { cpu_us: number };
+type IsWanted = (key: string) => boolean;
+type Short = (isWanted: IsWanted) => AsyncGenerator<Comparison<Turn>>;
+
+/** The short form of each benchmark. */
+const benches: Short[] = [
+  (isWanted) => compareApi({ sizes: [1_000, LARGE], effort: SHORT_EFFORT, isWanted }),
+  (isWanted) => compareTrade({ prices: LARGE, effort: SHORT_EFFORT, isWanted }),
+  (isWanted) => comparePage({ withMemory: false, effort: SHORT_EFFORT, isWanted }),
+  (isWanted) => compareChat({ connections: 200, messages: 10_000, effort: CHAT_EFFORT, isWanted }),
+  (isWanted) => compareGrid({ prices: 2_000, isWanted }),
+];
+
+/** A figure of one run. */
+type Figure = { ratio: number; cpu_us: number; floor_us: number; reach?: number };
+
+const cpuOf = (turns: Turn[]): number => middle(turns.map(({ cpu_us }) => cpu_us));
+
+async function measureAll(isWanted: IsWanted): Promise<Record<string, Figure>> {
+  const figures: Record<string, Figure> = {};
+  const start = performance.now();
+  for (const bench of benches)
+    for await (const comparison of bench(isWanted)) {
+      const { portal, floor, reach } = comparison;
+      const figure = { ratio: ratioOf(comparison), cpu_us: cpuOf(portal), floor_us: cpuOf(floor), reach };
+      figures[keyOf(comparison)] = figure;
+      const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+      console.log(`${seconds.padStart(5)} s  ${figure.ratio.toFixed(3)}  ${keyOf(comparison)}`);
+    }
+  return figures;
+}
+
+const ratios = (figures: Record<string, Figure>): Record<string, number> =>
+  Object.fromEntries(Object.entries(figures).map(([name, { ratio }]) => [name, ratio]));
+
+const readKept = (): KeptFigures => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+const percent = (part: number | undefined): string =>
+  part === undefined ? '' : `${part > 0 ? '+' : ''}${(part * 100).toFixed(0)} %`;
+
+function print(verdicts: Verdict[]): void {
+  const rows = verdicts.map((verdict) => ({
+    figure: verdict.name,
+    kept: verdict.kept?.toFixed(3) ?? '',
+    now: verdict.now?.toFixed(3) ?? '',
+    change: percent(changeOf(verdict)),
+    '': isBad(verdict) ? verdict.state : '',
+  }));
+  console.table(rows);
+}
+
+/**
+ * Measures the short form of every benchmark and compares each figure with the one that was kept. One that is worse is measured again,
+ * and the median counts: a moment of the machine is no decay. Gives whether all figures hold.
+ */
+export async function guard(isWanted: IsWanted): Promise<boolean> {
+  const kept = Object.fromEntries(Object.entries(readKept()).filter(([key]) => isWanted(key)));
+  const now = ratios(await measureAll(isWanted));
+  const fallen = new Set(
+    judge(kept, now)
+      .filter(({ state }) => state === 'worse')
+      .map(({ name }) => name),
+  );
+  if (fallen.size > 0) {
+    console.log(`Measured again: ${[...fallen].join(', ')}`);
+    const again: Record<string, number>[] = [];
+    while (again.length < REPEATS) again.push(ratios(await measureAll((key) => fallen.has(key))));
+    for (const name of fallen) now[name] = middle([now, ...again].map((run) => run[name] ?? Number.NaN));
+  }
+  const verdicts = judge(kept, now);
+  print(verdicts);
+  const bad = verdicts.filter(isBad);
+  for (const { name, state } of bad)
+    console.error(state === 'worse' ? `More than ${MARGIN * 100} % worse than it was kept: ${name}` : `${name}: ${state}`);
+  console.log(`${verdicts.length - bad.length} of ${verdicts.length} figures hold`);
+  return bad.length === 0;
+}
+
+/** Measures every figure so many times, keeps the medians, and writes them into docs/benchmarks.md. */
+export async function keepFigures(runs: number, isWanted: IsWanted): Promise<void> {
+  const before = readKept();
+  const taken: Record<string, Figure>[] = [];
+  while (taken.length < runs) {
+    console.log(`Run ${taken.length + 1} of ${runs}`);
+    taken.push(await measureAll(isWanted));
+  }
+  const round = (value: number): number => Math.round(value * 1_000) / 1_000;
+  const kept: KeptFigures = Object.fromEntries(Object.entries(before).filter(([key]) => !isWanted(key)));
+  for (const [name, { reach }] of Object.entries(taken[0] ?? {})) {
+    const of = (key: 'ratio' | 'cpu_us' | 'floor_us'): number[] => taken.map((run) => run[name]?.[key] ?? Number.NaN);
+    kept[name] = {
+      ratio: round(middle(of('ratio'))),
+      low: round(Math.min(...of('ratio'))),
+      high: round(Math.max(...of('ratio'))),
+      cpu_us: Math.round(middle(of('cpu_us'))),
+      floor_us: Math.round(middle(of('floor_us'))),
+      reach,
+      date: today(),
+      commit: commit(),
+    };
+  }
+  print(judge(before, ratios(kept)));
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+  writePart('guard', describeKept(kept, runs));
+}
+
+/** The kept figures as Markdown: a table for each group, and what misses its reach. */
+function describeKept(kept: KeptFigures, runs: number): string {
+  const figures = Object.entries(kept);
+  const groups = Map.groupBy(figures, ([key]) => key.slice(0, key.indexOf(': ')));
+  const lines = [`${today()}, ${machine()}: medians of ${runs} runs of \`pnpm bench guard --keep\`.`];
+  for (const [group, all] of groups) {
+    lines.push(
+      `\n**${group}**\n`,
+      '| what | of the floor | least and most | reach | CPU µs | floor µs | kept |',
+      '|---|---:|---:|---:|---:|---:|---|',
+    );
+    for (const [key, { ratio, low, high, cpu_us, floor_us, reach, date, commit }] of all) {
+      const missed = reach !== undefined && ratio < reach;
+      const cells = [
+        missed ? `**${ratio.toFixed(2)}**` : ratio.toFixed(2),
+        `${low.toFixed(2)}–${high.toFixed(2)}`,
+        reach === undefined ? '' : `${reach}${missed ? ' (missed)' : ''}`,
+        cpu_us,
+        floor_us,
+        `${date}, ${commit}`,
+      ];
+      lines.push(`| ${key.slice(group.length + 2)} | ${cells.join(' | ')} |`);
+    }
+  }
+  const missed = figures.filter(([, { ratio, reach }]) => reach !== undefined && ratio < reach).map(([key]) => key);
+  const reached = figures.filter(([, { reach }]) => reach !== undefined).length - missed.length;
+  lines.push(`\n${reached} figures have their reach; ${missed.length} miss it: ${missed.join('; ')}.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,30 @@
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where seeded markets and chats are kept, and copies of them while a benchmark runs. */
+export const cache = join(import.meta.dirname, '../../.cache/bench');
+
+const PREFIX = 'run-';
+let copies = 0;
+
+/** A copy of a seeded folder for one server of this run, so that every run begins with the same data; `drop` removes it. */
+export function copyForRun(source: string): { folder: string; drop(): void } {
+  if (copies === 0) removeAbandoned();
+  copies += 1;
+  const folder = join(cache, `${PREFIX}${process.pid}-${copies}`);
+  cpSync(source, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const drop = (): void => {
+    process.off('exit', drop);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', drop);
+  return { folder, drop };
+}
+
+/** Removes what a run left that was killed. */
+function removeAbandoned(): void {
+  mkdirSync(cache, { recursive: true });
+  const left = readdirSync(cache).filter((name) => name.startsWith(PREFIX));
+  for (const name of left)
+    if (!existsSync(`/proc/${name.split('-')[1]}`)) rmSync(join(cache, name), { recursive: true, force: true });
+}
