@@ -20,5 +20,13 @@ export const projects: TestProjectInlineConfiguration[] = [
   project('measured', { include: ['src/**/*.measured.test.{ts,tsx}'], fileParallelism: false, sequence: { groupOrder: 1 } }),
 ];
 
-/** What a test changes is undone before the next one, which may be of another file. */
-export const undone = { unstubGlobals: true, unstubEnvs: true, restoreMocks: true };
+/** What the tests of each package have in common. */
+export const common = {
+  // What a test changes is undone before the next one, which may be of another file.
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+  // A time-out ends what hangs; a machine that does other work may take many times as long.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { projects, undone } from '../../vitest.projects.ts';
+import { common, projects } from '../../vitest.projects.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
@@ -38,10 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { middlewareMode: true },
   test: {
     projects,
-    ...undone,
+    ...common,
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
-    // A whole page in jsdom on a busy machine.
-    testTimeout: 30_000,
   },
 }));

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { projects, undone } from '../../vitest.projects.ts';
+import { common, projects } from '../../vitest.projects.ts';
 
-export default defineConfig({ test: { projects, ...undone } });
+export default defineConfig({ test: { projects, ...common } });

@@ -15,7 +15,7 @@ export function provideBrowser(): void {
   });
   if (typeof document === 'undefined') return;
   // Parts that are loaded late are fetched by the test; a machine that does other work takes its time.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   provideAnimationFrames();
   provideLayout();
   provideModalDialogs();
