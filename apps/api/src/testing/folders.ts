@@ -1,9 +1,10 @@
-import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2_000_000_000;
+const QUIET_MS = 600_000;
 
 /** A folder in memory where the machine has room there: tests commit tens of thousands of times, and a disk makes each one wait. */
 function rootFolder(): string {
@@ -16,11 +17,17 @@ function rootFolder(): string {
   }
 }
 
-/** Removes what runs left behind that were killed: their names end with the process that is gone. */
+/**
+ * Removes what runs left behind that were killed: their names end with a process that is gone. A run in another container that shares
+ * this memory has processes that are not seen here, but it makes a folder for each application.
+ */
 function removeAbandoned(root: string): void {
   for (const name of readdirSync(root)) {
     const pid = /^rasteh-test-(\d+)-/.exec(name)?.[1];
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(root, name), { recursive: true, force: true });
+    if (!pid || existsSync(`/proc/${pid}`)) continue;
+    const path = join(root, name);
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changed < Date.now() - QUIET_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 
