@@ -176,9 +176,10 @@ describe('the limits of sockets and chat', () => {
     await fillLines(t, 20_001);
     vi.advanceTimersByTime(200);
     await other.until(({ t: type }) => type === 'hb');
-    // It reads no goodbye.
-    vi.advanceTimersByTime(3_000);
     full.socket.resume();
+    expect(await full.closed).toBe(4408);
+    // It answers no goodbye.
+    vi.advanceTimersByTime(3_000);
     await full.gone;
     expect(await refusalsOf(1, () => say(other, 'ping', {}))).toEqual([false]);
     expect(t.app.liveSocket.count()).toBe(1);
