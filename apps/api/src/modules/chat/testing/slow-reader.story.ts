@@ -43,7 +43,7 @@ function createTalk(scene: Scene, writer: ChatClient, reader: ChatClient) {
       },
       () => arrived.size,
     );
-    const delays = [...began].flatMap(([text, at]) => (arrived.get(text) ?? at) - at).sort((x, y) => x - y);
+    const delays = [...began].map(([text, at]) => (arrived.get(text) ?? at) - at).sort((x, y) => x - y);
     return { count: delays.length, p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
   };
 }
@@ -74,10 +74,10 @@ export const describeSlowReader = ({ drain_ms, judgeDelays, timeout }: Size<Opti
       if (!place) throw new Error('No place');
       const known = { place, state: { ...early.state(), histories: new Map([[ann.id, []]]) } };
       early.stop();
-      // More than the system takes for somebody who does not read.
+      // More than the system takes for somebody who does not read: five megabytes, in letters of three bytes.
       await Promise.all(
         [0, 1, 2, 3].map(async (lane) => {
-          for (let n = lane; n < 700; n += 4) await writer.send(cid.id, `${n}${'م'.repeat(3_900)}`);
+          for (let n = lane; n < 470; n += 4) await writer.send(cid.id, `${n}${'漢'.repeat(3_900)}`);
         }),
       );
       const talk = createTalk(scene, writer, reader);
