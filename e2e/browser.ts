@@ -10,8 +10,8 @@ import {
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
-/** Parts of the browser's own window that would start two processes for every page, which nobody sees. */
-const unseenParts = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+/** What would start more processes for every page: two for the address bar's popup, which nobody sees, and a spare one. */
+const moreProcesses = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
 /** What Playwright turns off itself: of several flags that turn features off the last one counts. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -30,7 +30,7 @@ const offByPlaywright = [
 ];
 
 const flags = [
-  `--disable-features=${[...offByPlaywright, ...unseenParts].join(',')}`,
+  `--disable-features=${[...offByPlaywright, ...moreProcesses].join(',')}`,
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

@@ -1,9 +1,41 @@
+import { cpSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expect } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
 import { demoTemplate } from './demo.ts';
 import { mobiles } from './people.ts';
-import { type End, startPortal } from './portal.ts';
+import { type End, newFolder, startInVain, startPortal } from './portal.ts';
+
+export const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) };
+
+/** Data folders of the tests of a file: names of those that are not there, and the demo's database in others. */
+export function useFolders(): { folders: string; newName(): string; copyDemo(name: string): string } {
+  const folders = newFolder();
+  afterAll(() => rmSync(folders, { recursive: true, force: true }));
+  let made = 0;
+  return {
+    folders,
+    newName() {
+      made += 1;
+      return join(folders, `new-${made}`);
+    },
+    copyDemo(name) {
+      cpSync(demoTemplate(), join(folders, name), { recursive: true });
+      return join(folders, name);
+    },
+  };
+}
+
+/** Starts a portal that is to refuse its start; what another has compiled is not compiled again. */
+export const refused = (variables: Record<string, string>): Promise<End> =>
+  startInVain({ NODE_COMPILE_CACHE: inject('compileCache'), ...variables });
+
+export function expectRefused({ code, stderr }: End, words: RegExp): void {
+  expect(stderr).toMatch(words);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+}
 
 /** Whether a port of this machine takes a connection. */
 const isListening = (port: number): Promise<boolean> =>
