@@ -194,6 +194,13 @@ export const sources = [
         replace: 'Promise.resolve(session_id + user_id + (tx ? 0 : 1))',
         why: 'A log-out only forgets the cookie.',
       },
+    ],
+  },
+  {
+    file: `${api}/modules/accounts/service.ts`,
+    tests: [`${api}/plugins/socket-recheck.test.ts`],
+    guard: true,
+    mutants: [
       {
         id: 'session-valid-for-ever',
         symbol: 'createAccounts.isStillValid',

@@ -31,13 +31,6 @@ export const sources = [
         why: 'One writes to who has blocked one.',
       },
       {
-        id: 'message-to-oneself',
-        symbol: 'enterRoom',
-        search: '|| to === talker.user_id',
-        replace: '',
-        why: 'One writes to oneself.',
-      },
-      {
         id: 'message-to-the-closed',
         symbol: 'enterRoom',
         search: "other.status === 'closed' ||",
@@ -79,13 +72,6 @@ export const sources = [
         search: 'if (first) return { row: first, dup: true, sides };',
         replace: '',
         why: 'A message that is sent twice fails.',
-      },
-      {
-        id: 'known-message-counts',
-        symbol: 'createSending.send',
-        search: 'if (known) return repeat(talker, sent, known);',
-        replace: '',
-        why: 'A message that is tried again costs allowance.',
       },
       {
         id: 'messages-without-end',
@@ -301,13 +287,6 @@ export const sources = [
         why: "Anybody puts an empty chat on anybody's list.",
       },
       {
-        id: 'block-of-oneself',
-        symbol: 'createReceipts.setBlocked',
-        search: '!other || other.id === talker.user_id',
-        replace: '!other',
-        why: 'One blocks oneself.',
-      },
-      {
         id: 'text-stays',
         symbol: 'createReceipts.remove',
         search: 'await messagesRepo.emptyMessage(tx, row.id, now);',
@@ -374,13 +353,6 @@ export const sources = [
         search: "words: '',",
         replace: '',
         why: 'A deleted message is found by its words.',
-      },
-      {
-        id: 'files-of-the-deleted',
-        symbol: 'findRoomOf',
-        search: ', isNull(messages.deleted_at)',
-        replace: '',
-        why: 'Files of a deleted message are read.',
       },
     ],
   },

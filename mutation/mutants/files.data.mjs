@@ -220,8 +220,8 @@ export const sources = [
       {
         id: 'content-not-looked-at',
         symbol: 'keepReceived',
-        search: 'const shaped = kind &&',
-        replace: "const shaped = (kind || 'txt') &&",
+        search: 'kind && (await shape(one, kind).catch(refusalOf))',
+        replace: "await shape(one, kind ?? 'txt').catch(refusalOf)",
         why: 'A program under the name of a document is taken.',
       },
     ],

@@ -44,13 +44,6 @@ export const sources = [
         replace: '',
         why: 'A stopped inventory expires by its job.',
       },
-      {
-        id: 'expired-too-soon',
-        symbol: 'markExpired',
-        search: 'lte(inventories.expires_at, now),',
-        replace: '',
-        why: 'A job that comes early ends an inventory.',
-      },
     ],
   },
   {
@@ -121,6 +114,20 @@ export const sources = [
         search: 'await attachments.show(tx, row, false);',
         replace: '',
         why: 'The files of a stopped inventory stay public.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/inventories/expiry.ts`,
+    tests: [`${api}/modules/inventories/inventories.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'moved-end-is-forgotten',
+        symbol: 'createExpiry',
+        search: 'row?.expires_at && row.expires_at > now',
+        replace: 'row === null',
+        why: 'An end that was moved is never written down.',
       },
     ],
   },

@@ -85,20 +85,6 @@ export const sources = [
     guard: true,
     mutants: [
       {
-        id: 'changed-meanwhile',
-        symbol: 'markStale',
-        search: 'and p.version = price_list_rows.price_version and',
-        replace: 'and',
-        why: 'A price that was changed since is told as applied.',
-      },
-      {
-        id: 'changed-meanwhile-applied',
-        symbol: 'changePrices',
-        search: 'and prices.version = r.price_version and',
-        replace: 'and',
-        why: 'A price that was changed since is overwritten.',
-      },
-      {
         id: 'undone-though-changed',
         symbol: 'markChangedSince',
         search: 'and p.version = price_list_rows.applied_version',
@@ -133,13 +119,6 @@ export const sources = [
         search: "row.kind === 'absent' && absent !== 'unavailable'",
         replace: 'false',
         why: 'What a list leaves out becomes unavailable.',
-      },
-      {
-        id: 'stale-planned',
-        symbol: 'planRow',
-        search: '!price || price.version !== row.price_version',
-        replace: '!price',
-        why: 'A price that was changed since is planned.',
       },
       {
         id: 'right-not-asked',

@@ -84,13 +84,6 @@ export const sources = [
         why: 'What is decided is decided again.',
       },
       {
-        id: 'more-than-is-left',
-        symbol: 'takeFromLine',
-        search: ', sql`${rfqLines.awarded} + ${quantity} <= ${rfqLines.quantity}`',
-        replace: '',
-        why: 'More is given away than was asked for.',
-      },
-      {
         id: 'others-do-not-lose',
         symbol: 'loseOthers',
         search: "eq(quotes.status, 'sent')",
@@ -181,13 +174,6 @@ export const sources = [
         why: 'More is taken from a quote after its end.',
       },
       {
-        id: 'decided-is-taken',
-        symbol: 'createQuotes.accept',
-        search: "quote.status !== 'sent' && quote.status !== 'accepted'",
-        replace: 'false',
-        why: 'What was declined is taken without a word.',
-      },
-      {
         id: 'suspended-is-taken',
         symbol: 'createQuotes.accept',
         search: "if (!row.is_supplier_active) throw new AppError('supplier_inactive');",
@@ -242,6 +228,20 @@ export const sources = [
         search: "await notifications.add(tx, quote.user_id, 'quote.accepted',",
         replace: "await notifications.add(tx, user_id, 'quote.accepted',",
         why: 'The winner is not told.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/quotes/repo.ts`,
+    tests: [`${api}/proof/award-races.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'more-than-is-left',
+        symbol: 'takeFromLine',
+        search: ', sql`${rfqLines.awarded} + ${quantity} <= ${rfqLines.quantity}`',
+        replace: '',
+        why: 'More is given away than was asked for.',
       },
     ],
   },

@@ -45,13 +45,6 @@ export const sources = [
         why: 'A closed RFQ takes quotes.',
       },
       {
-        id: 'ended-before-its-deadline',
-        symbol: 'endPassed',
-        search: 'lte(rfqs.deadline, now),',
-        replace: '',
-        why: 'A job that comes early ends an RFQ.',
-      },
-      {
         id: 'asked-though-suspended',
         symbol: 'findAskable',
         search: ', isPublicSupplier()',
@@ -64,13 +57,6 @@ export const sources = [
         search: ', isPublicSupplier()',
         replace: '',
         why: 'Who is no public supplier sends quotes.',
-      },
-      {
-        id: 'line-of-another-rfq',
-        symbol: 'replaceLines',
-        search: ', eq(rfqLines.rfq_id, rfq_id))',
-        replace: ')',
-        why: "A line of another's RFQ is changed.",
       },
       {
         id: 'answered-is-uninvited',
@@ -174,6 +160,20 @@ export const sources = [
         search: 'row.published_at !== null',
         replace: 'false',
         why: 'What is public changes without a review.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/rfqs/closing.ts`,
+    tests: [`${api}/modules/rfqs/deadline.test.ts`, `${api}/modules/rfqs/rfqs.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'moved-deadline-is-forgotten',
+        symbol: 'createClosing',
+        search: 'row && row.deadline > now',
+        replace: 'row === null',
+        why: 'A deadline that was moved is never written down.',
       },
     ],
   },

@@ -11,6 +11,7 @@ export const sources = [
       `${api}/plugins/socket-door.test.ts`,
       `${api}/plugins/socket.test.ts`,
       `${api}/plugins/socket-hostile.test.ts`,
+      `${api}/plugins/socket-limits.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -121,7 +122,11 @@ export const sources = [
   },
   {
     file: `${api}/plugins/socket-beat.ts`,
-    tests: [`${api}/plugins/socket-beat.test.ts`, `${api}/plugins/socket-limits.test.ts`],
+    tests: [
+      `${api}/plugins/socket-beat.test.ts`,
+      `${api}/plugins/socket-recheck.test.ts`,
+      `${api}/plugins/socket-limits.test.ts`,
+    ],
     guard: true,
     mutants: [
       {

@@ -94,6 +94,9 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     await setUser(market.db, closed.id, { status: 'closed' });
     expect((await send(writer, closed.id)).status).toBe(404);
     expect((await send(admin, closed.id)).status).toBe(404);
+    const former = await supplier();
+    await setUser(market.db, former.id, { status: 'closed' });
+    expect((await market.call(chat.fetchUserData, { as: admin, params: { userId: former.id } })).status).toBe(404);
   });
 
   it('shows all users to staff alone, and no suspended supplier to others', async () => {
@@ -118,6 +121,9 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
 
   it('writes to nobody’s person at a desk, and lets no closed or deskless one talk', async () => {
     const supporter = await person();
+    // A trade of the time before brings nobody to them.
+    await setUser(market.db, supporter.id, { trusted: true });
+    expect((await market.call(contract.rfqs.own.createRfq, { as: supporter, body: market.wanted() })).status).toBe(201);
     await setUser(market.db, supporter.id, { role: 'supporter' });
     expect((await send(market.first, supporter.id)).status).toBe(404);
     expect((await send(admin, supporter.id)).status).toBe(404);
@@ -204,6 +210,8 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
       );
     await market.call(chat.deleteMessage, { as: one, params: { messageId: id } });
     expect([await look(one), await look(other)]).toEqual([200, 404]);
+    // Nothing uses it any more: its owner may delete it.
+    expect((await market.call(contract.files.own.deleteFile, { as: one, params: { fileId: file.id } })).status).toBe(200);
   });
 
   it('makes no card of an RFQ that is for the invited, also for whom it invites', async () => {
@@ -264,21 +272,22 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect(await room(one, other.id)).toMatchObject({ unread_messages_count: 1, read_seq: 5, read_to_seq: 6 });
   });
 
-  it('lets a suspended user neither write nor delete by a socket that is open', async () => {
+  it('lets neither a suspended nor a closed user write by a socket that is open', async () => {
     const [one, other] = [await person(), await supplier()];
     const sent = await sentId(one, other.id);
     const socket = await openSocket(market, one);
     // The suspension is in the database; nobody has told this socket of it yet.
     await setUser(market.db, one.id, { status: 'suspended' });
-    const command = async (c: string, d: object) => {
-      socket.sendRaw(JSON.stringify({ t: 'cmd', id: c, c, d }));
-      return socket.until((frame) => frame.t === 'ack' && frame.id === c);
+    const command = async (id: string, c: string, d: object) => {
+      socket.sendRaw(JSON.stringify({ t: 'cmd', id, c, d }));
+      return socket.until((frame) => frame.t === 'ack' && frame.id === id);
     };
-    const refused = { ok: false, err: { code: 'suspended' } };
-    expect(
-      await command('message.send', { message_id: messageId(), to: other.id, message: 'سلام', message_type: 'text' }),
-    ).toMatchObject(refused);
-    expect(await command('message.delete', { message_id: sent })).toMatchObject(refused);
+    const refused = (code: string) => ({ ok: false, err: { code } });
+    const message = { to: other.id, message: 'سلام', message_type: 'text' };
+    expect(await command('1', 'message.send', { message_id: messageId(), ...message })).toMatchObject(refused('suspended'));
+    expect(await command('2', 'message.delete', { message_id: sent })).toMatchObject(refused('suspended'));
+    await setUser(market.db, one.id, { status: 'closed' });
+    expect(await command('3', 'message.send', { message_id: messageId(), ...message })).toMatchObject(refused('unauthenticated'));
     socket.end();
   });
 

@@ -187,6 +187,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect(await work('applying', 'applyPriceList')).toBe('checked');
     expect(await stored(price.id)).toMatchObject({ amount: 384_500 });
     await mark('active');
+    await t.db.transaction((tx) => tx.update(priceLists).set({ actor_id: first.id }).where(eq(priceLists.id, checked.id)));
     const other = { as: second, params: { userId: first.id, priceListId: checked.id } };
     const { version } = await get(first, checked.id);
     expect((await t.call(contract.priceLists.other.applyPriceList, { ...other, body: { version } })).status).toBe(202);

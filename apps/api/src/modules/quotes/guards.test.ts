@@ -87,11 +87,20 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     // The same again is the same; six tons are left for the other.
     expect((await take(part, [tons])).status).toBe(200);
     expect(codeOf(await take(whole, [tons, '7']))).toEqual([409, 'award_exceeds']);
-    expect((await take(whole, [tons, '6'])).status).toBe(200);
+    expect((await take(whole, [tons])).body.data.awards).toMatchObject([{ quantity: '6' }]);
     expect((await take(whole, [branches])).status).toBe(200);
     const late = await take(part, [branches]);
     expect(codeOf(late)).toEqual([409, 'award_exceeds']);
     expect(codeOf(await accept(part)).at(0)).toBe(200);
+  });
+
+  it('is not accepted where nothing of what it answers is left', async () => {
+    const rfq = await market.publish();
+    const [first] = market.answerTo(rfq).lines;
+    const whole = await market.send(market.first, rfq);
+    const part = (await send(rfq, { lines: first ? [first] : [] }, market.second)).body.data as Quote;
+    expect((await accept(whole, { lines: [{ rfq_line_id: rfq.lines[0]?.id }] })).status).toBe(200);
+    expect(codeOf(await accept(part))).toEqual([409, 'award_exceeds']);
   });
 
   it('tells the winner and those who lost, each of their own', async () => {
@@ -147,6 +156,8 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
       422,
       'lines.0.alternative_product_id',
     ]);
+    expect(codeOf(await send(rfq, {}, market.stranger))).toEqual([403, 'supplier_required']);
+    await market.addProfile(market.stranger.id, { status: 'pending' });
     expect(codeOf(await send(rfq, {}, market.stranger))).toEqual([403, 'supplier_required']);
     await market.addProfile(market.buyer.id);
     expect(codeOf(await send(rfq, {}, market.buyer))).toEqual([409, 'conflict']);

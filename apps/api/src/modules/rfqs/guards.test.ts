@@ -157,6 +157,8 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     const before = await toldOf(market.second.id);
     expect(fieldsOf(await invite([market.buyer.id]))).toEqual([422, 'user_ids.0']);
     expect(fieldsOf(await invite([market.stranger.id]))).toEqual([422, 'user_ids.0']);
+    const waiting = await market.addSupplier({ status: 'pending' });
+    expect(fieldsOf(await invite([waiting]))).toEqual([422, 'user_ids.0']);
     expect((await invite([market.second.id])).status).toBe(200);
     expect(await toldOf(market.second.id)).toBe(before);
     const live = (await act(own.publishRfq, await read(made.id))).body.data;
