@@ -4,7 +4,7 @@ import { compareApi } from './api.ts';
 import { compareChat } from './chat.ts';
 import { commit, machine, today } from './circumstances.ts';
 import { writePart } from './document.ts';
-import { type Comparison, keyOf, middle, ratioOf } from './figures.ts';
+import { type Comparison, cpuOf, keyOf, middle, ratioOf } from './figures.ts';
 import { compareGrid } from './grid.ts';
 import { changeOf, isBad, judge, type KeptFigures, MARGIN, type Verdict } from './kept.ts';
 import { comparePage } from './page.ts';
@@ -33,8 +33,6 @@ const benches: Short[] = [
 
 /** A figure of one run. */
 type Figure = { ratio: number; cpu_us: number; floor_us: number; reach?: number };
-
-const cpuOf = (turns: Turn[]): number => middle(turns.map(({ cpu_us }) => cpu_us));
 
 async function measureAll(isWanted: IsWanted): Promise<Record<string, Figure>> {
   const figures: Record<string, Figure> = {};
