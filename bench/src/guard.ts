@@ -148,6 +148,6 @@ function describeKept(kept: KeptFigures, runs: number): string {
   }
   const missed = figures.filter(([, { ratio, reach }]) => reach !== undefined && ratio < reach).map(([key]) => key);
   const reached = figures.filter(([, { reach }]) => reach !== undefined).length - missed.length;
-  lines.push(`\n${reached} figures have their reach; ${missed.length} miss it: ${missed.join('; ')}.`);
+  lines.push(`\n${reached} of ${reached + missed.length} figures have their reach. Below it: ${missed.join('; ') || 'none'}.`);
   return lines.join('\n');
 }
