@@ -28,7 +28,8 @@ type Part = { kind: { role?: string } | null; scene: { actor: Side; seller: Side
 
 /**
  * Rooms of the seller with the actor and with the third: a message of each side, and a report. What is said is a secret of those two,
- * not of the seller. Actors who are supporters sit at the desk, and so does another one in each scene.
+ * not of the seller. The third and the seller have blocked each other, which is nobody else's to lift. Actors who are supporters sit
+ * at the desk, and so does another one in each scene.
  */
 export async function fillChat(
   tx: Transaction,
@@ -37,7 +38,12 @@ export async function fillChat(
   now: number,
 ): Promise<void> {
   const talks = parts.flatMap(({ kind, scene: { actor, seller, third } }) =>
-    [...(kind ? [actor] : []), third].map((one) => ({ ...one, other_id: seller.user_id, secret: secretOf(one.user_id) })),
+    [...(kind ? [actor] : []), third].map((one) => ({
+      ...one,
+      other_id: seller.user_id,
+      secret: secretOf(one.user_id),
+      blocked_at: one === third ? now : null,
+    })),
   );
   const supporters = parts.map(({ scene }) => supporterOf(scene.actor));
   const row = { name: 'پشتیبان نمونه', role: 'supporter' as const, created_at: now };
@@ -60,9 +66,9 @@ export async function fillChat(
     })),
   );
   await tx.insert(roomMembers).values(
-    talks.flatMap(({ room_id, user_id, other_id }) => [
-      { ...side, room_id, user_id, partner_id: other_id, unread: 1 },
-      { ...side, room_id, user_id: other_id, partner_id: user_id, read_seq: 2 },
+    talks.flatMap(({ room_id, user_id, other_id, blocked_at }) => [
+      { ...side, room_id, user_id, partner_id: other_id, unread: 1, blocked_at },
+      { ...side, room_id, user_id: other_id, partner_id: user_id, read_seq: 2, blocked_at },
     ]),
   );
   await tx.insert(messages).values(
