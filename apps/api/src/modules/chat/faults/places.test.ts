@@ -70,7 +70,7 @@ describe.each(engines)(`places in a log on %s (CHAT_SEED=${seed})`, (engine) => 
       await writer.send(ann.id, `از پردازه‌ای دیگر ${jump}`);
       await client.send(bea.id, `${jump}`);
       // A phone whose clock is wrong makes ids of another day.
-      const sent = { message_id: messageId(Date.now() - jump), to: bea.id, message: `شناسه ${jump}` };
+      const sent = { message_id: messageId(scene.t.clock.now - jump), to: bea.id, message: `شناسه ${jump}` };
       expect(await client.command('message.send', sent)).toMatchObject({ ok: true });
     }
     await until(
