@@ -16,7 +16,7 @@ export type Idempotency = { run<A extends Answer>(request: FastifyRequest, work:
 /**
  * Runs a creating call once for each Idempotency-Key of an actor and route. The key's row, the work and its answer share one
  * transaction: a second call waits for the first on that row, then gives its answer; a failed call leaves nothing behind.
- * @throws idempotency_mismatch for another body, in_progress when the first takes longer than the lock time-out
+ * @throws idempotency_mismatch for another path, query or body, in_progress when the first takes longer than the lock time-out
  */
 export function createIdempotency(db: Database, clock: Clock): Idempotency {
   async function find(actor_id: number, route: string, key: string) {
@@ -34,8 +34,9 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('bad_request');
       const { actor_id, subject_id } = request.acting;
       const route = `${request.method} ${request.routeOptions.url} ${subject_id}`;
+      // The same key with another id in the path, another query or another body is another request.
       const body_hash = createHash('sha256')
-        .update(JSON.stringify(request.body ?? null))
+        .update(JSON.stringify([request.params, request.query, request.body ?? null]))
         .digest('base64url');
       const replay = (row: { body_hash: string; status: number | null; response: unknown }): A => {
         if (row.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
