@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../env.ts';
 import { AppError } from '../lib/app-error.ts';
+import { bearerOf } from './session.ts';
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,7 +16,7 @@ export function isOwnOrigin(env: Env, request: FastifyRequest): boolean {
 
 /** Refuses changes that another site's page may have sent: needs our header, our Origin, and Sec-Fetch-Site of our own. */
 function checkChange(env: Env, request: FastifyRequest): void {
-  if (safeMethods.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
+  if (safeMethods.has(request.method) || bearerOf(request) !== undefined) return;
   const foreign =
     request.headers['x-requested-with'] !== 'XMLHttpRequest' ||
     (request.headers.origin !== undefined && !isOwnOrigin(env, request)) ||

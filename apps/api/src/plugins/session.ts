@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import type { Env } from '../env.ts';
 import type { Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
+import { declaredAccess } from './access.ts';
 
 /** By what a caller is recognised: the token of a session, or the secret of an API key. */
 export type Credentials = { token: string } | { secret: string };
@@ -27,10 +28,13 @@ declare module 'fastify' {
   }
 }
 
-/** The secret after `Bearer`, wherever an API key may call. */
-function bearerOf(request: FastifyRequest): string | undefined {
+/**
+ * The secret of a call by API key: `Bearer` on a route of the contract. The route decides and not the text of the address, which
+ * may be encoded or absolute; both the search for the caller and the check of foreign pages ask here.
+ */
+export function bearerOf(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
-  return request.url.startsWith('/api/') ? authorization?.match(/^Bearer +(.*)$/i)?.[1]?.trim() : undefined;
+  return declaredAccess(request.routeOptions) ? authorization?.match(/^Bearer +(.*)$/i)?.[1]?.trim() : undefined;
 }
 
 /** Whether browsers reach us by https, and the name of the cookie then. Over plain http some drop Secure cookies, on loopback too. */
