@@ -27,7 +27,7 @@ export const currencies = c.router(
       path: '/api/currencies',
       summary: 'Currencies and indices in their order',
       responses: { 200: many(CurrencySchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
   },
   { commonResponses: errorResponses },

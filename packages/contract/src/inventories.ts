@@ -241,7 +241,7 @@ const ownInventories = forUser(
   ),
 );
 
-const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'inventory:read' });
+const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'inventory:read', cache: 'market' });
 
 export const inventories = c.router(
   {

@@ -150,7 +150,7 @@ export const SearchFacetsSchema = z
   .meta({ id: 'SearchFacets' });
 export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
 
-const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' });
+const publicRead = access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' });
 
 export const offers = c.router(
   {
@@ -210,7 +210,7 @@ export const offers = c.router(
       query: SearchQuerySchema,
       summary: 'Products whose folded words begin with the words typed, with how many fitting offers each has',
       responses: { 200: page(SearchHitSchema) },
-      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read' }),
+      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read', cache: 'market' }),
     },
     countSearch: {
       method: 'GET',
@@ -218,7 +218,7 @@ export const offers = c.router(
       query: SearchFilterSchema,
       summary: 'How many products a search finds by category, province, delivery, state and supplier',
       responses: { 200: one(SearchFacetsSchema) },
-      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read' }),
+      metadata: access({ role: 'guest', limit: 'search', api_key: 'prices:read', cache: 'market' }),
     },
   },
   { commonResponses: errorResponses },

@@ -138,7 +138,7 @@ export const suppliers = c.router(
       query: SupplierQuerySchema,
       summary: 'Public suppliers, verified ones first',
       responses: { 200: page(SupplierSchema) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
     getSupplier: {
       method: 'GET',
@@ -146,7 +146,7 @@ export const suppliers = c.router(
       pathParams: z.object({ handle: queryTextSchema(100, 1) }),
       summary: 'One public supplier; under a former handle too, with the handle of today in the answer',
       responses: { 200: one(SupplierSchema.extend({ record: RecordSchema.nullable() })) },
-      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read' }),
+      metadata: access({ role: 'guest', limit: 'public_read', api_key: 'prices:read', cache: 'market' }),
     },
   },
   { commonResponses: errorResponses },
