@@ -52,6 +52,8 @@ import { createSuppliers, profilesRoutes, suppliersRoutes } from './modules/supp
 import { createUsers, usersRoutes } from './modules/users/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
+import { bodies } from './plugins/bodies.ts';
+import { caching } from './plugins/caching.ts';
 import { errors } from './plugins/errors.ts';
 import { createEvents, type EventRelay } from './plugins/events.ts';
 import { health } from './plugins/health.ts';
@@ -109,7 +111,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => rendering.getStore()?.request_id ?? createRequestId(),
     trustProxy: env.TRUST_PROXY ?? false,
-    bodyLimit: 1_048_576,
+    bodyLimit: 65_536,
     requestTimeout: patience_ms.upload,
     http: {
       headersTimeout: env.REQUEST_HEAD_MS,
@@ -194,7 +196,9 @@ export async function buildApp({
   await app.register(errors);
   await app.register(patience, { body_ms: patience_ms.body });
   await app.register(safety, { env });
+  await app.register(bodies);
   await app.register(session, { env, accounts });
+  await app.register(caching);
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
   await app.register(socket, {

@@ -19,6 +19,9 @@ export const apiKeyScopes = [
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
+/** `market` is asked for again each time, since prices change within a second; `reference` is kept for an hour. */
+export type CachePolicy = 'market' | 'reference';
+
 /** Who may call a route and how often: every route of the contract declares it, one plugin of the api enforces it. */
 export type RouteAccess = {
   /** The least role that may call. */
@@ -35,6 +38,10 @@ export type RouteAccess = {
   while_suspended?: true;
   /** A creating POST that answers the same to the same Idempotency-Key. */
   idempotent?: true;
+  /** An answer that is the same for every caller, so that shared caches may keep it; without it no cache may. */
+  cache?: CachePolicy;
+  /** How large a body may be, in KiB; 64 without it. */
+  body_kib?: 512 | 1_024;
 };
 
 /** What each route carries as ts-rest metadata. */

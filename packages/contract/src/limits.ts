@@ -1,6 +1,8 @@
 /** How many calls one visitor may make: `points` in `window_s` seconds, counted by user when logged in, else by address. */
 export const routeLimits = {
   public_read: { points: 600, window_s: 60 },
+  /** Pages drawn by the server: after the first one a browser asks the api alone. */
+  page: { points: 240, window_s: 60 },
   search: { points: 120, window_s: 60 },
   own_read: { points: 600, window_s: 60 },
   own_write: { points: 240, window_s: 60 },

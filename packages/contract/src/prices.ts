@@ -155,7 +155,7 @@ const deletedCount = z.object({ data: z.object({ deleted: z.int().nonnegative() 
 
 const read = access({ role: 'user', limit: 'own_read', api_key: 'prices:read' });
 const write = access({ role: 'user', limit: 'own_write', api_key: 'prices:write' });
-const batch = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write' });
+const batch = access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', body_kib: 1_024 });
 
 const stateRoute = <P extends `/prices/${string}`>(path: P, summary: string) =>
   ({ method: 'POST', path, body: IdsSchema, summary, responses: { 200: ResultsSchema }, metadata: batch }) as const;

@@ -45,7 +45,7 @@ export const rfqHelp = {
     body: z.strictObject({ text: z.string().min(1).max(rfqLimits.pasted_characters) }),
     summary: 'Reads a pasted list: quantities, units and products of the catalogue, for the buyer to confirm',
     responses: { 200: many(MatchedLineSchema) },
-    metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:write' }),
+    metadata: access({ role: 'user', limit: 'search', api_key: 'rfq:write', body_kib: 512 }),
   },
   suggestSuppliersForLines: {
     method: 'POST',

@@ -66,12 +66,18 @@ export async function authorize(
 export const access = fp(async (app: FastifyInstance, { delegations, limits }: { delegations: Delegations; limits: Limits }) => {
   app.decorateRequest('acting');
   app.addHook('onRoute', (route: RouteOptions) => {
-    if (route.url.startsWith('/api/') && !declaredAccess(route))
+    const declared = declaredAccess(route);
+    if (route.url.startsWith('/api/') && !declared)
       throw new Error(`${route.method} ${route.url} declares no access in the contract`);
+    if (declared?.body_kib) route.bodyLimit = declared.body_kib * 1_024;
   });
-  app.addHook('preValidation', async (request) => {
+  // Before the body is read: a refused caller costs no parsing.
+  app.addHook('onRequest', async (request) => {
     const declared = declaredAccess(request.routeOptions);
-    if (!declared) return;
+    if (!declared) {
+      if (request.is404 && !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+      return;
+    }
     const { actor } = request;
     await limits.check(request, declared.limit);
     const { userId } = (request.params ?? {}) as { userId?: string };

@@ -36,7 +36,8 @@ export function createLimits(table: LimitTable = routeLimits): Limits {
   ) as Record<LimitName, RateLimiterMemory>;
   return {
     async check(request, limit) {
-      if (rendering.getStore()) return;
+      // The page itself was counted; what costs more than a read counts as well.
+      if (rendering.getStore() && limit !== 'search') return;
       const key = request.actor.kind === 'guest' ? addressKey(request.ip) : `user ${request.actor.user_id}`;
       try {
         await limiters[limit].consume(key);

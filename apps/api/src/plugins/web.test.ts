@@ -16,6 +16,10 @@ describe('pages', () => {
     clientFolder: import.meta.dirname,
     async render(input) {
       rendered.push(input);
+      if (input.url === '/search') {
+        const { status, body } = await input.callApi('/api/search?q=a');
+        return { status, headers: {}, body: JSON.stringify(body) };
+      }
       const me = await input.callApi('/api/auth/me');
       const lists = await Promise.all(['/api/offers', '/api/currencies'].map(input.callApi));
       const failed = [me, ...lists].filter(({ status }) => status !== 200);
@@ -50,7 +54,7 @@ describe('pages', () => {
   });
 
   it('are counted once by the limits, whatever they ask', async () => {
-    const { points } = routeLimits.public_read;
+    const { points } = routeLimits.page;
     const statuses: number[] = [];
     for (let n = 0; n < points; n += 1) statuses.push((await get('/', {}, '10.7.7.7')).statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -58,6 +62,14 @@ describe('pages', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get('/', {}, '10.7.7.8')).statusCode).toBe(200);
+  });
+
+  it('count the searches that they ask for, as a search does', async () => {
+    const { points } = routeLimits.search;
+    const statuses: number[] = [];
+    for (let n = 0; n < points + 1; n += 1) statuses.push((await get('/search', {}, '10.7.7.9')).statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('cannot be told from outside to skip the limits or to be another address', async () => {

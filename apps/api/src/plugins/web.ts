@@ -102,7 +102,7 @@ export const web = fp(
     }
 
     async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      await limits.check(request, 'public_read');
+      await limits.check(request, 'page');
       const nonce = randomBytes(16).toString('base64url');
       const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] as 'light' | 'dark' | undefined;
       const result = await source.render({
