@@ -18,7 +18,7 @@ describe('pages', () => {
       rendered.push(input);
       if (input.url === '/search') {
         const { status, body } = await input.callApi('/api/search?q=a');
-        return { status, headers: {}, body: JSON.stringify(body) };
+        return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
       }
       const me = await input.callApi('/api/auth/me');
       const lists = await Promise.all(['/api/offers', '/api/currencies'].map(input.callApi));

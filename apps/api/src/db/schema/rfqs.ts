@@ -90,9 +90,10 @@ export const awards = sqliteTable('awards', {
   awarded_at: integer().notNull(),
 });
 
-/** The address that shows a quote to whoever has it; only the hash of its token is kept. */
+/** The address that one side made to show a quote to whoever has it; only the hash of its token is kept. */
 export const quoteLinks = sqliteTable('quote_links', {
-  quote_id: integer().primaryKey(),
+  quote_id: integer().notNull(),
+  made_by: integer().notNull(),
   token_hash: text().notNull(),
   created_at: integer().notNull(),
 });

@@ -1,10 +1,11 @@
 import { contract } from '@rasteh/contract';
 import type { Quote } from '@rasteh/contract/quote-forms';
+import type { QuoteLink } from '@rasteh/contract/quotes';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awards, notifications, quoteVersions } from '../../db/schema/index.ts';
-import type { Person } from '../../testing/app.ts';
+import { type Person, setUser } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 
@@ -190,10 +191,42 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect(body.data).toMatchObject({ quote: { number: quote.number }, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(body.data.rfq_lines.map(({ title }: { title: string }) => title)).toEqual(['میلگرد ۱۴ ذوب‌آهن', 'نبشی ۵']);
     expect((await market.call(own.createQuoteLink, { as: market.second, params: { quoteId: quote.id } })).status).toBe(404);
-    const next = (await market.call(own.createQuoteLink, { as: market.first, params: { quoteId: quote.id } })).body.data;
-    expect((await market.call(getQuoteByToken, { params: { token: link.token } })).status).toBe(404);
-    await market.call(own.deleteQuoteLink, { as: market.first, params: { quoteId: quote.id } });
-    expect((await market.call(getQuoteByToken, { params: { token: next.token } })).status).toBe(404);
+    const read = async ({ token }: QuoteLink) => (await market.call(getQuoteByToken, { params: { token } })).status;
+    const next = (await market.call(own.createQuoteLink, { as: market.buyer, params: { quoteId: quote.id } })).body.data;
+    expect([await read(link), await read(next)]).toEqual([404, 200]);
+    await market.call(own.deleteQuoteLink, { as: market.buyer, params: { quoteId: quote.id } });
+    expect(await read(next)).toBe(404);
+  });
+
+  it('keep the address of one side when the other makes or ends its own', async () => {
+    const quote = await market.send(market.first, await market.publish());
+    const params = { quoteId: quote.id };
+    const of = async (as: Person): Promise<QuoteLink> => (await market.call(own.createQuoteLink, { as, params })).body.data;
+    const read = async ({ token }: QuoteLink) => (await market.call(getQuoteByToken, { params: { token } })).status;
+    const [bought, sold] = [await of(market.buyer), await of(market.first)];
+    expect([await read(bought), await read(sold)]).toEqual([200, 200]);
+    await market.call(own.deleteQuoteLink, { as: market.first, params });
+    expect([await read(bought), await read(sold)]).toEqual([200, 404]);
+  });
+
+  it('show the codes of a side at its own address, and at both once something was awarded', async () => {
+    await setUser(market.db, market.buyer.id, { identity_code: '0012345679', economic_code: '411111111111' });
+    await setUser(market.db, market.first.id, { identity_code: '10100000006', economic_code: '422222222222' });
+    const quote = await market.send(market.first, await market.publish());
+    const params = { quoteId: quote.id };
+    const links: QuoteLink[] = [];
+    for (const as of [market.buyer, market.first]) links.push((await market.call(own.createQuoteLink, { as, params })).body.data);
+    const shown = async () => {
+      const answers = await Promise.all(links.map(({ token }) => market.call(getQuoteByToken, { params: { token } })));
+      return answers.map(({ body }) => [body.data.buyer.identity, body.data.buyer.economic_code, body.data.seller.identity]);
+    };
+    expect(await shown()).toEqual([
+      ['0012345679', '411111111111', null],
+      [null, null, '10100000006'],
+    ]);
+    expect((await accept(market.buyer, quote)).status).toBe(200);
+    const both = ['0012345679', '411111111111', '10100000006'];
+    expect(await shown()).toEqual([both, both]);
   });
 
   it('are compared on one basis by the buyer alone', async () => {

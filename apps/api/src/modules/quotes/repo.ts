@@ -250,16 +250,24 @@ export const putLink = (tx: Transaction, row: typeof quoteLinks.$inferInsert): P
   tx
     .insert(quoteLinks)
     .values(row)
-    .onConflictDoUpdate({ target: quoteLinks.quote_id, set: { token_hash: row.token_hash, created_at: row.created_at } });
+    .onConflictDoUpdate({
+      target: [quoteLinks.quote_id, quoteLinks.made_by],
+      set: { token_hash: row.token_hash, created_at: row.created_at },
+    });
 
-export async function deleteLink(tx: Transaction, quote_id: number): Promise<number> {
-  return (await tx.delete(quoteLinks).where(eq(quoteLinks.quote_id, quote_id)).returning({ id: quoteLinks.quote_id })).length;
+/** Ends the address that a side made for a quote. */
+export async function deleteLink(tx: Transaction, quote_id: number, made_by: number): Promise<number> {
+  const own = and(eq(quoteLinks.quote_id, quote_id), eq(quoteLinks.made_by, made_by));
+  return (await tx.delete(quoteLinks).where(own).returning({ id: quoteLinks.quote_id })).length;
 }
 
-/** The quote that an address shows. */
-export async function findByToken(queries: Queries, token_hash: string): Promise<number | undefined> {
-  const [row] = await queries.select({ id: quoteLinks.quote_id }).from(quoteLinks).where(eq(quoteLinks.token_hash, token_hash));
-  return row?.id;
+/** The quote that an address shows, and the side that made the address. */
+export async function findByToken(
+  queries: Queries,
+  token_hash: string,
+): Promise<Pick<typeof quoteLinks.$inferSelect, 'quote_id' | 'made_by'> | undefined> {
+  const [row] = await queries.select().from(quoteLinks).where(eq(quoteLinks.token_hash, token_hash));
+  return row;
 }
 
 /** Who stands on a printed quote, by the user's id: the firm behind a profile, or the user's own name. */

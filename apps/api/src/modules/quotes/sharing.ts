@@ -17,11 +17,15 @@ type SharingDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalo
 
 /** Quotes at an address of their own. */
 export type QuoteSharing = {
-  /** A new address for a quote that one sent or received; the former one ends. @throws not_found */
+  /** A new address for a quote that one sent or received; one's own former one ends, the other side's stays. @throws not_found */
   share(acting: Acting, quote_id: number): Promise<QuoteLink>;
-  /** Ends the address. @throws not_found */
+  /** Ends one's own address. @throws not_found */
   unshare(acting: Acting, quote_id: number): Promise<number>;
-  /** What an address shows while its supplier is active, until 90 days after the quote ended. @throws not_found */
+  /**
+   * What an address shows while its supplier is active, until 90 days after the quote ended. National id and economic code of a side
+   * are shown by the address of that side, and to both once something of the quote was awarded.
+   * @throws not_found
+   */
   read(token: string): Promise<SharedQuote>;
 };
 
@@ -37,33 +41,36 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
       db.transaction(async (tx) => {
         const { quote } = await find(tx, { id, part: acting.subject_id });
         const { token, token_hash } = newToken();
-        await repo.putLink(tx, { quote_id: id, token_hash, created_at: clock() });
+        await repo.putLink(tx, { quote_id: id, made_by: acting.subject_id, token_hash, created_at: clock() });
         await audit.record(tx, acting, { action: 'createQuoteLink', entity: 'quote', entity_id: id });
         return { token, url: `${public_url}/q/${token}`, expires_at: toWire(linkEnds(quote.valid_until)) };
       }),
     unshare: (acting, id) =>
       db.transaction(async (tx) => {
         await find(tx, { id, part: acting.subject_id });
-        const deleted = await repo.deleteLink(tx, id);
+        const deleted = await repo.deleteLink(tx, id, acting.subject_id);
         if (deleted > 0) await audit.record(tx, acting, { action: 'deleteQuoteLink', entity: 'quote', entity_id: id });
         return deleted;
       }),
     async read(token) {
-      const id = await repo.findByToken(db.read, hashOf(token));
-      const row = id === undefined ? undefined : await find(db.read, { id });
-      if (!row?.is_supplier_active || linkEnds(row.quote.valid_until) <= clock()) throw new AppError('not_found');
+      const link = await repo.findByToken(db.read, hashOf(token));
+      if (!link) throw new AppError('not_found');
+      const row = await find(db.read, { id: link.quote_id });
+      if (!row.is_supplier_active || linkEnds(row.quote.valid_until) <= clock()) throw new AppError('not_found');
       const { quote, rfq, sent } = row;
       const reference = await catalogue.reference();
       const parties = await repo.findParties(db.read, [quote.user_id, rfq.user_id]);
       const party = (user_id: number) => parties.get(user_id) ?? { name: '', identity: null, economic_code: null, city: null };
       const cityName = (city_id: number | null) => (city_id === null ? null : (reference.citiesById.get(city_id)?.name ?? null));
+      const awards = await repo.listAwards(db.read, [quote.id]);
       const partyToWire = (user_id: number) => {
-        const { city_id, ...known } = { city_id: null, ...party(user_id) };
-        return { ...known, city: cityName(city_id) };
+        const { city_id, name, ...codes } = { city_id: null, ...party(user_id) };
+        const shown = awards.length > 0 || link.made_by === user_id ? codes : { identity: null, economic_code: null };
+        return { name, identity: shown.identity, economic_code: shown.economic_code, city: cityName(city_id) };
       };
       const lines = await repo.listNamedLines(db.read, rfq.id);
       return {
-        quote: quoteToWire(row, await repo.listAwards(db.read, [quote.id])) satisfies Quote,
+        quote: quoteToWire(row, awards) satisfies Quote,
         rfq_lines: lines.map(({ id: line_id, position, title, text, quantity, unit_id }) => ({
           id: line_id,
           position,

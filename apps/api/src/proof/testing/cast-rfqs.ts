@@ -153,6 +153,6 @@ export async function fillHiddenTrade(db: Database, now: number): Promise<void> 
     const content = contentOf(answered, '', now);
     await tx.insert(quoteVersions).values({ quote_id: answered, version: 1, sent_at: now, actor_id: supplier, content });
     const token_hash = createHash('sha256').update(sharedToken).digest('base64url');
-    await tx.insert(quoteLinks).values({ quote_id: answered, token_hash, created_at: now });
+    await tx.insert(quoteLinks).values({ quote_id: answered, made_by: supplier, token_hash, created_at: now });
   });
 }
