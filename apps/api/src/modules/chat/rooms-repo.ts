@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { desks, messages, roomMembers, rooms, userEvents } from '../../db/schema/index.ts';
@@ -37,6 +37,11 @@ export async function ensureRoom(tx: Transaction, created_by: number, other: num
     { room_id: made.id, user_id: created_by, partner_id: other, updated_at: now },
     { room_id: made.id, user_id: other, partner_id: created_by, updated_at: now },
   ]);
+}
+
+/** Begins a room that a block had made empty: it counts as begun by the sender of its first message, now. */
+export async function beginRoom(tx: Transaction, room: RoomRow, created_by: number, now: number): Promise<void> {
+  await tx.update(rooms).set({ created_by, created_at: now }).where(eq(rooms.id, room.id));
 }
 
 /** How many rooms with other users somebody has begun since; those with desks do not count. */
@@ -129,6 +134,9 @@ export async function totalUnread(queries: Queries, user_id: number): Promise<nu
 const theirSides = sql`(select t.delivered_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
 const theirRead = sql`(select t.read_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
 
+/** A room without a message was made by a block: it is shown to the side that blocks, so that it can unblock, and not to the other. */
+const isShown = or(gt(rooms.last_seq, 0), isNotNull(roomMembers.blocked_at));
+
 const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: number; limit: number; offset: number }) =>
   queries
     .select({
@@ -139,7 +147,7 @@ const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: numb
     })
     .from(roomMembers)
     .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
-    .where(eq(roomMembers.user_id, user_id))
+    .where(and(eq(roomMembers.user_id, user_id), isShown))
     .orderBy(desc(roomMembers.updated_at), desc(roomMembers.partner_id))
     .limit(limit)
     .offset(offset),
@@ -151,7 +159,11 @@ export const listRooms = (queries: Queries, user_id: number, { limit, offset }: 
 export type RoomListRow = Awaited<ReturnType<typeof listRooms>>[number];
 
 export async function countRooms(queries: Queries, user_id: number): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(roomMembers).where(eq(roomMembers.user_id, user_id));
+  const [row] = await queries
+    .select({ n: count() })
+    .from(roomMembers)
+    .innerJoin(rooms, eq(rooms.id, roomMembers.room_id))
+    .where(and(eq(roomMembers.user_id, user_id), isShown));
   return row?.n ?? 0;
 }
 

@@ -79,13 +79,14 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
     const other = (await people.findPeople(tx, [to])).get(to);
     if (!other || other.status === 'closed' || to === talker.user_id) throw new AppError('not_found');
     const known = await rooms.lockRoom(tx, talker.user_id, to);
-    if (known) return known;
+    if (known && known.last_seq > 0) return known;
     if (!(await talkers.mayBegin(tx, talker, other))) throw new AppError('not_found');
     if (!talker.is_desk && other.desk_id === null) {
       const begun = await rooms.countBegun(tx, talker.user_id, clock() - HOUR_MS);
       if (begun >= limits.new_rooms) throw new AppError('too_many_requests', { retry_after_s: 600 });
     }
-    await rooms.ensureRoom(tx, talker.user_id, to, clock());
+    if (known) await rooms.beginRoom(tx, known, talker.user_id, clock());
+    else await rooms.ensureRoom(tx, talker.user_id, to, clock());
     const room = await rooms.lockRoom(tx, talker.user_id, to);
     if (!room) throw new AppError('conflict');
     return room;

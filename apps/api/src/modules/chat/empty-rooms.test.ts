@@ -1,0 +1,55 @@
+import { contract } from '@rasteh/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../testing/app.ts';
+import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+import { messageId } from '../../testing/message-id.ts';
+
+const { chat } = contract;
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)('a room that a block made on %s', (engine) => {
+  let t: Bazaar;
+  let sender: Person;
+  let suppliers: Person[];
+  beforeEach(async () => {
+    t = await openBazaar(engine, { env: { CHAT_NEW_ROOMS_PER_HOUR: '2' } });
+    sender = await t.logIn('09120000001', 'آن');
+    suppliers = [];
+    for (const n of [2, 3, 4]) suppliers.push(await t.logIn(`0912000000${n}`, 'بئا'));
+    for (const { id } of suppliers) await t.addProfile(id);
+  });
+  afterEach(() => t.close());
+  const send = async (as: Person, to: number) =>
+    (await t.call(chat.sendMessage, { as, body: { message_id: messageId(), to, message: 'سلام' } })).status;
+  const block = (as: Person, userId: number) => t.call(chat.blockUser, { as, params: { userId }, body: {} });
+  const unblock = (as: Person, userId: number) => t.call(chat.unblockUser, { as, params: { userId }, body: {} });
+  const partners = async (as: Person) => {
+    const { body } = await t.call(chat.listRooms, { as });
+    expect(body.meta.total).toBe(body.data.length);
+    return body.data.map(({ user_id }: { user_id: number }) => user_id);
+  };
+
+  it('counts as a new one when its first message is sent, however old it is', async () => {
+    for (const { id } of suppliers) {
+      expect((await block(sender, id)).status).toBe(200);
+      expect((await unblock(sender, id)).status).toBe(200);
+    }
+    t.clock.now += 2 * HOUR_MS;
+    const statuses: number[] = [];
+    for (const { id } of suppliers) statuses.push(await send(sender, id));
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it('is in the list of the side that blocks, and not of the other until something was said', async () => {
+    const [supplier] = suppliers as [Person];
+    await block(sender, supplier.id);
+    expect(await partners(sender)).toEqual([supplier.id]);
+    expect(await partners(supplier)).toEqual([]);
+    expect((await t.call(chat.getBootstrap, { as: supplier })).body.data.rooms).toEqual([]);
+    await unblock(sender, supplier.id);
+    expect(await partners(sender)).toEqual([]);
+    await send(sender, supplier.id);
+    expect(await partners(supplier)).toEqual([sender.id]);
+  });
+});
