@@ -61,7 +61,9 @@ describe.each(engines)('offers told live on %s', (engine) => {
         .map(({ room }) => room)
         .sort(),
     ).toEqual(rooms.toSorted());
-    expect(changesOf(live)[0]?.offers).toEqual([expect.objectContaining({ id: price, state: 'on_call', amount: null })]);
+    expect(changesOf(live)[0]?.offers).toEqual([
+      expect.objectContaining({ id: price, state: 'on_call', amount: null, trend: [] }),
+    ]);
     live.end();
   });
 

@@ -59,6 +59,10 @@ describe.each(engines)('offers on %s', (engine) => {
       product_id: product.r10,
       amount: 300_000,
       previous_amount: 200_000,
+      trend: [
+        [20_776, 200_000],
+        [20_777, 300_000],
+      ],
       valid_until: clock.now,
     });
     price.lasting = await addPrice({
@@ -130,11 +134,11 @@ describe.each(engines)('offers on %s', (engine) => {
     });
   });
 
-  it('reads an expired price as on-call, and shows amount and change of available ones alone', async () => {
+  it('reads an expired price as on-call, and shows amount, change and trend of available ones alone', async () => {
     const { data } = await list({ product_id: String(product.r10) });
-    expect(data.map(({ state, amount, change_percent }: Offer) => [state, amount, change_percent])).toEqual([
-      ['available', 310_000, null],
-      ['on_call', null, null],
+    expect(data.map(({ state, amount, change_percent, trend }: Offer) => [state, amount, change_percent, trend])).toEqual([
+      ['available', 310_000, null, []],
+      ['on_call', null, null, []],
     ]);
     expect((await list({ state: 'unavailable' })).data[0]).toMatchObject({ amount: null, state: 'unavailable' });
   });

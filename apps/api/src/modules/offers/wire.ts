@@ -22,7 +22,7 @@ function counterPriceOf(
   return other ? { amount: counter.amount, unit: other.title } : null;
 }
 
-/** A public price as anybody sees it: amount and change only while it is available. */
+/** A public price as anybody sees it: amount, change and trend, whose end is the amount, only while it is available. */
 export function offerToWire(row: OfferRow, reference: Reference): Offer {
   const { product, variation, supplier, previous_amount } = row;
   const { options_key, ...productRef } = product;
@@ -49,6 +49,6 @@ export function offerToWire(row: OfferRow, reference: Reference): Offer {
     supplier,
     counter_price: amount === null ? null : counterPriceOf(amount, unit, piece, reference),
     change_percent: amount === null || previous_amount === null ? null : percentChange(previous_amount, amount),
-    trend: row.trend.map(([, stated]) => stated),
+    trend: amount === null ? [] : row.trend.map(([, stated]) => stated),
   };
 }
