@@ -14,7 +14,11 @@ export const routeLimits = {
 } as const;
 export type LimitName = keyof typeof routeLimits;
 
-/** One-time codes: how long one lives, how often one is sent to a mobile or asked from an address, how often one is tried. */
+/**
+ * One-time codes: how long one lives, how often one is tried by the browser that asked (and as often by all others together), how
+ * often one is sent to a mobile, to a mobile from one address, or asked from an address. Sends to a browser in which the mobile has
+ * logged in before are counted by themselves.
+ */
 export const oneTimeCodeLimits = {
   lifetime_s: 120,
   tries: 5,
@@ -22,6 +26,10 @@ export const oneTimeCodeLimits = {
     { sends: 1, window_s: 60 },
     { sends: 5, window_s: 3_600 },
     { sends: 10, window_s: 86_400 },
+  ],
+  per_mobile_and_address: [
+    { sends: 3, window_s: 3_600 },
+    { sends: 6, window_s: 86_400 },
   ],
   per_address: [
     { sends: 30, window_s: 3_600 },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { sessionLimits } from '@rasteh/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +7,10 @@ import type { Env } from '../env.ts';
 import type { Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import { declaredAccess } from './access.ts';
+
+/** A browser is known for a year, by 256 random bits. */
+const BROWSER_S = 365 * 86_400;
+const BROWSER_TOKEN = /^[\w-]{43}$/;
 
 /** By what a caller is recognised: the token of a session, or the secret of an API key. */
 export type Credentials = { token: string } | { secret: string };
@@ -19,10 +24,14 @@ declare module 'fastify' {
     actor: Actor;
     /** A cookie came that is nobody's, or no longer: a page goes on as a guest's, a socket is refused. */
     hasDeadSession: boolean;
+    /** The token of this browser; empty when it has none. */
+    browser: string;
   }
   interface FastifyReply {
     /** Gives the browser a new session. */
     setSessionCookie(token: string): void;
+    /** Gives the browser a token that tells it from others before anybody has logged in. */
+    setBrowserCookie(): string;
     /** Takes the session from the browser. */
     clearSessionCookie(): void;
   }
@@ -51,17 +60,27 @@ export const session = fp(async (app: FastifyInstance, { env, accounts }: { env:
   const { name, secure } = sessionCookie(env);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
+  const browserName = `${name}-browser`;
+
   await app.register(cookie);
   app.decorateRequest('actor');
   app.decorateRequest('hasDeadSession', false);
+  app.decorateRequest('browser', '');
   app.decorateReply('setSessionCookie', function (token) {
     this.setCookie(name, token, { ...options, maxAge: sessionLimits.absolute_s });
+  });
+  app.decorateReply('setBrowserCookie', function () {
+    const token = randomBytes(32).toString('base64url');
+    this.setCookie(browserName, token, { ...options, maxAge: BROWSER_S });
+    return token;
   });
   app.decorateReply('clearSessionCookie', function () {
     this.clearCookie(name, options);
   });
   app.addHook('onRequest', async (request, reply) => {
     request.actor = { kind: 'guest' };
+    const browser = request.cookies[browserName];
+    if (browser && BROWSER_TOKEN.test(browser)) request.browser = browser;
     const secret = bearerOf(request);
     if (secret !== undefined) {
       const actor = await accounts.findActor({ secret });

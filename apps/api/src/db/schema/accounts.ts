@@ -34,10 +34,21 @@ export const oneTimeCodes = sqliteTable('one_time_codes', {
   mobile: text().notNull(),
   code_hash: text().notNull(),
   ip: text().notNull(),
+  /** Of the browser that asked for it; empty for one that keeps no cookies. */
+  browser_hash: text().notNull().default(''),
+  /** Tries by that browser, and by all others together. */
   tries: integer().notNull().default(0),
+  foreign_tries: integer().notNull().default(0),
   created_at: integer().notNull(),
   expires_at: integer().notNull(),
   ended_at: integer(),
+});
+
+/** Browsers in which a mobile has logged in: their sends are not counted with those of strangers. */
+export const knownBrowsers = sqliteTable('known_browsers', {
+  mobile: text().notNull(),
+  browser_hash: text().notNull(),
+  logged_in_at: integer().notNull(),
 });
 
 /** Opaque sessions; only the hash of the token is kept. */

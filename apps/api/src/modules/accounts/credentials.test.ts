@@ -119,7 +119,7 @@ describe.each(engines)('credentials on %s', (engine) => {
       { db: test.db, clock: () => now, audit: createAudit({ clock: () => now }) },
       { mobile, name: 'مدیر', password },
     );
-    await on.accounts.sendCode(mobile, '10.0.0.1');
+    await on.accounts.sendCode(mobile, { ip: '10.0.0.1', browser: '' });
     const code = on.codes.get(mobile) ?? '';
     const attempt = (given?: string) => outcome(on.accounts.login({ mobile, code, password: given }, on.caller()));
     for (let missing = 0; missing < 6; missing += 1) expect(await attempt()).toBe('password_required');

@@ -12,7 +12,7 @@ import * as repo from './repo.ts';
 import type { Sessions } from './sessions-service.ts';
 
 /** From where somebody logs in. */
-export type Caller = { actor: Actor; device: string; ip: string; request_id: string };
+export type Caller = { actor: Actor; device: string; ip: string; request_id: string; browser: string };
 export type LoginInput = z.output<typeof LoginSchema>;
 
 /** What waits for a mobile that nobody had registered with. */
@@ -38,15 +38,15 @@ export function createLogIn({ db, clock, audit, delegations, codes, sessions }: 
    */
   return async function logIn(input: LoginInput, caller: Caller): Promise<{ identity: repo.Identity; token: string }> {
     const { mobile } = input;
-    const code_id = await codes.attempt(mobile, input.code);
+    const attempt = await codes.attempt(mobile, input.code, caller.browser);
     const missing = await findMissing(await repo.findIdentity(db.read, { mobile }), input);
     if (missing) {
       // A wrong password counts as a try: who has the phone may not guess on.
-      if (missing.code !== 'code_wrong') await codes.giveBack(code_id);
+      if (missing.code !== 'code_wrong') await codes.giveBack(attempt);
       throw missing;
     }
     return db.transaction(async (tx) => {
-      await codes.use(tx, code_id);
+      await codes.use(tx, attempt, mobile, caller.browser);
       const known = await repo.findIdentity(tx, { mobile });
       const now = clock();
       const identity =

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { facts, oneTimeCodes } from '../../db/schema/index.ts';
+import { facts, knownBrowsers, oneTimeCodes } from '../../db/schema/index.ts';
 
-/** Whose sends are counted; neither means everybody's. */
-export type SendsOf = { mobile?: string; ip?: string };
+/** Whose sends are counted: of all codes those that fit. `known` tells browsers in which the mobile has logged in from all others. */
+export type SendsOf = { mobile?: string; ip?: string; browser_hash?: string; known?: boolean };
+
+const isOfKnownBrowser = sql`exists (select 1 from ${knownBrowsers} where ${knownBrowsers.mobile} = ${oneTimeCodes.mobile} and ${knownBrowsers.browser_hash} = ${oneTimeCodes.browser_hash})`;
 
 /** Lets one send at a time pass, in all processes: every transaction that asks waits for the one before to end. */
 export async function lockSends(tx: Transaction): Promise<void> {
@@ -24,6 +26,8 @@ export async function findNthSend(tx: Transaction, of: SendsOf, n: number, after
         gt(oneTimeCodes.created_at, after),
         of.mobile === undefined ? undefined : eq(oneTimeCodes.mobile, of.mobile),
         of.ip === undefined ? undefined : eq(oneTimeCodes.ip, of.ip),
+        of.browser_hash === undefined ? undefined : eq(oneTimeCodes.browser_hash, of.browser_hash),
+        of.known === false ? not(isOfKnownBrowser) : undefined,
       ),
     )
     .orderBy(desc(oneTimeCodes.created_at))
@@ -37,12 +41,18 @@ export async function deleteOlder(tx: Transaction, than: number): Promise<void> 
   await tx.delete(oneTimeCodes).where(lte(oneTimeCodes.created_at, than));
 }
 
-/** Keeps a new code, the only usable one of its mobile. */
+/** Keeps a new code, the only usable one of its mobile in its browser: a stranger's request ends nobody else's code. */
 export async function replaceCode(tx: Transaction, row: typeof oneTimeCodes.$inferInsert): Promise<number> {
   await tx
     .update(oneTimeCodes)
     .set({ ended_at: row.created_at })
-    .where(and(eq(oneTimeCodes.mobile, row.mobile), isNull(oneTimeCodes.ended_at)));
+    .where(
+      and(
+        eq(oneTimeCodes.mobile, row.mobile),
+        eq(oneTimeCodes.browser_hash, row.browser_hash ?? ''),
+        isNull(oneTimeCodes.ended_at),
+      ),
+    );
   const [made] = (await tx.insert(oneTimeCodes).values(row).returning({ id: oneTimeCodes.id })) as [{ id: number }];
   return made.id;
 }
@@ -51,29 +61,52 @@ export async function deleteCode(tx: Transaction, id: number): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
 }
 
-/** Counts one try at the usable code of a mobile and gives it; nothing when there is none, or it was tried often enough. */
-export async function countTry(tx: Transaction, mobile: string, tries: number, now: number) {
+/** A counted try: `by` says whose it was. */
+export type Try = { id: number; code_hash: string; by: 'tries' | 'foreign_tries' };
+
+/**
+ * Counts one try and gives it: at the usable code of this browser, else at the newest one of the mobile, where tries of all other
+ * browsers are counted together. Nothing when there is no code, or it was tried often enough.
+ */
+export async function countTry(
+  tx: Transaction,
+  { mobile, browser_hash, most, now }: { mobile: string; browser_hash: string; most: number; now: number },
+): Promise<Try | undefined> {
+  const usable = and(eq(oneTimeCodes.mobile, mobile), isNull(oneTimeCodes.ended_at), gt(oneTimeCodes.expires_at, now));
+  const codes = await tx.select().from(oneTimeCodes).where(usable).orderBy(desc(oneTimeCodes.created_at), desc(oneTimeCodes.id));
+  const code = codes.find((one) => one.browser_hash === browser_hash) ?? codes[0];
+  if (!code) return undefined;
+  const by = code.browser_hash === browser_hash ? 'tries' : 'foreign_tries';
   const [row] = await tx
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(
-      and(
-        eq(oneTimeCodes.mobile, mobile),
-        isNull(oneTimeCodes.ended_at),
-        gt(oneTimeCodes.expires_at, now),
-        lt(oneTimeCodes.tries, tries),
-      ),
-    )
+    .set({ [by]: sql`${oneTimeCodes[by]} + 1` })
+    .where(and(eq(oneTimeCodes.id, code.id), usable, lt(oneTimeCodes[by], most)))
     .returning({ id: oneTimeCodes.id, code_hash: oneTimeCodes.code_hash });
-  return row;
+  return row && { ...row, by };
 }
 
 /** Takes a counted try back. */
-export async function giveTryBack(tx: Transaction, id: number): Promise<void> {
+export async function giveTryBack(tx: Transaction, { id, by }: Try): Promise<void> {
   await tx
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} - 1` })
+    .set({ [by]: sql`${oneTimeCodes[by]} - 1` })
     .where(eq(oneTimeCodes.id, id));
+}
+
+/** Remembers that a mobile has logged in in a browser. */
+export async function rememberBrowser(tx: Transaction, mobile: string, browser_hash: string, now: number): Promise<void> {
+  await tx
+    .insert(knownBrowsers)
+    .values({ mobile, browser_hash, logged_in_at: now })
+    .onConflictDoUpdate({ target: [knownBrowsers.mobile, knownBrowsers.browser_hash], set: { logged_in_at: now } });
+}
+
+export async function isKnownBrowser(tx: Transaction, mobile: string, browser_hash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ mobile: knownBrowsers.mobile })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.mobile, mobile), eq(knownBrowsers.browser_hash, browser_hash)));
+  return rows.length > 0;
 }
 
 /** Uses a code up; false when somebody was faster or a newer code has ended it. */

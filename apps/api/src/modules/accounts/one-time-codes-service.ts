@@ -7,13 +7,17 @@ import type { Log } from '../../lib/log.ts';
 import { addressKey } from '../../plugins/limits.ts';
 import * as repo from './one-time-codes-repo.ts';
 import { refuseField } from './refusal.ts';
-import { hashCode, isSameHash, newCode } from './secrets.ts';
+import { hashCode, hashToken, isSameHash, newCode } from './secrets.ts';
 import type { SmsGateway } from './sms/gateway.ts';
 
 type Deps = { db: Database; clock: Clock; sms: SmsGateway; secret: string; log: Log };
 
-const { lifetime_s, tries, per_mobile, per_address, per_day_total } = oneTimeCodeLimits;
+const { lifetime_s, tries, per_mobile, per_mobile_and_address, per_address, per_day_total } = oneTimeCodeLimits;
 const DAY_S = 86_400;
+
+/** From where a code is asked for: the address, and the token of the browser, empty when it keeps no cookies. */
+export type AskedBy = { ip: string; browser: string };
+const hashOfBrowser = (browser: string): string => (browser === '' ? '' : hashToken(browser));
 
 /** When the next send is allowed by every window; now or earlier when it is already. */
 async function findNextSend(
@@ -32,7 +36,9 @@ async function findNextSend(
 
 /** Makes the one-time codes: sent in limits that hold in all processes together, tried a few times, used once. */
 export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
-  async function keep(mobile: string, code: string, address: string) {
+  async function keep(mobile: string, code: string, { ip, browser }: AskedBy) {
+    const address = addressKey(ip);
+    const browser_hash = hashOfBrowser(browser);
     return db.transaction(async (tx) => {
       await repo.lockSends(tx);
       const now = clock();
@@ -44,7 +50,11 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
         const wait_ms = (await findNextSend(tx, of, windows, now)) - now;
         if (wait_ms > 0) throw new AppError(code, { retry_after_s: Math.ceil(wait_ms / 1_000) });
       };
-      await check('code_too_soon', { mobile }, per_mobile);
+      const isKnown = browser_hash !== '' && (await repo.isKnownBrowser(tx, mobile, browser_hash));
+      // Strangers who ask for codes of a mobile do not use up those of a browser that it logs in with.
+      const ofMobile: repo.SendsOf = isKnown ? { mobile, browser_hash } : { mobile, known: false };
+      await check('code_too_soon', ofMobile, per_mobile);
+      if (!isKnown) await check('code_too_soon', { ...ofMobile, ip: address }, per_mobile_and_address);
       await check('too_many_requests', { ip: address }, per_address);
       await check('too_many_requests', {}, [{ sends: per_day_total, window_s: DAY_S }]);
       await repo.deleteOlder(tx, now - DAY_S * 1_000);
@@ -53,21 +63,24 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
         mobile,
         code_hash: hashCode(secret, mobile, code),
         ip: address,
+        browser_hash,
         created_at: now,
         expires_at,
       });
-      return { id, expires_at, resend_at: await findNextSend(tx, { mobile }, per_mobile, now) };
+      const next = await findNextSend(tx, ofMobile, per_mobile, now);
+      const nextHere = isKnown ? 0 : await findNextSend(tx, { ...ofMobile, ip: address }, per_mobile_and_address, now);
+      return { id, expires_at, resend_at: Math.max(next, nextHere) };
     });
   }
 
   return {
     /**
-     * Sends a new code to a mobile; the older ones end.
+     * Sends a new code to a mobile; the older one of the same browser ends.
      * @throws code_too_soon, too_many_requests with the seconds to wait; sms_failed, which counts as no send
      */
-    async send(mobile: string, ip: string): Promise<{ expires_at: number; resend_at: number }> {
+    async send(mobile: string, by: AskedBy): Promise<{ expires_at: number; resend_at: number }> {
       const code = newCode();
-      const { id, ...times } = await keep(mobile, code, addressKey(ip));
+      const { id, ...times } = await keep(mobile, code, by);
       try {
         await sms.sendCode(mobile, code);
       } catch (error) {
@@ -79,22 +92,24 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
     },
 
     /**
-     * Tries a code, which counts whatever comes of it; gives the id of the right one.
+     * Tries a code, which counts whatever comes of it; gives the try with the right one.
      * @throws code_expired when no code of this mobile can be tried any more, code_wrong
      */
-    async attempt(mobile: string, code: string): Promise<number> {
-      const kept = await db.transaction((tx) => repo.countTry(tx, mobile, tries, clock()));
+    async attempt(mobile: string, code: string, browser: string): Promise<repo.Try> {
+      const of = { mobile, browser_hash: hashOfBrowser(browser), most: tries, now: clock() };
+      const kept = await db.transaction((tx) => repo.countTry(tx, of));
       if (!kept) throw refuseField('code_expired', 'code');
       if (!isSameHash(kept.code_hash, hashCode(secret, mobile, code))) throw refuseField('code_wrong', 'code');
-      return kept.id;
+      return kept;
     },
 
     /** Takes a try with the right code back, when something else was missing. */
-    giveBack: (id: number): Promise<void> => db.transaction((tx) => repo.giveTryBack(tx, id)),
+    giveBack: (taken: repo.Try): Promise<void> => db.transaction((tx) => repo.giveTryBack(tx, taken)),
 
-    /** Uses the right code up. @throws code_expired when another request was faster */
-    async use(tx: Transaction, id: number): Promise<void> {
+    /** Uses the right code up, and knows the browser from now on. @throws code_expired when another request was faster */
+    async use(tx: Transaction, { id }: repo.Try, mobile: string, browser: string): Promise<void> {
       if (!(await repo.useCode(tx, id, clock()))) throw refuseField('code_expired', 'code');
+      if (browser !== '') await repo.rememberBrowser(tx, mobile, hashOfBrowser(browser), clock());
     },
   };
 }

@@ -37,7 +37,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     mobile = `+98912${String(next).padStart(7, '0')}`;
   });
 
-  const send = (ip = '10.0.0.1') => here.accounts.sendCode(mobile, ip);
+  const send = (ip = '10.0.0.1', browser = '') => here.accounts.sendCode(mobile, { ip, browser });
   const logIn = (code: string, name: string | undefined = 'مریم') => here.accounts.login({ mobile, code, name }, here.caller());
   const right = () => here.codes.get(mobile) ?? there.codes.get(mobile) ?? '';
   const wrong = () => String((Number(right()) + 1) % 1_000_000).padStart(6, '0');
@@ -59,7 +59,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   it('sends one a minute, five an hour and ten a day to a mobile, and says how long to wait', async () => {
     const waits: [number, number][] = [];
     for (const sent of times(10)) {
-      await send();
+      await send(`10.0.0.${sent}`);
       const refusal = await send('10.9.9.9').catch((error) => error);
       expect(refusal.code).toBe('code_too_soon');
       waits.push([sent + 1, refusal.details.retry_after_s]);
@@ -71,16 +71,16 @@ describe.each(engines)('one-time codes on %s', (engine) => {
 
   it('tells the moment of the next send as it is, after the fifth of an hour too', async () => {
     const start = now;
-    for (const _ of times(4)) {
-      await send();
+    for (const host of times(4)) {
+      await send(`10.0.0.${host}`);
       now += MINUTE;
     }
-    expect((await send()).resend_at).toBe(new Date(start + HOUR).toISOString());
+    expect((await send('10.0.0.9')).resend_at).toBe(new Date(start + HOUR).toISOString());
   });
 
   it('counts by address: 30 an hour, all of one IPv6 home together', async () => {
     const ask = (host: number) =>
-      here.accounts.sendCode(`+9893${String(next * 100 + host).padStart(8, '0')}`, `2001:db8:1:2::${host}`);
+      here.accounts.sendCode(`+9893${String(next * 100 + host).padStart(8, '0')}`, { ip: `2001:db8:1:2::${host}`, browser: '' });
     for (const host of times(30)) await ask(host);
     await expect(ask(30)).rejects.toMatchObject({ code: 'too_many_requests', details: { retry_after_s: 3_600 } });
     expect(await outcome(send('2001:db8:1:3::1'))).toBe('ok');
@@ -91,14 +91,19 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   it('sends one code when two processes are asked at once', async () => {
     for (const _ of times(3)) {
       now += 2 * DAY;
-      const calls = times(20).map((index) => (index % 2 ? here : there).accounts.sendCode(mobile, `10.1.${index}.1`));
+      const calls = times(20).map((index) =>
+        (index % 2 ? here : there).accounts.sendCode(mobile, { ip: `10.1.${index}.1`, browser: '' }),
+      );
       expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 1, code_too_soon: 19 });
     }
   });
 
   it('holds the limit of an address when two processes are asked for many mobiles at once', async () => {
     const calls = times(50).map((index) =>
-      (index % 2 ? here : there).accounts.sendCode(`+9899${String(next * 100 + index).padStart(8, '0')}`, '10.7.7.7'),
+      (index % 2 ? here : there).accounts.sendCode(`+9899${String(next * 100 + index).padStart(8, '0')}`, {
+        ip: '10.7.7.7',
+        browser: '',
+      }),
     );
     expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 30, too_many_requests: 20 });
   });
@@ -131,6 +136,47 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(logIn(code))).toBe('code_expired');
   });
 
+  it('keeps the five tries of the browser that asked, whatever others try', async () => {
+    await send('10.0.0.1', 'mine');
+    const as = (browser: string, code: string) =>
+      outcome(here.accounts.login({ mobile, code, name: 'مریم' }, here.caller(undefined, browser)));
+    const strangers: string[] = [];
+    for (const n of times(7)) strangers.push(await as(`stranger ${n}`, wrong()));
+    expect(strangers).toEqual([...times(5).map(() => 'code_wrong'), 'code_expired', 'code_expired']);
+    for (const _ of times(4)) expect(await as('mine', wrong())).toBe('code_wrong');
+    expect(await as('mine', right())).toBe('ok');
+  });
+
+  it('keeps the code of a browser when a stranger asks for another', async () => {
+    await send('10.0.0.1', 'mine');
+    const mine = right();
+    now += MINUTE;
+    await send('10.0.0.2', 'stranger');
+    expect(await outcome(here.accounts.login({ mobile, code: mine, name: 'مریم' }, here.caller(undefined, 'mine')))).toBe('ok');
+  });
+
+  it('sends three an hour to a mobile from one address, so that one address leaves some to the others', async () => {
+    for (const _ of times(3)) {
+      await send('10.6.6.6');
+      now += MINUTE;
+    }
+    await expect(send('10.6.6.6')).rejects.toMatchObject({ code: 'code_too_soon', details: { retry_after_s: 57 * 60 } });
+    expect(await outcome(send('10.0.0.1'))).toBe('ok');
+  });
+
+  it('sends to a browser that the mobile has logged in with, however many strangers have asked for', async () => {
+    await send('10.0.0.1', 'mine');
+    await here.accounts.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
+    now += DAY;
+    for (const host of times(5)) {
+      await send(`10.0.1.${host}`, `stranger ${host}`);
+      now += MINUTE;
+    }
+    expect(await outcome(send('10.0.2.1', 'another stranger'))).toBe('code_too_soon');
+    expect(await outcome(send('10.0.0.1', 'mine'))).toBe('ok');
+    expect(await outcome(send('10.0.0.1', 'mine'))).toBe('code_too_soon');
+  });
+
   it('leaves the code usable while only the name is missing, however often', async () => {
     await send();
     for (const _ of times(8)) {
@@ -155,7 +201,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   it('forgets codes after a day', async () => {
     await send();
     now += DAY;
-    await here.accounts.sendCode(`+98935${String(next).padStart(7, '0')}`, '10.0.0.1');
+    await here.accounts.sendCode(`+98935${String(next).padStart(7, '0')}`, { ip: '10.0.0.1', browser: '' });
     expect(await test.db.read.select().from(oneTimeCodes)).toHaveLength(1);
   });
 });

@@ -8,10 +8,14 @@ const done = { status: 200, body: { data: null } } as const;
 /** The routes under /api/auth. */
 export const accountsRoutes = (accounts: Accounts) =>
   routes(auth, {
-    sendCode: async ({ body, request }) => ({ status: 200, body: { data: await accounts.sendCode(body.mobile, request.ip) } }),
+    sendCode: async ({ body, request, reply }) => {
+      const by = { ip: request.ip, browser: request.browser || reply.setBrowserCookie() };
+      return { status: 200, body: { data: await accounts.sendCode(body.mobile, by) } };
+    },
     login: async ({ body, request, reply }) => {
-      const { actor, ip, id: request_id, headers } = request;
-      const { me, token } = await accounts.login(body, { actor, ip, request_id, device: deviceName(headers['user-agent']) });
+      const { actor, ip, id: request_id, headers, browser } = request;
+      const device = deviceName(headers['user-agent']);
+      const { me, token } = await accounts.login(body, { actor, ip, request_id, device, browser });
       reply.setSessionCookie(token);
       return { status: 200, body: { data: me } };
     },

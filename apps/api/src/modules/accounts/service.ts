@@ -11,7 +11,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import { createApiKeys } from './api-keys-service.ts';
 import { type Caller, createLogIn, type LoginInput, type Waiting } from './log-in-service.ts';
-import { createOneTimeCodes } from './one-time-codes-service.ts';
+import { type AskedBy, createOneTimeCodes } from './one-time-codes-service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseField } from './refusal.ts';
 import * as repo from './repo.ts';
@@ -34,7 +34,7 @@ type AccountsDeps = {
 /** Who people are, and by what they are recognised. */
 export type Accounts = {
   /** Sends a one-time code, to known and unknown mobiles alike. @throws code_too_soon, too_many_requests, sms_failed */
-  sendCode(mobile: string, ip: string): Promise<{ expires_at: string; resend_at: string }>;
+  sendCode(mobile: string, by: AskedBy): Promise<{ expires_at: string; resend_at: string }>;
   /** Logs in or registers. @throws code_expired, code_wrong, name_required, password_required */
   login(input: LoginInput, caller: Caller): Promise<{ me: Me; token: string }>;
   /** Who this is; null for a guest. */
@@ -79,8 +79,8 @@ export function createAccounts({ db, clock, events, audit, suppliers, delegation
   }
 
   return {
-    async sendCode(mobile, ip) {
-      const { expires_at, resend_at } = await codes.send(mobile, ip);
+    async sendCode(mobile, by) {
+      const { expires_at, resend_at } = await codes.send(mobile, by);
       return { expires_at: toWire(expires_at), resend_at: toWire(resend_at) };
     },
 

@@ -43,10 +43,16 @@ export function openAccounts(db: Database, clock: Clock) {
   const deps = { db, clock, events, audit, suppliers, delegations, sms, secret, log };
   const accounts = createAccounts(deps);
 
-  const caller = (actor: Actor = { kind: 'guest' }) => ({ actor, device: 'Firefox · Linux', ip: '10.0.0.1', request_id: 'r1' });
+  const caller = (actor: Actor = { kind: 'guest' }, browser = '') => ({
+    actor,
+    device: 'Firefox · Linux',
+    ip: '10.0.0.1',
+    request_id: 'r1',
+    browser,
+  });
   async function logIn(mobile: string, more: { name?: string; password?: string; actor?: Actor } = {}) {
     const { actor, ...input } = more;
-    await accounts.sendCode(mobile, '10.0.0.1');
+    await accounts.sendCode(mobile, { ip: '10.0.0.1', browser: '' });
     const { me, token } = await accounts.login({ mobile, code: codes.get(mobile) ?? '', ...input }, caller(actor));
     const found = await accounts.findActor({ token });
     if (found?.kind !== 'session') throw new Error('No session after the log-in');
