@@ -95,15 +95,15 @@ export const sources = [
       },
       {
         id: 'no-right-asked',
-        symbol: 'access',
+        symbol: 'authorize',
         search: 'scope && (await delegations.checkMayAct(actor, subject_id, scope))',
         replace: 'undefined',
         why: 'Everybody acts for everybody.',
       },
       {
         id: 'change-read-as-a-read',
-        symbol: 'access',
-        search: "!['GET', 'HEAD'].includes(request.method)",
+        symbol: 'authorize',
+        search: "!['GET', 'HEAD'].includes(method)",
         replace: "request.method === 'POST'",
         why: 'PUT, PATCH and DELETE of a suspended user pass.',
       },
@@ -125,7 +125,7 @@ export const sources = [
       {
         id: 'route-without-access',
         symbol: 'access',
-        search: "route.url.startsWith('/api/') && !declaredAccess(route)",
+        search: "route.url.startsWith('/api/') && !declared",
         replace: 'false',
         why: 'A route that declares no access is served.',
       },
@@ -134,6 +134,7 @@ export const sources = [
   {
     file: `${api}/plugins/session.ts`,
     tests: [
+      `${api}/plugins/call-by-key.test.ts`,
       `${api}/plugins/session.test.ts`,
       `${api}/plugins/access-guards.test.ts`,
       `${api}/plugins/web.test.ts`,
@@ -158,7 +159,7 @@ export const sources = [
       {
         id: 'key-outside-of-the-api',
         symbol: 'bearerOf',
-        search: "request.url.startsWith('/api/')",
+        search: 'declaredAccess(request.routeOptions)',
         replace: 'true',
         why: 'A bearer of another part is taken for a key.',
       },
@@ -178,7 +179,7 @@ export const sources = [
       },
       {
         id: 'cookie-without-secure',
-        symbol: 'session',
+        symbol: 'sessionCookie',
         search: "PUBLIC_URL?.startsWith('https://') ?? false",
         replace: "PUBLIC_URL === 'https'",
         why: 'In production the cookie goes over plain http.',
@@ -202,7 +203,12 @@ export const sources = [
   },
   {
     file: `${api}/plugins/safety.ts`,
-    tests: [`${api}/plugins/safety.test.ts`, `${api}/plugins/web.test.ts`, `${api}/plugins/socket-door.test.ts`],
+    tests: [
+      `${api}/plugins/call-by-key.test.ts`,
+      `${api}/plugins/safety.test.ts`,
+      `${api}/plugins/web.test.ts`,
+      `${api}/plugins/socket-door.test.ts`,
+    ],
     guard: true,
     mutants: [
       {
@@ -215,7 +221,7 @@ export const sources = [
       {
         id: 'basic-skips-the-header',
         symbol: 'checkChange',
-        search: "request.headers.authorization?.startsWith('Bearer ')",
+        search: 'bearerOf(request) !== undefined',
         replace: 'request.headers.authorization !== undefined',
         why: 'Any Authorization, as Basic, skips the check of the header.',
       },

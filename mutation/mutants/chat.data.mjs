@@ -386,13 +386,25 @@ export const sources = [
   },
   {
     file: `${api}/modules/chat/rooms-repo.ts`,
-    tests: [`${api}/modules/chat/guards.test.ts`, `${api}/modules/chat/content.test.ts`, `${api}/modules/chat/chat.test.ts`],
+    tests: [
+      `${api}/modules/chat/empty-rooms.test.ts`,
+      `${api}/modules/chat/guards.test.ts`,
+      `${api}/modules/chat/content.test.ts`,
+      `${api}/modules/chat/chat.test.ts`,
+    ],
     guard: true,
     mutants: [
       {
+        id: 'empty-rooms-are-listed',
+        symbol: 'readRooms',
+        search: ', isShown',
+        replace: '',
+        why: 'A block puts an empty room on top of the list of the other side.',
+      },
+      {
         id: 'rooms-of-all',
         symbol: 'readRooms',
-        search: '.where(eq(roomMembers.user_id, user_id))',
+        search: 'eq(roomMembers.user_id, user_id), ',
         replace: '',
         why: "Everybody's chats are listed.",
       },

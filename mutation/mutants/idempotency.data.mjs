@@ -6,7 +6,11 @@ const api = 'apps/api/src';
 export const sources = [
   {
     file: `${api}/plugins/idempotency.ts`,
-    tests: [`${api}/plugins/idempotency.test.ts`, `${api}/modules/prices/prices.test.ts`],
+    tests: [
+      `${api}/plugins/idempotency.test.ts`,
+      `${api}/plugins/idempotency-fingerprint.test.ts`,
+      `${api}/modules/prices/prices.test.ts`,
+    ],
     guard: true,
     mutants: [
       {
@@ -29,6 +33,13 @@ export const sources = [
         search: ', eq(idempotencyKeys.key, key)',
         replace: '',
         why: 'Every key gives the first answer.',
+      },
+      {
+        id: 'answer-of-another-path',
+        symbol: 'createIdempotency',
+        search: '[request.params, request.query, request.body ?? null]',
+        replace: '[request.body ?? null]',
+        why: 'The answer about another id is given.',
       },
       {
         id: 'answer-for-ever',

@@ -214,6 +214,13 @@ export const sources = [
     guard: true,
     mutants: [
       {
+        id: 'trend-of-on-call',
+        symbol: 'offerToWire',
+        search: 'amount === null ? [] : ',
+        replace: '',
+        why: 'The trend of an on-call price ends with its amount.',
+      },
+      {
         id: 'amount-on-call',
         symbol: 'offerToWire',
         search: "row.state === 'available' ? row.amount : null",

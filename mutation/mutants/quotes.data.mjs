@@ -403,10 +403,31 @@ export const sources = [
         why: 'A stranger ends the address of a quote.',
       },
       {
+        id: 'codes-at-any-address',
+        symbol: 'createQuoteSharing.read',
+        search: 'awards.length > 0 || link.made_by === user_id',
+        replace: 'true',
+        why: "The buyer's national id stands at the address of who quotes.",
+      },
+      {
+        id: 'codes-at-the-other-address',
+        symbol: 'createQuoteSharing.read',
+        search: 'link.made_by === user_id',
+        replace: 'link.made_by !== user_id',
+        why: 'The codes of a side stand at the address of the other.',
+      },
+      {
+        id: 'address-of-both',
+        symbol: 'createQuoteSharing.share',
+        search: 'made_by: acting.subject_id',
+        replace: 'made_by: quote.user_id',
+        why: 'The address of one side ends that of the other.',
+      },
+      {
         id: 'shared-of-the-suspended',
         symbol: 'createQuoteSharing.read',
-        search: '!row?.is_supplier_active ||',
-        replace: '!row ||',
+        search: '!row.is_supplier_active ||',
+        replace: '',
         why: 'The paper of a suspended supplier is shown.',
       },
       {
