@@ -107,14 +107,16 @@ describe('carousels in Chromium', () => {
   const still = (page: Page) =>
     page.evaluate(
       () =>
-        new Promise<void>((resolve) => {
-          let [before, same] = ['', 0];
+        new Promise<void>((resolve, reject) => {
+          let [before, same, frames] = ['', 0, 0];
           const look = () => {
             const slides = document.querySelectorAll('[role=group] > :first-child');
             const now = [...slides].map((slide) => slide.getBoundingClientRect().x.toFixed(2)).join();
             same = now === before ? same + 1 : 0;
             before = now;
+            frames += 1;
             if (same >= 6) resolve();
+            else if (frames > 1_000) reject(new Error('The slides do not come to rest.'));
             else requestAnimationFrame(look);
           };
           look();
