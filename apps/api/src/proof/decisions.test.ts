@@ -10,7 +10,7 @@ import { saturdayMorning } from '../testing/app.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { actorNames, actorOf } from './testing/actors.ts';
 import { fillCast, sceneOf } from './testing/cast.ts';
-import { type Cell, cells, oneOfEach, subjectOf, wayOf } from './testing/matrix.ts';
+import { type Cell, cells, isLeftToModule, oneOfEach, subjectOf, wayOf } from './testing/matrix.ts';
 import { wordOfCode } from './testing/outcomes.ts';
 
 // PostgreSQL answers the same look-ups for two cells that differ in their route alone.
@@ -76,9 +76,10 @@ describe.each(engines)('the decision who may call on %s', (engine) => {
     }
   }
 
-  /** What the matrix says: what is written for the cell where the metadata refuse it, and otherwise for whom it passes. */
-  function expectedOf({ route, label, actor, expected, refusal }: Cell): string {
-    if (refusal !== undefined) return expected;
+  /** What the matrix says: what is written for the cell, or for whom it passes where a module says more. */
+  function expectedOf(cell: Cell): string {
+    const { route, label, actor, expected, refusal } = cell;
+    if (refusal !== undefined || !isLeftToModule(cell)) return expected;
     if (actor === 'guest') return 'passes as a guest';
     if (route.access.subject !== 'other' || subjectOf(label) !== 'seller') return 'passes for the actor';
     return `passes for the seller by ${actorOf(actor)?.grant ? 'grant' : 'delegation'}`;

@@ -40,6 +40,16 @@ export const cells: readonly Cell[] = contractRoutes.flatMap((route) =>
 );
 
 /**
+ * Whether the word of a cell may be a module's own: what it has, and which scope `any` has to be; the chat, whether a supporter still
+ * speaks for their desk.
+ */
+export function isLeftToModule({ route, actor, expected }: Cell): boolean {
+  if (expected === 'no') return route.access.scope === 'any';
+  if (expected === 'sus') return route.name.startsWith('chat.') && actor === 's:sup';
+  return ['ok', '404', 'sup'].includes(expected);
+}
+
+/**
  * What the decision in plugins/access.ts sees of a cell, and what it says. Two cells of the same way differ in their route alone, by
  * which it does not decide.
  */
