@@ -113,31 +113,32 @@ export async function keepFigures(runs: number, isWanted: IsWanted): Promise<voi
       cpu_us: Math.round(middle(of('cpu_us'))),
       floor_us: Math.round(middle(of('floor_us'))),
       reach,
+      runs,
       date: today(),
       commit: commit(),
     };
   }
   print(judge(before, ratios(kept)));
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
-  writePart('guard', describeKept(kept, runs));
+  writePart('guard', describeKept(kept));
 }
 
 /** The kept figures as Markdown: a table for each group, and what misses its reach. */
-function describeKept(kept: KeptFigures, runs: number): string {
+function describeKept(kept: KeptFigures): string {
   const figures = Object.entries(kept);
   const groups = Map.groupBy(figures, ([key]) => key.slice(0, key.indexOf(': ')));
-  const lines = [`${today()}, ${machine()}: medians of ${runs} runs of \`pnpm bench guard --keep\`.`];
+  const lines = [`Last written ${today()}, ${machine()}.`];
   for (const [group, all] of groups) {
     lines.push(
       `\n**${group}**\n`,
-      '| what | of the floor | least and most | reach | CPU µs | floor µs | kept |',
+      '| what | of the floor | least and most of so many runs | reach | CPU µs | floor µs | kept |',
       '|---|---:|---:|---:|---:|---:|---|',
     );
-    for (const [key, { ratio, low, high, cpu_us, floor_us, reach, date, commit }] of all) {
+    for (const [key, { ratio, low, high, cpu_us, floor_us, reach, runs, date, commit }] of all) {
       const missed = reach !== undefined && ratio < reach;
       const cells = [
         missed ? `**${ratio.toFixed(2)}**` : ratio.toFixed(2),
-        `${low.toFixed(2)}–${high.toFixed(2)}`,
+        `${low.toFixed(2)}–${high.toFixed(2)} of ${runs}`,
         reach === undefined ? '' : `${reach}${missed ? ' (missed)' : ''}`,
         cpu_us,
         floor_us,

@@ -7,6 +7,7 @@ export type Kept = {
   cpu_us: number;
   floor_us: number;
   reach?: number;
+  runs: number;
   date: string;
   commit: string;
 };
