@@ -50,9 +50,7 @@ it('a line that swallows everything is found out when the page wakes, and what w
   stage.network.swallow();
   await say(buyer.page, 'در سیاه‌چاله');
   await wake(buyer.page);
-  const since = performance.now();
   await notice(buyer.page, 'در حال اتصال').waitFor();
-  console.info(`half-open line found ${Math.round(performance.now() - since)} ms after waking, of 6000`);
   stage.network.mend();
   await said(steel.page, 'در سیاه‌چاله').waitFor();
   await said(buyer.page, 'در سیاه‌چاله').getByText(taken).waitFor();
