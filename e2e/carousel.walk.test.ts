@@ -205,6 +205,29 @@ describe('carousels in Chromium', () => {
       await expect.poll(async () => (await seen(page)).first).toBe(10);
     });
 
+    it('turn over by dot and End while they loop', async () => {
+      const page = await open('ticker', dir, { hasClock: true });
+      await ready(page);
+      await press(page, 'صفحهٔ 2 از 2');
+      await expect.poll(async () => (await seen(page)).first).toBe(7);
+      await pressKey(page, 'End');
+      await expect.poll(async () => (await seen(page)).first).toBe(11);
+      await pressKey(page, 'Home');
+      await expect.poll(async () => (await seen(page)).first).toBe(0);
+    });
+
+    it('go where the address says while they loop, and leave it as it is', async () => {
+      const page = await open('looping in the address', dir, { hash: '#sample=4' });
+      await ready(page);
+      await expect.poll(async () => (await seen(page)).first).toBe(3);
+      await page.evaluate(() => {
+        location.hash = '#sample=9';
+      });
+      await expect.poll(async () => (await seen(page)).first).toBe(8);
+      await still(page);
+      expect(new URL(page.url()).hash).toBe('#sample=9');
+    });
+
     it('stand where the address says, and write there where they stand', async () => {
       const page = await open('in the address', dir, { hash: '#other=1&sample=4' });
       await ready(page);

@@ -43,7 +43,7 @@ function PlainSlides() {
 }
 
 /** Its position stands in the address, both ways. */
-function InAddress() {
+function InAddress({ loop = false }: { loop?: boolean }) {
   const [hash, setHash] = useState(() => {
     addEventListener('hashchange', () => setHash(location.hash));
     return location.hash;
@@ -52,6 +52,7 @@ function InAddress() {
     <Slides
       kind="cards"
       count={12}
+      loop={loop}
       position={readHashPosition(hash, 'sample') ?? 0}
       onPosition={(slide) => {
         const next = `#${writeHashPosition(location.hash, 'sample', slide)}`;
@@ -124,6 +125,7 @@ export const part: Part = {
     one: () => <Slides kind="cards" count={1} />,
     'fewer than fit': () => <Slides kind="icons" count={2} loop />,
     'in the address': () => <InAddress />,
+    'looping in the address': () => <InAddress loop />,
     'fast clock': () => <Slides kind="ticker" count={12} loop autoplay_ms={300} />,
     'without links': () => <PlainSlides />,
     'another list': () => <AnotherList />,

@@ -92,8 +92,9 @@ export function createSlider(container: HTMLElement, { rtl, wantsLoop, start, on
   window.addEventListener('resize', fit);
 
   const moveTo: Slider['moveTo'] = (slide, how) => {
-    const { length = 0, maxIdx = 0 } = slider.track.details ?? {};
-    const wanted = loops ? Math.min(slide, length - 1) : Math.min(slide, maxIdx);
+    // Keen's `length` is that of the track, not a number of slides.
+    const { slides = [], maxIdx = 0 } = slider.track.details ?? {};
+    const wanted = Math.min(slide, loops ? slides.length - 1 : maxIdx);
     slider.moveToIdx(Math.max(0, wanted), false, how?.atOnce ? { duration: 0 } : undefined);
   };
   return {
