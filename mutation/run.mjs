@@ -41,9 +41,11 @@ const chosen = applied.filter(
     (positionals.length === 0 || positionals.some((word) => `${name} ${file}`.includes(word))),
 );
 const { byKey, noticedBy } = readResults();
-const known = values.fresh ? [] : chosen.flatMap((mutant) => byKey.get(keyOf(mutant)) ?? []);
+// Before the tree is copied: what is edited while it runs is the next run's.
+const keyed = chosen.map((mutant) => ({ mutant, key: keyOf(mutant) }));
+const known = values.fresh ? [] : keyed.flatMap(({ key }) => byKey.get(key) ?? []);
 const knownKeys = new Set(known.map(({ key }) => key));
-const left = chosen.filter((mutant) => !knownKeys.has(keyOf(mutant)));
+const left = keyed.filter(({ key }) => !knownKeys.has(key));
 console.log(`${chosen.length} faults, ${known.length} of them known from an earlier run.`);
 
 const results = left.length > 0 ? await runAll() : known;
@@ -65,8 +67,9 @@ async function runAll() {
   const queue = [...left];
   /** Tries one fault after the other, as long as there is time. */
   async function work() {
-    for (let mutant = queue.shift(); mutant && minutes() < Number(values.minutes); mutant = queue.shift()) {
-      const result = await tryFault(pool, mutant, { key: keyOf(mutant), first: noticedBy.get(mutant.name), sound, engines });
+    for (let next = queue.shift(); next && minutes() < Number(values.minutes); next = queue.shift()) {
+      const { mutant, key } = next;
+      const result = await tryFault(pool, mutant, { key, first: noticedBy.get(mutant.name), sound, engines });
       // What was asked of one engine alone may still be noticed on the other.
       if (result.status !== 'survived' || !values.sqlite) keepResult(result);
       results.push(result);

@@ -58,7 +58,7 @@ export const sources = [
   },
   {
     file: `${persian}/vat.ts`,
-    tests: [`${persian}/vat.test.ts`],
+    tests: [`${persian}/vat.test.ts`, `${persian}/vat-rounding.test.ts`],
     guard: false,
     mutants: [
       { id: 'vat-rate-of-last-year', symbol: 'rates', search: 'rate: 1_000', replace: 'rate: 900', why: 'VAT is nine percent.' },

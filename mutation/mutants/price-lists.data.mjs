@@ -69,14 +69,6 @@ export const sources = [
         replace: '',
         why: 'A list is applied that was compared anew.',
       },
-      {
-        id: 'forgotten-too-soon',
-        symbol: 'forgetList',
-        search: ', lte(priceLists.updated_at, since)',
-        replace: '',
-        guard: false,
-        why: 'A list in use is forgotten.',
-      },
     ],
   },
   {
@@ -263,13 +255,6 @@ export const sources = [
         search: 'await own(acting, id)',
         replace: '({ columns: [] } as never)',
         why: "Another's wrong rows are exported.",
-      },
-      {
-        id: 'changed-after-applying',
-        symbol: 'createRows.changeRow',
-        search: "list.status !== 'checked' ||",
-        replace: '',
-        why: 'A row is changed after the list was applied.',
       },
     ],
   },

@@ -188,7 +188,7 @@ export const sources = [
   },
   {
     file: `${contract}/chat-state.ts`,
-    tests: [`${contract}/chat-state.test.ts`],
+    tests: [`${contract}/chat-state.test.ts`, `${contract}/chat-positions.test.ts`],
     guard: false,
     mutants: [
       {

@@ -71,7 +71,8 @@ export const sources = [
     tests: [
       `${api}/plugins/socket-guards.test.ts`,
       `${api}/plugins/socket.test.ts`,
-      `${api}/plugins/socket-faults.test.ts`,
+      `${api}/modules/desks/desks.test.ts`,
+      `${api}/modules/delegations/ending.test.ts`,
       `${api}/modules/users/users.test.ts`,
     ],
     guard: true,
@@ -292,7 +293,12 @@ export const sources = [
   },
   {
     file: `${api}/plugins/socket-topics.ts`,
-    tests: [`${api}/plugins/socket-guards.test.ts`, `${api}/modules/delegations/ending.test.ts`, `${api}/plugins/socket.test.ts`],
+    tests: [
+      `${api}/plugins/socket-topics.test.ts`,
+      `${api}/plugins/socket-guards.test.ts`,
+      `${api}/modules/delegations/ending.test.ts`,
+      `${api}/plugins/socket.test.ts`,
+    ],
     guard: true,
     mutants: [
       {

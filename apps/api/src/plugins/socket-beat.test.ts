@@ -10,14 +10,14 @@ afterEach(() => void vi.useRealTimers());
 const person: Actor = { kind: 'session', user_id: 7, role: 'user', session_id: 70, suspended: false };
 
 /** A beat over the sockets of these actors, of whom `valid` are logged in still. */
-function setUp(actors: Actor[], isStillValid: (actor: Actor) => Promise<boolean>) {
+function setUp(actors: Actor[], isStillValid: (actor: Actor) => Promise<boolean>, waiting: readonly number[] = []) {
   const done: string[] = [];
   const clients = actors.map(
     (actor, at) =>
       ({
         actor,
         isOpen: () => true,
-        buffered: () => 0,
+        buffered: () => waiting[at] ?? 0,
         sendPassing: () => undefined,
         checkAlive: () => undefined,
         close: (reason: string) => void done.push(`${at} closed: ${reason}`),
@@ -64,4 +64,12 @@ describe('the look at open sockets once a minute', () => {
     expect(done).toEqual(['sessions of sockets not checked', '0 closed: session_ended']);
     end();
   });
+});
+
+it('closes the fullest reader, and no more than it must, when more waits than all may have waiting', async () => {
+  const most = readEnv({}).SOCKET_BUFFER_TOTAL_BYTES;
+  const { done, end } = setUp([person, person, person], async () => true, [most / 4, most, most / 2]);
+  await vi.advanceTimersByTimeAsync(readEnv({}).SOCKET_HEARTBEAT_MS);
+  expect(done).toEqual(['1 closed: slow_reader']);
+  end();
 });

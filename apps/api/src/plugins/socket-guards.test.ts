@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../db/schema/index.ts';
 import { type Person, setUser } from '../testing/app.ts';
 import { type Bazaar, openBazaar } from '../testing/bazaar.ts';
-import { openSocket } from '../testing/live.ts';
+import { addressOf, openSocket } from '../testing/live.ts';
 import { messageId } from '../testing/message-id.ts';
+import { openLine } from '../testing/raw-line.ts';
 
 const hour = 3_600_000;
 
@@ -65,20 +66,76 @@ describe('what an open socket may do', () => {
     expect(rooms.data).toEqual([]);
   });
 
+  const resumeOf = async (as: Person) => {
+    const { epoch, head, mark } = (await t.get(contract.chat.getBootstrap, { as })).data;
+    return JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark });
+  };
+  const roomOf = async (as: Person, user_id: number) =>
+    (await t.get(contract.chat.listRooms, { as })).data.find((room: { user_id: number }) => room.user_id === user_id);
+  const write = (as: Person, to: number) =>
+    t.call(contract.chat.sendMessage, { as, body: { message_id: messageId(), to, message: 'سلام', message_type: 'text' } });
+
+  it('has nothing delivered that it says after it was sent off, or that it does not read', async () => {
+    const [user, partner] = [await person(), await person()];
+    await t.addProfile(user.id);
+    const reading = await openSocket(t, user);
+    reading.sendRaw(await resumeOf(user));
+    await reading.until((frame) => frame.t === 'ready');
+    await write(partner, user.id);
+    await reading.until((frame) => frame.t === 'evt' && frame.e === 'message.created');
+    reading.sendRaw('{}');
+    reading.sendRaw(JSON.stringify({ t: 'ack', s: 1 }));
+    await reading.closed;
+    const idle = await openSocket(t, user);
+    idle.sendRaw(JSON.stringify({ t: 'ack', s: 1 }));
+    idle.sendRaw(JSON.stringify({ t: 'cmd', id: 'p', c: 'ping', d: {} }));
+    await idle.until((frame) => frame.t === 'ack' && frame.id === 'p');
+    // What was begun by then is over after some calls of the same database.
+    for (let n = 0; n < 5; n += 1) await roomOf(partner, user.id);
+    expect(await roomOf(partner, user.id)).toMatchObject({ last_seq: 1, delivered_to_seq: 0 });
+    idle.end();
+  });
+
+  it('does not what still waits for its turn when it is sent off', async () => {
+    const [user, partner] = [await person(), await person()];
+    await t.addProfile(partner.id);
+    const socket = await openSocket(t, user);
+    for (const id of ['a', 'b', 'c']) {
+      const d = { message_id: messageId(), to: partner.id, message: id, message_type: 'text' };
+      socket.sendRaw(JSON.stringify({ t: 'cmd', id, c: 'message.send', d }));
+    }
+    socket.sendRaw('{}');
+    await socket.closed;
+    for (let n = 0; n < 5; n += 1) await roomOf(partner, user.id);
+    expect((await roomOf(partner, user.id))?.last_seq ?? 0).toBeLessThan(3);
+  });
+
   it('reads its log no more from the moment of a suspension', async () => {
     const [user, partner] = [await person(), await person()];
     await t.addProfile(user.id);
+    // They know each other: a suspension keeps nobody from writing to them.
+    expect((await write(partner, user.id)).status).toBe(200);
     const socket = await openSocket(t, user);
-    const { epoch, head, mark } = (await t.get(contract.chat.getBootstrap, { as: user })).data;
-    socket.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+    socket.sendRaw(await resumeOf(user));
     await socket.until((frame) => frame.t === 'ready');
     // Its pages are told why before it is closed; what is written meanwhile is not for it.
     t.app.liveSocket.telling(user.id, new Promise((resolve) => setTimeout(resolve, 300)));
     await t.call(contract.users.suspendUser, { as: admin, params: { userId: user.id }, body: { reason: 'تخلف' } });
-    const body = { message_id: messageId(), to: user.id, message: 'نشنود', message_type: 'text' };
-    await t.call(contract.chat.sendMessage, { as: partner, body });
+    expect((await write(partner, user.id)).status).toBe(200);
     expect(await socket.closed).toBe(closeCodes.forbidden.code);
     expect(socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'message.created')).toEqual([]);
+  });
+
+  it('is closed when its session ended between the upgrade and the greeting, without a word', async () => {
+    const user = await person();
+    // The note of its use ends the session: it was found for the upgrade, and is gone when the socket is greeted.
+    t.clock.now += 61_000;
+    await t.db.execute(`create trigger ends_when_used after update of last_seen_at on sessions when new.user_id = ${user.id}
+      begin update sessions set ended_at = ${t.clock.now} where id = new.id; end`);
+    const line = openLine(Number(new URL(await addressOf(t)).port), { Cookie: user.cookie });
+    expect((await line.answer).status).toBe(101);
+    expect(await line.closed).toBe(closeCodes.session_ended.code);
+    await t.db.execute('drop trigger ends_when_used');
   });
 
   it('of a guest sends no command of users, follows nothing of theirs and reads no log', async () => {
