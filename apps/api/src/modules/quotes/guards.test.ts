@@ -211,10 +211,10 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     expect(compared.data.quotes.map(({ id }: { id: number }) => id)).toEqual([rival.id]);
   });
 
-  it('stands at its address until 90 days after its end, while its supplier is active, and at the newest alone', async () => {
+  it('stands at its address until 90 days after its end, while its supplier is active, and at a side’s newest alone', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
-    const former = (await share(quote, market.first)).body.data.token;
+    const former = (await share(quote, market.buyer)).body.data.token;
     expect(await open(former)).toBe(200);
     const { token, expires_at } = (await share(quote, market.buyer)).body.data;
     expect([await open(former), await open(token)]).toEqual([404, 200]);
