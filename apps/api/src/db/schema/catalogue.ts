@@ -64,6 +64,9 @@ export const productOptions = sqliteTable('product_options', {
   option_id: integer().notNull(),
 });
 
+/** Users who chose the options of a product that another's proposal had made: they may name it while it waits for review. */
+export const productPicks = sqliteTable('product_picks', { user_id: integer().notNull(), product_id: integer().notNull() });
+
 /** Folded words of a product's title, options and category, for search by prefix. */
 export const productWords = sqliteTable('product_words', { word: text().notNull(), product_id: integer().notNull() });
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
 import { prices, products, productWords, units, variations } from '../../db/schema/index.ts';
+import { isUsableProduct } from '../../db/usable-products.ts';
 
 export type OwnPrice = typeof prices.$inferSelect;
 
@@ -14,16 +15,13 @@ export const listOwnPrices = prepared((queries, values: { user_id: number; after
     .limit(values.limit),
 );
 
-const mayPrice = (user_id: number) =>
-  or(eq(products.status, 'published'), and(eq(products.user_id, user_id), ne(products.status, 'rejected')));
-
 /** Which products a user may price have which of these words. */
 export const findPostings = prepared((queries, { words, user_id }: { words: string[]; user_id: number }) =>
   queries
     .select({ word: productWords.word, product_id: productWords.product_id })
     .from(productWords)
     .innerJoin(products, eq(products.id, productWords.product_id))
-    .where(and(inArray(productWords.word, words), mayPrice(user_id))),
+    .where(and(inArray(productWords.word, words), isUsableProduct(user_id))),
 );
 
 /** Products that a user may price, by id. */
@@ -37,7 +35,7 @@ export const findProducts = prepared((queries, { ids, user_id }: { ids: number[]
       unit_id: products.unit_id,
     })
     .from(products)
-    .where(and(inArray(products.id, ids), mayPrice(user_id))),
+    .where(and(inArray(products.id, ids), isUsableProduct(user_id))),
 );
 export type KnownProduct = Awaited<ReturnType<typeof findProducts>>[number];
 

@@ -1,6 +1,7 @@
 import { and, count, eq, min, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { productOptions, products } from '../../db/schema/index.ts';
+import { isUsableProduct } from '../../db/usable-products.ts';
 
 export type Choice = { level_id: number; option_id: number };
 export type OptionCount = { option_id: number; products: number; product_id: number };
@@ -14,7 +15,7 @@ const alsoHas = ({ level_id, option_id }: Choice): SQL =>
   sql`exists (select 1 from product_options also where also.product_id = ${productOptions.product_id} and also.level_id = ${level_id} and also.option_id = ${option_id})`;
 
 /** The query of {@link countOptions}, for its plan. */
-export function selectOptionCounts(queries: Queries, category_id: number, [first, ...rest]: readonly Choice[]) {
+export function selectOptionCounts(queries: Queries, user_id: number, category_id: number, [first, ...rest]: readonly Choice[]) {
   return queries
     .select({
       option_id: productOptions.option_id,
@@ -27,18 +28,19 @@ export function selectOptionCounts(queries: Queries, category_id: number, [first
       and(
         // An option belongs to one category: where one is chosen the category is known, and the shorter list leads.
         ...(first ? [hasOption(first), ...rest.map(alsoHas)] : [eq(products.category_id, category_id)]),
-        sql`${products.status} <> 'rejected'`,
+        isUsableProduct(user_id),
       ),
     )
     .groupBy(productOptions.option_id);
 }
 
-/** How many products of a category that have all these choices have each option; options of none are missing. */
+/** How many products of a category that a user may name and that have all these choices have each option; options of none are missing. */
 export async function countOptions(
   queries: Queries,
+  user_id: number,
   category_id: number,
   choices: readonly Choice[],
 ): Promise<Map<number, OptionCount>> {
-  const rows = await selectOptionCounts(queries, category_id, choices);
+  const rows = await selectOptionCounts(queries, user_id, category_id, choices);
   return new Map(rows.map(({ product_id, ...row }) => [row.option_id, { ...row, product_id: Number(product_id) }]));
 }

@@ -34,18 +34,19 @@ export function wholeChoiceOf(category: CategoryNode, option_ids: readonly numbe
   return choices;
 }
 
-/** Each level with what the choices in the other levels leave of it. */
+/** Each level with what the choices in the other levels leave a user of it. */
 export async function narrowLevels(
   queries: Queries,
+  user_id: number,
   category: CategoryNode,
   choices: readonly ChosenOption[],
 ): Promise<ProductLevels['levels']> {
   const beside = (level_id: number) => choices.filter((choice) => choice.level_id !== level_id);
-  const open = countOptions(queries, category.id, choices);
+  const open = countOptions(queries, user_id, category.id, choices);
   return Promise.all(
     category.levels.map(async ({ id, title, position, options }) => {
       const others = beside(id);
-      const counts = others.length === choices.length ? await open : await countOptions(queries, category.id, others);
+      const counts = others.length === choices.length ? await open : await countOptions(queries, user_id, category.id, others);
       const isLast = others.length === category.levels.length - 1;
       return {
         ...{ id, title, position },

@@ -39,7 +39,8 @@ describe.each(engines)('products on %s', (engine) => {
 
     it('are narrowed by each choice to what is known, and tell what would be new', async () => {
       const add = (titles: string[], values = {}) => bazaar.addProduct('rebar', titles, values);
-      const [known, waiting] = [await add(['۲۵', 'ذوب‌آهن']), await add(['۲۵', 'کویر'], { status: 'pending', user_id: rival.id })];
+      const waits = { status: 'pending', user_id: supplier.id };
+      const [known, waiting] = [await add(['۲۵', 'ذوب‌آهن']), await add(['۲۵', 'کویر'], waits)];
       await add(['۳۲', 'کویر'], { status: 'rejected' });
       type Option = { title: string; products: number; product_id: number | null };
       const read = async (...titles: string[]) => {
@@ -67,6 +68,19 @@ describe.each(engines)('products on %s', (engine) => {
       expect((await read('۳۲', 'ذوب‌آهن')).product).toBeNull();
     });
 
+    it('say nothing of what another proposed until the same is picked, and then what it is', async () => {
+      const query = { category_id: categoryIds.cement, option_ids: optionId('تیپ ۲') };
+      const pick = (as: Person) => create(as, ['تیپ ۲'], categoryIds.cement);
+      const read = async (as: Person) => (await bazaar.get(getProductLevels, { as, query })).data;
+      const before = await read(supplier);
+      const proposed = (await pick(rival)).body.data;
+      expect(await read(supplier)).toEqual(before);
+      expect(before.product).toBeNull();
+      expect((await pick(supplier)).body.data).toEqual(proposed);
+      expect((await read(supplier)).product).toMatchObject({ id: proposed.id, status: 'pending', is_proposer: false });
+      expect((await read(supplier)).levels).toEqual((await read(rival)).levels);
+    });
+
     it('are refused with two options of a level, one of another category, and no number', async () => {
       for (const option_ids of [`${optionId('۸')},${optionId('۱۰')}`, String(optionId('IPE18')), '0', '1,,2', 'a']) {
         const query = { category_id: categoryIds.rebar, option_ids };
@@ -79,9 +93,11 @@ describe.each(engines)('products on %s', (engine) => {
       if (engine !== 'sqlite') return;
       for (const choices of [[], ['۲۵'], ['۲۵', 'کویر']]) {
         const chosen = choices.map((title, index) => ({ level_id: 2 - index, option_id: optionId(title) }));
-        const { sql, params } = selectOptionCounts(bazaar.db.read, categoryIds.rebar, chosen).toSQL();
+        const { sql, params } = selectOptionCounts(bazaar.db.read, supplier.id, categoryIds.rebar, chosen).toSQL();
         const values = [...params];
-        const steps = await bazaar.db.execute(`explain query plan ${sql.replaceAll('?', () => String(values.shift()))}`);
+        const steps = await bazaar.db.execute(
+          `explain query plan ${sql.replaceAll('?', () => JSON.stringify(values.shift()).replaceAll('"', "'"))}`,
+        );
         expect(steps.map(({ detail }) => String(detail)).join('\n')).not.toMatch(/SCAN (?!sub)/);
       }
     });
@@ -124,7 +140,7 @@ describe.each(engines)('products on %s', (engine) => {
       );
       const words = await bazaar.db.read.select().from(productWords).where(eq(productWords.product_id, body.data.id));
       expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['میلگرد', '10', 'ذوباهن']));
-      const [entry] = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity, 'product'));
+      const [entry] = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, body.data.id));
       expect(entry).toMatchObject({ action: 'createProduct', entity: 'product', actor_id: supplier.id, subject_id: supplier.id });
     });
 
@@ -178,13 +194,16 @@ describe.each(engines)('products on %s', (engine) => {
   });
 
   describe('the terms of a price', () => {
-    it('take a product that is published or waits for review, whoever proposed it, and no rejected one', async () => {
+    it('take a product that is published, or waits for review and was proposed or picked, and no rejected one', async () => {
       const { body } = await create(supplier, ['۲۰', 'کویر']);
       const id = body.data.id as number;
       expect((await storeFor(supplier, id)).status).toBe(201);
-      expect((await storeFor(rival, id)).status).toBe(201);
       const missing = await storeFor(rival, 999_999);
       expect([missing.status, missing.body.errors]).toEqual([422, { product_id: [expect.any(String)] }]);
+      const foreign = await storeFor(rival, id);
+      expect([foreign.status, foreign.body.errors]).toEqual([422, missing.body.errors]);
+      expect((await create(rival, ['۲۰', 'کویر'])).body.data.id).toBe(id);
+      expect((await storeFor(rival, id)).status).toBe(201);
       await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, id)));
       const rejected = await storeFor(supplier, id, { min_quantity: '7' });
       expect([rejected.status, rejected.body.errors]).toEqual([422, missing.body.errors]);

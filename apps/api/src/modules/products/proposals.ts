@@ -12,7 +12,7 @@ import { type Catalogue, type Reference, scopeIds } from '../catalogue/index.ts'
 import type { Revisions } from '../reviews/index.ts';
 import { identify } from './identity.ts';
 import * as repo from './proposals-repo.ts';
-import { findProduct, type ProductRow } from './repo.ts';
+import { findProduct, type ProductRow, pick } from './repo.ts';
 import { given, type ProductReview, type Proposal } from './review.ts';
 import { productToWire } from './wire.ts';
 
@@ -118,7 +118,11 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
       if (known.user_id === acting.subject_id && own?.status !== 'withdrawn') return known;
       const again = await repo.reopenRejected(tx, known.id, acting.subject_id);
       // Somebody else was faster where it is not rejected any more: it is read as it stands now.
-      if (again) await revisions.submit(tx, acting, reviewable, { entity_id: known.id, data: {} });
+      if (again) {
+        // Who proposed it first may have said things of it: it stays theirs to name.
+        if (known.user_id !== null) await pick(tx, known.user_id, known.id);
+        await revisions.submit(tx, acting, reviewable, { entity_id: known.id, data: {} });
+      }
       return (await findProduct(tx, known.id)) ?? known;
     },
   };

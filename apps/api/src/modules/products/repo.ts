@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { productOptions, products, productWords } from '../../db/schema/index.ts';
+import { productOptions, productPicks, products, productWords } from '../../db/schema/index.ts';
+import { isUsableProduct } from '../../db/usable-products.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type NewProduct = typeof products.$inferInsert;
@@ -11,6 +12,20 @@ const selectProduct = prepared((queries, { id }: { id: number }) => queries.sele
 export async function findProduct(queries: Queries, id: number): Promise<ProductRow | undefined> {
   const [row] = await selectProduct(queries, { id });
   return row;
+}
+
+/** A product that a user may name. */
+export async function findUsable(queries: Queries, id: number, user_id: number): Promise<ProductRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isUsableProduct(user_id)));
+  return row;
+}
+
+/** Lets a user name a product while it waits for review. */
+export async function pick(queries: Queries, user_id: number, product_id: number): Promise<void> {
+  await queries.insert(productPicks).values({ user_id, product_id }).onConflictDoNothing();
 }
 
 export async function findByOptions(queries: Queries, category_id: number, options_key: string): Promise<ProductRow | undefined> {

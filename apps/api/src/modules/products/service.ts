@@ -1,5 +1,5 @@
 import type { CreateProduct, Product, ProductLevels } from '@rasteh/contract/products';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -34,7 +34,7 @@ export type Products = Proposals & {
   create(acting: Acting, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
   /** A published product, or undefined. */
   findPublished(id: number): Promise<Product | undefined>;
-  /** A product as a user may state a price for it: any but a rejected one (docs/rules.md, «Going public»). */
+  /** A product as a user may name it in a price or an inventory (docs/rules.md, «Going public»). */
   findForPrice(id: number, user_id: number): Promise<PricedProduct | undefined>;
   /** How what is proposed of a product is shown to reviewers, published or refused. */
   reviewable: ProductReview;
@@ -48,6 +48,11 @@ export type PricedProduct = { row: repo.ProductRow; user_id: number };
 export function createProducts({ db, clock, events, audit, catalogue, variations, revisions }: ProductsDeps): Products {
   const reviewable = createProductReview({ events, catalogue });
   const proposals = createProposals({ db, catalogue, revisions, reviewable });
+
+  /** Who chooses the options of a product that another proposed may name it from then on. */
+  async function pickPending(tx: Transaction, { subject_id }: Acting, { id, status, user_id }: repo.ProductRow): Promise<void> {
+    if (status === 'pending' && user_id !== subject_id) await repo.pick(tx, subject_id, id);
+  }
 
   async function create(
     acting: Acting,
@@ -68,6 +73,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
       const known = await repo.findByOptions(tx, category_id, identity.options_key);
       if (known) {
         const again = await proposals.proposeAgain(tx, acting, known);
+        await pickPending(tx, acting, again);
         return { product: productToWire(again, reference), isNew: false };
       }
       const values: repo.NewProduct = {
@@ -88,6 +94,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
         // Somebody made the same product at the same moment, and was first.
         const first = await repo.findByOptions(tx, category_id, identity.options_key);
         if (!first) throw new AppError('conflict');
+        await pickPending(tx, acting, first);
         return { product: productToWire(first, reference), isNew: false };
       }
       const proposed = productToWire(created, reference);
@@ -98,6 +105,10 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
       return { product, isNew: true };
     });
   }
+
+  /** Whether a user is told of a product: one that they may name, and their own that was rejected, which they mend. */
+  const mayKnow = async ({ id, user_id }: repo.ProductRow, subject_id: number): Promise<boolean> =>
+    user_id === subject_id || (await repo.findUsable(db.read, id, subject_id)) !== undefined;
 
   return {
     create,
@@ -116,8 +127,8 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
         : undefined;
       return {
         category,
-        levels: await narrowLevels(db.read, node, choices),
-        product: known ? await proposals.describe(known, subject_id) : null,
+        levels: await narrowLevels(db.read, subject_id, node, choices),
+        product: known && (await mayKnow(known, subject_id)) ? await proposals.describe(known, subject_id) : null,
       };
     },
     async findPublished(id) {
@@ -125,8 +136,8 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
       return row?.status === 'published' ? productToWire(row, await catalogue.reference()) : undefined;
     },
     async findForPrice(id, user_id) {
-      const row = await repo.findProduct(db.read, id);
-      return row && row.status !== 'rejected' ? { row, user_id } : undefined;
+      const row = await repo.findUsable(db.read, id, user_id);
+      return row && { row, user_id };
     },
     async checkTerms({ row, user_id }, { unit_id, city_id, variation_id }) {
       const { unitsById, citiesById, categoriesById } = await catalogue.reference();

@@ -155,6 +155,8 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(await productOf(product_id)).toMatchObject({ status: 'pending', user_id: rival.id });
 
     const priced = await propose();
+    made -= 1;
+    expect(await propose(rival)).toEqual(priced);
     const terms = { unit_id: unitIds.kg, city_id: cityIds.rey, delivery: 'warehouse', amount: 5_000 };
     await bazaar.call(contract.prices.own.storePrice, { as: rival, body: { product_id: priced.product_id, ...terms } });
     expect((await withdraw(priced.review_id)).body.code).toBe('conflict');

@@ -27,6 +27,7 @@ export const keepsLines = (lines: readonly ContentLine[], present: readonly Line
  */
 export async function contentFrom(
   queries: Queries,
+  user_id: number,
   wanted: Wanted,
   { now, reference, present, isQuoted }: { now: number; reference: Reference; present: LineRow[]; isQuoted: boolean },
 ): Promise<Content> {
@@ -37,7 +38,7 @@ export async function contentFrom(
   if (deadline > now + rfqLimits.deadline_days * 86_400_000) throw invalid({ deadline: 'مهلت نباید بیش از ۱۸۰ روز باشد.' });
   if (audience === 'invited' && invited_ids.length === 0) throw invalid({ invited_ids: 'دست‌کم یک تأمین‌کننده را دعوت کنید.' });
   const known = new Map(present.map((line) => [line.id, line]));
-  const things = await findUsable(queries, wanted.lines);
+  const things = await findUsable(queries, user_id, wanted.lines);
   const lines = wanted.lines.map(({ quantity, ...line }, index): ContentLine => {
     const at = `lines.${index}`;
     const before = line.id === undefined ? undefined : known.get(line.id);

@@ -35,6 +35,7 @@ export function createLineMatching({ db, catalogue }: { db: Database; catalogue:
       ]);
       const { products } = await findUsable(
         db.read,
+        subject_id,
         named.map((product_id) => ({ product_id })),
       );
       return lines.map((line) => {

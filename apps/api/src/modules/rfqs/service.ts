@@ -182,7 +182,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         const now = clock();
         const user_id = acting.subject_id;
         const context = { now, reference: await catalogue.reference(), present: [], isQuoted: false };
-        const content = await contentFrom(tx, wanted, context);
+        const content = await contentFrom(tx, user_id, wanted, context);
         await invitations.check(tx, user_id, content.invited_ids, 'invited_ids');
         const { lines: _lines, invited_ids, file_ids, ...says } = content;
         const status = publish ? 'pending' : 'draft';
@@ -207,7 +207,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
           present: await repo.listLines(tx, [id]),
           isQuoted: await repo.hasQuotes(tx, id),
         };
-        const content = await contentFrom(tx, wanted, context);
+        const content = await contentFrom(tx, acting.subject_id, wanted, context);
         await invitations.check(tx, acting.subject_id, content.invited_ids, 'invited_ids');
         if (row.published_at !== null) {
           await attachments.keepEdit(tx, acting, id, content.file_ids);

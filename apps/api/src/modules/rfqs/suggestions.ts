@@ -49,6 +49,7 @@ export function createSuggestions({ db, clock, catalogue, records }: Deps): Sugg
     if (rows.length < wanted.limit) {
       const { products } = await findUsable(
         db.read,
+        buyer_id,
         product_ids.map((product_id) => ({ product_id })),
       );
       const category_ids = categoriesAround(

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { products, variations } from '../../db/schema/index.ts';
+import { isUsableProduct } from '../../db/usable-products.ts';
 
 const productColumns = {
   id: products.id,
@@ -27,8 +28,8 @@ export async function findThings(queries: Queries, lines: readonly Named[]): Pro
   return { products: new Map(found.map((row) => [row.id, row])), variations: new Map(forms.map((row) => [row.id, row])) };
 }
 
-/** Of the things that lines name, those that a new line may name: products that are not rejected, and shared forms of them. */
-export async function findUsable(queries: Queries, lines: readonly Named[]): Promise<Things> {
+/** Of the things that lines name, those that a new line of this user may name: products, and shared forms of them. */
+export async function findUsable(queries: Queries, user_id: number, lines: readonly Named[]): Promise<Things> {
   const all = await findThings(queries, lines);
   const product_ids = [...all.products.keys()];
   const usable =
@@ -36,7 +37,7 @@ export async function findUsable(queries: Queries, lines: readonly Named[]): Pro
       ? await queries
           .select({ id: products.id })
           .from(products)
-          .where(and(inArray(products.id, product_ids), ne(products.status, 'rejected')))
+          .where(and(inArray(products.id, product_ids), isUsableProduct(user_id)))
       : [];
   const variation_ids = [...all.variations.keys()];
   const shared =
@@ -45,7 +46,14 @@ export async function findUsable(queries: Queries, lines: readonly Named[]): Pro
           .select({ id: variations.id })
           .from(variations)
           .innerJoin(products, eq(products.id, variations.product_id))
-          .where(and(inArray(variations.id, variation_ids), isNull(variations.user_id), isNull(variations.deleted_at)))
+          .where(
+            and(
+              inArray(variations.id, variation_ids),
+              isNull(variations.user_id),
+              isNull(variations.deleted_at),
+              isUsableProduct(user_id),
+            ),
+          )
       : [];
   const [known, forms] = [new Set(usable.map(({ id }) => id)), new Set(shared.map(({ id }) => id))];
   return {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { inventories, prices, products, units, variations } from '../../db/schema/index.ts';
+import { isUsableProduct } from '../../db/usable-products.ts';
 
 const variationWithProduct = {
   id: variations.id,
@@ -27,14 +28,14 @@ export type NewVariation = typeof variations.$inferInsert;
 /** Those that a user may price: their own, and of one product the shared ones too. */
 export type VariationFilter = { user_id: number; product_id?: number | undefined };
 
+/** One's own, and everybody's of products that one may name; the query joins products. */
+const maySee = (user_id: number): SQL | undefined =>
+  or(eq(variations.user_id, user_id), and(isNull(variations.user_id), isUsableProduct(user_id)));
+
 const filtered = ({ user_id, product_id }: VariationFilter): SQL | undefined =>
   product_id === undefined
     ? and(isNull(variations.deleted_at), eq(variations.user_id, user_id))
-    : and(
-        isNull(variations.deleted_at),
-        eq(variations.product_id, product_id),
-        or(isNull(variations.user_id), eq(variations.user_id, user_id)),
-      );
+    : and(isNull(variations.deleted_at), eq(variations.product_id, product_id), maySee(user_id));
 
 /** A page of variations by product, the shared ones of each before the user's own. */
 export const listVariations = (
@@ -49,15 +50,17 @@ export const listVariations = (
     .offset(offset);
 
 export async function countVariations(queries: Queries, filter: VariationFilter): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(variations).where(filtered(filter));
+  const [row] = await queries
+    .select({ n: count() })
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.product_id))
+    .where(filtered(filter));
   return row?.n ?? 0;
 }
 
 /** The variation with this id that a user may see: their own or a shared one. */
 export async function findVariation(queries: Queries, id: number, user_id: number): Promise<NamedVariation | undefined> {
-  const [row] = await selectNamed(queries).where(
-    and(eq(variations.id, id), isNull(variations.deleted_at), or(isNull(variations.user_id), eq(variations.user_id, user_id))),
-  );
+  const [row] = await selectNamed(queries).where(and(eq(variations.id, id), isNull(variations.deleted_at), maySee(user_id)));
   return row;
 }
 
@@ -105,16 +108,13 @@ export async function isInStock(queries: Queries, variation_id: number): Promise
   return rows.length > 0;
 }
 
-/** The status of a product, or undefined where there is none. */
-export async function findProductStatus(
-  queries: Queries,
-  id: number,
-): Promise<{ status: 'pending' | 'published' | 'rejected'; user_id: number | null } | undefined> {
-  const [row] = await queries
-    .select({ status: products.status, user_id: products.user_id })
+/** Whether a user may name a product. */
+export async function mayUse(queries: Queries, product_id: number, user_id: number): Promise<boolean> {
+  const rows = await queries
+    .select({ id: products.id })
     .from(products)
-    .where(eq(products.id, id));
-  return row;
+    .where(and(eq(products.id, product_id), isUsableProduct(user_id)));
+  return rows.length > 0;
 }
 
 /** The variations of a product that are everybody's. */
@@ -131,4 +131,5 @@ export const listForPricing = (queries: Queries, product_id: number, user_id: nu
     .select({ id: variations.id, unit_id: variations.unit_id, dimension: units.dimension, unit_weight: variations.unit_weight })
     .from(variations)
     .innerJoin(units, eq(units.id, variations.unit_id))
+    .innerJoin(products, eq(products.id, variations.product_id))
     .where(filtered({ product_id, user_id }));

@@ -80,8 +80,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
       const unit_weight = thousandthsOf(unit_weight_kg);
       await checkUnit(values.unit_id, unit_weight);
       return db.transaction(async (tx) => {
-        const product = await repo.findProductStatus(tx, product_id);
-        if (!product || product.status === 'rejected') throw invalid({ product_id: 'این کالا پیدا نشد.' });
+        if (!(await repo.mayUse(tx, product_id, user_id))) throw invalid({ product_id: 'این کالا پیدا نشد.' });
         if ((await repo.countOwn(tx, product_id, user_id)) >= variationLimits.per_product) throw new AppError('variation_limit');
         const id = await repo.insertVariation(tx, { ...values, product_id, user_id, unit_weight, created_at: clock() });
         if (id === undefined) throw takenSku();

@@ -85,3 +85,14 @@ export const fieldsOf = (schema: unknown): string[] =>
   schema instanceof z.ZodType
     ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     : [];
+
+/** The names of all fields of a schema, also of those in its lists and objects. */
+export function innerFieldsOf(schema: unknown): string[] {
+  const namesIn = (at: Json): string[] => {
+    if (typeof at.$ref === 'string') return namesIn(definitions[at.$ref.split('/').at(-1) ?? ''] ?? {});
+    const parts = [at.items, ...(at.anyOf ?? []), ...(at.oneOf ?? []), ...(at.allOf ?? [])] as (Json | undefined)[];
+    const own = Object.entries(at.properties ?? {}).flatMap(([name, part]) => [name, ...namesIn(part as Json)]);
+    return [...own, ...parts.flatMap((part) => (part ? namesIn(part) : []))];
+  };
+  return schema instanceof z.ZodType ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [];
+}

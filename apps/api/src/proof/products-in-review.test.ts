@@ -1,0 +1,140 @@
+import { type AppRoute, isZodType } from '@ts-rest/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productPicks, supplierCategories } from '../db/schema/index.ts';
+import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
+import { engines } from '../testing/engines.ts';
+import { messageId } from '../testing/message-id.ts';
+import { actorOf, rightfulActor } from './testing/actors.ts';
+import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/cast.ts';
+import { inventoryBody, inventoryEdit } from './testing/cast-inventories.ts';
+import { answer, rfqBody, rfqEdit, tradeIds } from './testing/cast-rfqs.ts';
+import { contractRoutes } from './testing/contract-routes.ts';
+import { type Answer, type Call, send } from './testing/send.ts';
+import { innerFieldsOf } from './testing/shapes.ts';
+
+const NOWHERE = 999;
+const { pending_id } = hidden;
+/** A call that names a product, and what its answer is once its user picked that product by its levels. */
+type Door = [call: (product_id: number, things: Things) => Call, picked: number];
+
+const line = rfqBody.lines[0];
+const asks: Door = [(product_id) => ({ query: { product_id } }), 200];
+const ofPath = (picked: number, rest: Call = {}): Door => [(productId) => ({ ...rest, params: { productId } }), picked];
+
+/** Every field of the contract that names a product. */
+const doors: Record<string, Door> = {
+  'prices.listPrices product_id': asks,
+  'prices.storePrice product_id': [
+    (product_id) => ({ body: { product_id, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500 } }),
+    201,
+  ],
+  'prices.listProductPrices productId': ofPath(200),
+  'variations.listVariations product_id': asks,
+  'variations.createVariation product_id': [(product_id) => ({ body: { product_id, title: 'شاخه', unit_id: 3 } }), 201],
+  'products.updateProduct productId': ofPath(404, { body: { title: 'نام تازه' } }),
+  'priceLists.exportPrices product_id': [(product_id) => ({ query: { product_id, format: 'csv' } }), 200],
+  'priceLists.changePriceListRow product_id': [
+    (product_id, { price_list_id, price_list_row_id }) => ({
+      ...{ params: { priceListId: price_list_id, rowId: price_list_row_id }, body: { product_id } },
+    }),
+    200,
+  ],
+  'offers.listOffers product_id': asks,
+  'offers.getProduct productId': ofPath(404),
+  'offers.getProductHistory productId': ofPath(404),
+  'inventories.listPublicInventories product_id': asks,
+  'inventories.countInventories product_id': asks,
+  'inventories.createInventory product_id': [(product_id) => ({ body: { ...inventoryBody, product_id } }), 201],
+  'inventories.updateInventory product_id': [
+    (product_id, { draft_inventory_id }) => ({
+      params: { inventoryId: draft_inventory_id },
+      body: { ...inventoryEdit, product_id },
+    }),
+    200,
+  ],
+  'savedSearches.saveSearch product_id': [(product_id) => ({ body: { title: 'میلگرد', filters: { product_id } } }), 201],
+  'rfqs.listPublicRfqs product_id': asks,
+  'quotes.listAnswerableRfqs product_id': asks,
+  'rfqs.createRfq product_id': [(product_id) => ({ body: { ...rfqBody, lines: [{ ...line, product_id }] } }), 201],
+  'rfqs.updateRfq product_id': [
+    (product_id, { draft_rfq_id }) => ({
+      params: { rfqId: draft_rfq_id },
+      body: { ...rfqEdit, lines: [{ ...line, product_id }] },
+    }),
+    200,
+  ],
+  'rfqs.suggestSuppliersForLines product_ids': [(product_id) => ({ body: { product_ids: [product_id], city_id: 1 } }), 200],
+  // An alternative is what buyers know: it is published.
+  'quotes.sendQuote alternative_product_id': [
+    (alternative_product_id) => ({
+      params: { rfqId: tradeIds.open },
+      body: { ...answer, lines: [{ ...answer.lines[0], alternative_product_id }] },
+    }),
+    422,
+  ],
+  'chat.sendMessage card': [
+    (id) => ({ body: { to: tradeIds.supplier, message_id: messageId(), message_type: 'card', card: { type: 'product', id } } }),
+    422,
+  ],
+};
+
+/** The fields of a route that name a product by its id; the card of a message is one of several things. */
+function productFields({ pathParams, query, ...rest }: AppRoute): string[] {
+  const schemas = [pathParams, query, 'body' in rest ? rest.body : undefined].filter((schema) => isZodType(schema));
+  const names = schemas.flatMap((schema) => innerFieldsOf(schema));
+  return [...new Set(names)].filter((name) => /^card$|product_?ids?$/i.test(name));
+}
+const fields = contractRoutes.flatMap(({ name, route, access }) =>
+  productFields(route).map((field) => ({ route, access, key: `${name.replace(/\.(own|other)\./, '.')} ${field}` })),
+);
+/** What is one's own: an answer for another goes through the same service. */
+const cast = fields
+  .filter(({ access }) => access.subject !== 'other')
+  .map((field, n) => {
+    const kind = actorOf(rightfulActor(field.access));
+    return { ...field, kind, scene: sceneOf(n, kind), door: doors[field.key] };
+  });
+
+/** An answer without what is another one at each call, and with one name for the product that was asked for. */
+function worded({ status, text }: Answer, id: number): unknown {
+  const fresh = new Set(['id', 'request_id', 'instance', 'message_id']);
+  const body: unknown = JSON.parse(text.startsWith('{') ? text : JSON.stringify(text), (key, value) =>
+    fresh.has(key) ? null : value,
+  );
+  return { status, body: JSON.parse(JSON.stringify(body).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '"the product"')) };
+}
+
+describe('ids of products', () => {
+  it.each(fields)('$key is asked for one in review', ({ key }) => {
+    expect(doors[key], `«${key}» needs a line in products-in-review.test.ts`).toBeDefined();
+  });
+  it('are those of the contract', () => {
+    const known = fields.map(({ key }) => key);
+    expect(Object.keys(doors).filter((key) => !known.includes(key))).toEqual([]);
+  });
+});
+
+describe.each(engines)('a product in review of another on %s', (engine) => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp(engine);
+    await fillCast(t.db, saturdayMorning, cast);
+    // Somebody to suggest to whoever may name a product of this category.
+    await t.db.transaction((tx) => tx.insert(supplierCategories).values({ user_id: tradeIds.supplier, category_id: 2 }));
+  }, 300_000);
+  afterAll(() => t.close());
+
+  it.each(cast)('is not there at $key until it is picked', async ({ route, kind, scene, door }) => {
+    if (!door) throw new Error('Every field has a door');
+    const [callOf, picked] = door;
+    const ask = (id: number) => send(t.app, route, callOf(id, scene.actor), scene.caller);
+    const missing = await ask(NOWHERE);
+    const waiting = await ask(pending_id);
+    expect(worded(waiting, pending_id)).toEqual(worded(missing, NOWHERE));
+    expect(secretsIn(waiting.text)).toEqual([]);
+    if (kind)
+      await t.db.transaction((tx) => tx.insert(productPicks).values({ user_id: scene.actor.user_id, product_id: pending_id }));
+    const after = await ask(pending_id);
+    expect(after.status, after.text).toBe(picked);
+  });
+});
