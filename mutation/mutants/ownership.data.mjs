@@ -12,7 +12,7 @@ export const sources = [
       {
         id: 'shown-of-another',
         symbol: 'findVariation',
-        search: ', or(isNull(variations.user_id), eq(variations.user_id, user_id))',
+        search: ', maySee(user_id)',
         replace: '',
         why: "Another's variation is read and changed.",
       },
@@ -26,8 +26,8 @@ export const sources = [
       {
         id: 'listed-of-another',
         symbol: 'filtered',
-        search: 'or(isNull(variations.user_id), eq(variations.user_id, user_id)),',
-        replace: '',
+        search: 'maySee(user_id)',
+        replace: 'undefined',
         why: "Another's variations are listed and priced.",
       },
       {
@@ -75,9 +75,9 @@ export const sources = [
       {
         id: 'of-a-rejected-product',
         symbol: 'createVariations.create',
-        search: "!product || product.status === 'rejected'",
-        replace: '!product',
-        why: 'A rejected product gets variations.',
+        search: '!(await repo.mayUse(tx, product_id, user_id))',
+        replace: 'false',
+        why: 'A rejected product, or one that another has in review, gets variations.',
       },
       {
         id: 'unit-under-a-price',
@@ -152,16 +152,58 @@ export const sources = [
     ],
   },
   {
+    file: `${api}/db/usable-products.ts`,
+    tests: [`${api}/proof/products-in-review.test.ts`, `${api}/modules/products/products.test.ts`],
+    guard: true,
+    mutants: [
+      {
+        id: 'in-review-of-another',
+        symbol: 'isUsableProduct',
+        search: "eq(products.user_id, user_id),",
+        replace: 'ne(products.user_id, 0),',
+        why: 'What another has in review is named by its id.',
+      },
+      {
+        id: 'rejected-is-named',
+        symbol: 'isUsableProduct',
+        search: "ne(products.status, 'rejected'),",
+        replace: '',
+        why: 'A rejected product is named in prices and lines.',
+      },
+      {
+        id: 'picked-by-another',
+        symbol: 'isUsableProduct',
+        search: ' where picked.user_id = ${user_id}',
+        replace: ' where picked.user_id is not null',
+        why: 'What one picked is named by everybody.',
+      },
+    ],
+  },
+  {
     file: `${api}/modules/products/service.ts`,
     tests: [`${api}/modules/products/products.test.ts`, `${api}/modules/offers/offers.test.ts`],
     guard: true,
     mutants: [
       {
-        id: 'rejected-is-priced',
+        id: 'hidden-is-priced',
         symbol: 'createProducts.findForPrice',
-        search: "row && row.status !== 'rejected'",
-        replace: 'row',
-        why: 'A rejected product gets prices.',
+        search: 'repo.findUsable(db.read, id, user_id)',
+        replace: 'repo.findProduct(db.read, id)',
+        why: 'A rejected product, or one that another has in review, gets prices.',
+      },
+      {
+        id: 'pick-is-forgotten',
+        symbol: 'createProducts.pickPending',
+        search: "status === 'pending' && user_id !== subject_id",
+        replace: 'false',
+        why: 'Who chooses the options of a product in review cannot price it.',
+      },
+      {
+        id: 'levels-tell-of-another',
+        symbol: 'createProducts.getLevels',
+        search: 'known && (await mayKnow(known, subject_id))',
+        replace: 'known',
+        why: 'The levels tell what another has in review.',
       },
       {
         id: 'hidden-is-shown',

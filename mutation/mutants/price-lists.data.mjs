@@ -149,17 +149,10 @@ export const sources = [
       },
       {
         id: 'products-in-review',
-        symbol: 'mayPrice',
-        search: "and(eq(products.user_id, user_id), ne(products.status, 'rejected'))",
-        replace: "ne(products.status, 'rejected')",
-        why: 'A list finds products of others that are in review.',
-      },
-      {
-        id: 'rejected-product',
-        symbol: 'mayPrice',
-        search: ", ne(products.status, 'rejected')",
+        symbol: 'findProducts',
+        search: ', isUsableProduct(user_id)',
         replace: '',
-        why: 'A list brings prices of a rejected product.',
+        why: 'A list brings prices of rejected products, and of those that another has in review.',
       },
       {
         id: 'variations-of-another',
