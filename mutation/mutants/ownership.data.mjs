@@ -159,7 +159,7 @@ export const sources = [
       {
         id: 'in-review-of-another',
         symbol: 'isUsableProduct',
-        search: "eq(products.user_id, user_id),",
+        search: 'eq(products.user_id, user_id),',
         replace: 'ne(products.user_id, 0),',
         why: 'What another has in review is named by its id.',
       },

@@ -18,7 +18,9 @@ const solar: [month: number, day: number][] = [
 ];
 
 // The lunar holidays, one column a solar year (21 Ramadan falls in 1404 twice). Up to Esfand 1405 these are the days of the
-// official calendars. From 1406 on they are computed: in Iran a lunar month mostly begins the day after the Umm al-Qura
+// official calendars (the Calendar Centre of the University of Tehran, calendar.ut.ac.ir), day for day those that python-holidays
+// 0.105 has confirmed for 2025 and 2026. 25 Shawwal is a holiday among them, in 1405 on 25 Farvardin: a list that ILNA printed on
+// 1404/08/08 counts 25 days and leaves it out, but no change of the law or of the calendar was found that takes it away. From 1406 on they are computed: in Iran a lunar month mostly begins the day after the Umm al-Qura
 // calendar's. The sighting of the moon may still move any of them by a day: put the official calendar of a year here as soon
 // as it is out. Closures the government calls at short notice are not in it.
 const lunar = {

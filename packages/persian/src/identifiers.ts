@@ -68,9 +68,13 @@ export function isSheba(text: string): boolean {
   return normalizeSheba(text) !== null;
 }
 
-/** Whether `text` is a postal code: ten digits, the first not zero. */
+/**
+ * Whether `text` may be a postal code: ten digits, of which the first five, the route of the post, have neither 0 nor 2 (too like
+ * ۵ and ۳ in handwriting) and do not begin with one digit four times. There is no check digit. The post publishes no grammar; this is
+ * what Iranian libraries agree on: milwad-dev/laravel-validate `ValidIranPostalCode`, alirezavafi/persian-plus `PostalCodeExtensions`.
+ */
 export function isPostalCode(text: string): boolean {
-  return /^[1-9]\d{9}$/.test(compactIdentifier(text));
+  return /^(?!(\d)\1{3})[13-9]{5}\d{5}$/.test(compactIdentifier(text));
 }
 
 /** Whether `text` is a bank card number: sixteen digits that pass Luhn's check, not all zero. */

@@ -14,6 +14,7 @@ describe('holidays', () => {
     ['1404/01/01', 'نوروز'],
     ['1404/04/15', 'عاشورای حسینی'],
     ['1405/01/01', 'نوروز', 'عید فطر'],
+    ['1405/01/25', 'شهادت امام جعفر صادق (ع)'],
     ['1405/03/06', 'عید قربان'],
     ['1405/03/14', 'رحلت امام خمینی', 'عید غدیر خم'],
     ['1405/10/02', 'ولادت امام علی (ع)'],
@@ -29,6 +30,14 @@ describe('holidays', () => {
   test('the solar ones fall on the same Jalali date in each of the four years', () => {
     const dates = ['1/1', '1/2', '1/3', '1/4', '1/12', '1/13', '3/14', '3/15', '11/22', '12/29'];
     for (const year of [1404, 1405, 1406, 1407]) for (const date of dates) expect(namesOn(`${year}/${date}`)).not.toEqual([]);
+  });
+
+  test('of 1405 are day for day those of its official calendar', () => {
+    const days = new Set(holidays.map((holiday) => holiday.day).filter((civil) => jalaliFromDate(civil).year === 1405));
+    const dates = [...days].map((civil) => jalaliFromDate(civil)).map((date) => `${date.month}/${date.day}`);
+    expect(dates.join(' ')).toBe(
+      '1/1 1/2 1/3 1/4 1/12 1/13 1/25 3/6 3/14 3/15 4/3 4/4 5/13 5/21 5/22 5/30 6/8 8/22 10/2 10/16 11/4 11/22 12/10 12/19 12/20 12/29',
+    );
   });
 
   test('each is a day off', () => {
