@@ -45,11 +45,21 @@ export class RequestError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The error of an answer outside 200–299; a body that is not ours gives 'unexpected'. */
+/** Field errors as an answer may bring them, each a list of texts or one text; what is neither is left out. */
+function fieldErrorsOf(errors: unknown): FieldErrors {
+  if (!isRecord(errors) || Array.isArray(errors)) return {};
+  const entries = Object.entries(errors).map(([field, texts]): [string, string[]] => [
+    field,
+    [texts].flat().filter((text): text is string => typeof text === 'string' && text !== ''),
+  ]);
+  return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0));
+}
+
+/** The error of an answer outside 200–299; a body that is not ours gives 'unexpected', with the field errors that it has. */
 export function errorOfAnswer(status: number, body: unknown): RequestError {
   if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string') {
     const message = isRecord(body) && typeof body.message === 'string' && body.message ? body.message : fa.failure.unexpected;
-    return new RequestError({ message, code: 'unexpected', status });
+    return new RequestError({ message, code: 'unexpected', status, errors: fieldErrorsOf(isRecord(body) ? body.errors : undefined) });
   }
   const answer = body as ErrorBody;
   return new RequestError({ ...answer, message: answer.message || fa.failure.unexpected, status });

@@ -89,6 +89,20 @@ test('the data variant throws the message of the answer and stores its field err
   expect(ui.get().errors).toEqual(refusal.errors);
 });
 
+test.each([
+  [{ mobile: ['شمارهٔ موبایل درست نیست.'] }, { mobile: ['شمارهٔ موبایل درست نیست.'] }],
+  [{ mobile: 'شمارهٔ موبایل درست نیست.' }, { mobile: ['شمارهٔ موبایل درست نیست.'] }],
+  [{ mobile: [], name: [7, null, 'نام را بنویسید.'] }, { name: ['نام را بنویسید.'] }],
+  ['نادرست', {}],
+  [['نادرست'], {}],
+  [null, {}],
+])('field errors %j of an answer without a code reach the form as %j', async (errors, reached) => {
+  answer = json(422, { message: refusal.message, errors });
+  const error = await failureOf(requester.requestData({ method: 'POST', url: '/api/things', data: {} }));
+  expect(error).toMatchObject({ message: refusal.message, code: 'unexpected', status: 422 });
+  expect([error.errors, ui.get().errors]).toEqual([reached, reached]);
+});
+
 test('the whole-answer variant stores the errors and returns nothing', async () => {
   answer = json(422, refusal);
   expect(await requester.request({ method: 'POST', url: '/api/things', data: {} })).toBeUndefined();
