@@ -1,5 +1,6 @@
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { RouteMetadata } from './access.ts';
 import { errorCatalogue } from './errors.ts';
 import { fieldErrors } from './field-texts.ts';
@@ -98,6 +99,22 @@ describe('prices on the wire', () => {
     const errors = fieldErrors(parsed.error?.issues ?? []);
     expect(errors.product_id).toEqual(['این فیلد الزامی است.']);
     expect(errors.delivery).toEqual(['یکی از گزینه‌های فهرست را برگزینید.']);
+  });
+  it.each([
+    [z.string(), 7, 'این مقدار باید متن باشد.'],
+    [z.number(), '7', 'این مقدار باید عدد باشد.'],
+    [z.number(), Number.NaN, 'این مقدار باید عدد باشد.'],
+    [z.int(), 7.5, 'این مقدار باید عدد صحیح باشد.'],
+    [z.boolean(), 'true', 'این مقدار باید «بله» یا «خیر» باشد (true یا false).'],
+    [z.array(z.string()), {}, 'این مقدار باید فهرست باشد.'],
+    [z.strictObject({}), [], 'این مقدار باید مجموعه‌ای از فیلدها باشد.'],
+    [z.strictObject({}), 'x', 'این مقدار باید مجموعه‌ای از فیلدها باشد.'],
+    [z.record(z.string(), z.string()), 7, 'این مقدار باید مجموعه‌ای از فیلدها باشد.'],
+    [z.map(z.string(), z.string()), 7, 'نوع این مقدار درست نیست.'],
+    [z.string(), undefined, 'این فیلد الزامی است.'],
+    [z.string(), null, 'این فیلد الزامی است.'],
+  ])('say what a value of a wrong type should be', (schema: z.ZodType, value: unknown, text) => {
+    expect(fieldErrors(schema.safeParse(value).error?.issues ?? [])).toEqual({ _: [text] });
   });
 });
 

@@ -31,6 +31,20 @@ const ownTexts: Record<string, string> = {
   message_content: 'پیام خالی است، یا آنچه همراه آن است با نوع پیام نمی‌خواند.',
 };
 
+/** What a value of a wrong type should be, by the type that is expected. */
+const typeTexts: Record<string, string> = {
+  string: 'این مقدار باید متن باشد.',
+  number: 'این مقدار باید عدد باشد.',
+  int: 'این مقدار باید عدد صحیح باشد.',
+  boolean: 'این مقدار باید «بله» یا «خیر» باشد (true یا false).',
+  array: 'این مقدار باید فهرست باشد.',
+  object: 'این مقدار باید مجموعه‌ای از فیلدها باشد.',
+  record: 'این مقدار باید مجموعه‌ای از فیلدها باشد.',
+};
+
+/** Zod leaves the value out of its issues, and says in its own words what it received. */
+const isMissing = ({ message }: Issue): boolean => /received (undefined|null)$/.test(message);
+
 const bound = (value: number | bigint): string => formatNumber(Number(value));
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
@@ -52,9 +66,7 @@ export function fieldText(issue: Issue): string {
   if (own) return own;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null || issue.message.endsWith('received undefined')
-        ? 'این فیلد الزامی است.'
-        : 'نوع این مقدار درست نیست.';
+      return isMissing(issue) ? 'این فیلد الزامی است.' : (typeTexts[issue.expected] ?? 'نوع این مقدار درست نیست.');
     case 'too_small':
       return tooSmall(issue);
     case 'too_big':
