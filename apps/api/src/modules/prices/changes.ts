@@ -72,7 +72,10 @@ export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRo
   const archives: ReturnType<typeof archiveOf>[] = [];
   const before = new Map<number, PriceRow>();
 
+  const seen = new Set<number>();
   function applyRow({ id, version, changeOf }: Exclude<BatchRow, { refusal: PriceResult }>): PriceResult {
+    if (seen.has(id)) return { id, ok: false, code: 'invalid', errors: { id: ['این شناسه پیش‌تر در همین فهرست آمده است.'] } };
+    seen.add(id);
     const price = current.get(id);
     if (!price) return { id, ok: false, code: 'not_found' };
     if (version !== null && version !== price.version) return { id, ok: false, code: 'stale' };

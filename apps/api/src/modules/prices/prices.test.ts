@@ -185,6 +185,26 @@ describe.each(engines)('prices on %s', (engine) => {
       expect((await update(seller, ...rows(1_000))).body.data).toHaveLength(1_000);
       expect((await update(seller, ...rows(1_001))).status).toBe(422);
     });
+    it('take each price once: what is named again is refused and told nothing of', async () => {
+      const [price, other] = [await store(), await store()];
+      const again = { id: price.id, ok: false, code: 'invalid', errors: { id: [expect.any(String)] } };
+      const rows = [
+        { id: price.id, version: 1, note: 'نخست' },
+        { id: other.id, version: 1, note: 'دیگر' },
+        { id: price.id, version: 2, note: 'دوم' },
+      ];
+      const { data } = (await update(seller, ...rows)).body;
+      expect(data).toMatchObject([{ ok: true, row: { note: 'نخست', version: 2 } }, { ok: true, row: { note: 'دیگر' } }, again]);
+      expect(Object.keys(data[2])).not.toContain('row');
+      const ids = Array.from({ length: 1_000 }, () => price.id);
+      const toggled = (await t.call(own.toggleAvailability, { as: seller, body: { ids } })).body.data;
+      expect(toggled).toHaveLength(1_000);
+      expect(toggled.filter(({ ok }: { ok: boolean }) => ok)).toMatchObject([{ row: { state: 'unavailable', version: 3 } }]);
+      expect(toggled.filter((result: object) => 'row' in result)).toHaveLength(1);
+      // Refused the first time too, it is named once all the same.
+      const stale = { id: other.id, version: 1, note: 'کهنه' };
+      expect((await update(seller, stale, stale)).body.data.map((result: object) => 'row' in result)).toEqual([true, false]);
+    });
     it('of one version by twenty at once lets one through', async () => {
       const price = await store();
       const answers = await Promise.all(

@@ -83,6 +83,8 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     );
     return results.map((result) => {
       const row = result.id === null ? undefined : rows.get(result.id);
+      // Each price is told once, however often it is named.
+      if (result.id !== null) rows.delete(result.id);
       return row ? { ...result, row } : result;
     });
   }
