@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Sheet } from './sheet.ts';
 
-/** A text that a spreadsheet would take for a formula is written so that it takes it for a text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A text that a spreadsheet would take for a formula is written so that it takes it for a text. Excel in the languages of East Asia
+ * reads the full-width signs as the plain ones: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const harmless = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
 
 function cellText(value: string | number | null): string {
   if (value === null) return '';

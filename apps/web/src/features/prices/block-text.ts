@@ -37,4 +37,4 @@ export function pastedEdits(text: string, first: GridField): { [field in GridFie
 
 /** A block of cells as spreadsheets read it: a text that would be taken for a formula begins with an apostrophe. */
 export const blockText = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').replace(/^(?=[=+\-@])/, "'")).join('\t')).join('\n');
+  rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').replace(/^(?=[=+\-@＝＋－＠])/, "'")).join('\t')).join('\n');

@@ -71,7 +71,8 @@ export function readCsv(text: string, delimiter: Delimiter | null): SheetRow[] {
   const isTold = /^sep=/i.test(text);
   eachRecord(text, delimiter ?? '\u0000', (cells, line) => {
     // An apostrophe before a formula's sign is how a list was kept from being one.
-    if (!(isTold && line === 1)) gathered.add({ line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')) });
+    if (!(isTold && line === 1))
+      gathered.add({ line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')) });
     return true;
   });
   return gathered.rows;
