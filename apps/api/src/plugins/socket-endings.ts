@@ -1,5 +1,6 @@
 import type { Log } from '../lib/log.ts';
 import type { Events } from './events.ts';
+import type { SocketClient } from './socket-client.ts';
 import type { createCrowd } from './socket-crowd.ts';
 import type { createOwnLogs } from './socket-own-log.ts';
 import type { createTellings } from './socket-tellings.ts';
@@ -19,6 +20,10 @@ type EndingsDeps = {
 
 /** Takes from open sockets what their users lose, at the moment at which they lose it. */
 export function endWhatIsLost({ events, log, crowd, ownLogs, tellings, topics }: EndingsDeps): void {
+  const failed = (client: SocketClient, error: unknown): void => {
+    log.warn({ err: error }, 'rights of a socket not looked up');
+    client.close('restart');
+  };
   events.subscribe('session.ended', ({ session_ids }) => {
     for (const client of crowd.all())
       if (client.actor.kind === 'session' && session_ids.includes(client.actor.session_id)) client.close('session_ended');
@@ -27,16 +32,14 @@ export function endWhatIsLost({ events, log, crowd, ownLogs, tellings, topics }:
   events.subscribe('user.suspended', ({ user_id }) => {
     const own = crowd.ofUser(user_id);
     for (const client of own) ownLogs.end(client);
+    // A delegation rests while either of the two is suspended.
+    for (const client of own) topics.endOthers(client);
+    topics.rightsChanged({ subject_id: user_id }, failed);
     // Their pages are told why before they are closed.
     void tellings.over(user_id, TOLD_MS).then(() => own.map((client) => client.close('forbidden')));
   });
   events.subscribe('desk.changed', ({ user_id }) => {
     for (const client of crowd.ofUser(user_id)) ownLogs.move(client, user_id);
   });
-  events.subscribe('acting.changed', ({ subject_id, actor_id }) =>
-    topics.rightChanged(subject_id, actor_id, (client, error) => {
-      log.warn({ err: error }, 'rights of a socket not looked up');
-      client.close('restart');
-    }),
-  );
+  events.subscribe('acting.changed', ({ subject_id, actor_id }) => topics.rightsChanged({ subject_id, actor_id }, failed));
 }

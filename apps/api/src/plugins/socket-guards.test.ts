@@ -138,6 +138,40 @@ describe('what an open socket may do', () => {
     await t.db.execute('drop trigger ends_when_used');
   });
 
+  it.each(['who is acted for', 'who acts'])(
+    'hears nothing of another from the moment at which %s is suspended',
+    async (which) => {
+      const [owner, delegate, other] = [await person(), await person(), await person()];
+      const product_id = await t.addProduct('rebar', [which === 'who acts' ? '۱۶' : '۱۸', 'کویر']);
+      const price_id = await t.addPrice({ user_id: owner.id, product_id });
+      const give = (as: Person) =>
+        t.call(contract.delegations.createDelegation, {
+          as,
+          body: { mobile: delegate.mobile, scopes: ['prices'], expires_at: null },
+        });
+      await give(owner);
+      const socket = await openSocket(t, delegate);
+      await socket.follow('me', `for:${owner.id}:prices`);
+      const heard = () => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
+      const tell = () => t.app.liveSocket.publish(`user:${owner.id}`, 'price.changed', { prices: [], removed_ids: [price_id] });
+      tell();
+      await socket.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
+      // Its pages are told why before it is closed.
+      t.app.liveSocket.telling(delegate.id, new Promise((resolve) => setTimeout(resolve, 300)));
+      const suspended = which === 'who acts' ? delegate : owner;
+      await t.call(contract.users.suspendUser, { as: admin, params: { userId: suspended.id }, body: { reason: 'تخلف' } });
+      tell();
+      if (which === 'who acts') expect(await socket.closed).toBe(closeCodes.forbidden.code);
+      else {
+        // What is told later comes later: a delegation of somebody else shows that the price was not told.
+        await give(other);
+        await socket.until((frame) => frame.t === 'evt' && frame.e === 'acting.changed');
+      }
+      expect(heard()).toBe(1);
+      socket.end();
+    },
+  );
+
   it('of a guest sends no command of users, follows nothing of theirs and reads no log', async () => {
     const guest = await openSocket(t);
     const refused = await guest.follow('me');

@@ -68,7 +68,7 @@ it('holds what comes while a right is looked up, and sends it only if the right 
     sent.length = 0;
     const looked = Promise.withResolvers<ActingRight | undefined>();
     setAnswer(() => looked.promise);
-    topics.rightChanged(1, person.kind === 'session' ? person.user_id : 0, () => undefined);
+    topics.rightsChanged({ subject_id: 1, actor_id: person.kind === 'session' ? person.user_id : 0 }, () => undefined);
     publish();
     expect(sent).toEqual([]);
     if (isOpen) looked.resolve(right(null));

@@ -111,15 +111,29 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
       for (const other of topicsOfOthers(topic, e)) send(other, e, d, other);
     },
     /**
-     * At once, for who acts for another: the right may have ended, or begun. What comes while it is looked up waits for the answer.
+     * At once, for who acts for another: the right may have ended, or begun; left out is everybody. What comes while it is looked up
+     * waits for the answer.
      */
-    rightChanged(subject_id: number, actor_id: number | null, onFailure: (client: SocketClient, error: unknown) => void): void {
+    rightsChanged(
+      { subject_id, actor_id }: { subject_id: number; actor_id?: number | null },
+      onFailure: (client: SocketClient, error: unknown) => void,
+    ): void {
       const isOf = (topic: string) => partsOfAnother(topic)?.subject_id === subject_id;
       for (const [client, { wanted, topics, held }] of clients) {
-        if (client.actor.kind === 'guest' || client.actor.user_id !== actor_id || !wanted.some(isOf)) continue;
+        if (client.actor.kind === 'guest' || !wanted.some(isOf)) continue;
+        if (actor_id !== undefined && client.actor.user_id !== actor_id) continue;
         for (const topic of topics) if (isOf(topic) && !held.has(topic)) held.set(topic, []);
         followAllowed(client, [...wanted]).catch((error) => onFailure(client, error));
       }
+    },
+    /** Lets a client hear nothing of others from now on. */
+    endOthers(client: SocketClient): void {
+      const following = clients.get(client);
+      if (!following) return;
+      const own = (topic: string) => !partsOfAnother(topic);
+      following.wanted = following.wanted.filter(own);
+      following.held = new Map();
+      follow(client, new Set([...following.topics].filter(own)), new Map());
     },
     /** Looks at the rights of a client again. */
     async recheck(client: SocketClient): Promise<void> {
