@@ -45,6 +45,11 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
       help: 'Upgrades since the start that were told to come later',
       registers: [registry],
     }),
+    broken: new Gauge({
+      name: 'sockets_broken',
+      help: 'Sockets since the start that ended by an error of their line or by bytes that are no frame',
+      registers: [registry],
+    }),
   };
   new Gauge({
     name: 'socket_resumes',

@@ -48,7 +48,13 @@ export type LiveSocket = Socket & {
   pass<E extends PassingEventName>(log_id: number, event: E, data: PassingEventData<E>, socket_id?: string): void;
   /** Tells everybody here who reads a log. */
   passToAll<E extends PassingEventName>(event: E, data: PassingEventData<E>): void;
-  figures(): { buffered_bytes: number; lag_events: number; refused: number; resumes: Record<string, number> };
+  figures(): {
+    buffered_bytes: number;
+    lag_events: number;
+    refused: number;
+    broken: number;
+    resumes: Record<string, number>;
+  };
   /** Closes all sockets in parts, before a stop; nobody comes in any more. */
   leave(): Promise<void>;
 };

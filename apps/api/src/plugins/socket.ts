@@ -72,6 +72,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   });
   const admitted = { per_second: env.SOCKET_ADMISSIONS_PER_SECOND, most_waiting: env.SOCKET_READS_WAITING };
   let isLeaving = false;
+  let broken = 0;
   const admission = createAdmission(admitted, () => (isLeaving ? Number.POSITIVE_INFINITY : streams.waiting()));
 
   const passing = <E extends PassingEventName>(e: E, d: PassingEventData<E>): string =>
@@ -99,6 +100,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     figures: () => ({
       buffered_bytes: crowd.all().reduce((sum, client) => sum + client.buffered(), 0),
       refused: admission.refused(),
+      broken,
       ...streams.figures(),
     }),
     async leave() {
@@ -190,7 +192,6 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     // Browsers send neither: a flood of them is a flood of commands.
     live.on('ping', () => client.takeCommand(clock()));
     live.on('pong', () => client.takeCommand(clock()));
-    live.on('error', (error) => app.log.debug({ err: error }, 'socket failed'));
     live.on('close', () => {
       crowd.remove(client);
       topics.closed(client);
@@ -217,7 +218,15 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   });
   cutRefusedUpgrades(app, env.REQUEST_HEAD_MS);
   const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: CHUNKS };
-  await app.register(websocket, { options: { ...bounds, perMessageDeflate: false } });
+  await app.register(websocket, {
+    options: { ...bounds, perMessageDeflate: false },
+    // What a stranger sends, or a line that breaks, is no fault of ours: it is counted, and told where somebody asks for all.
+    errorHandler(error, live) {
+      broken += 1;
+      app.log.debug({ err: error }, 'socket failed');
+      live.terminate();
+    },
+  });
   // Whose upgrade was under way when all were sent off would be forgotten, and hold up the end.
   app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) =>
     isLeaving ? live.terminate() : welcome(live, request.actor, request.ip),
