@@ -1,6 +1,7 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
+import { rawRequest } from './testing/raw-request.ts';
 
 const ours = { host: 'localhost', 'x-requested-with': 'XMLHttpRequest' };
 const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) };
@@ -34,6 +35,13 @@ describe('changes from elsewhere', () => {
     expect(await change(ours)).toBe(401);
     expect(await change({ ...ours, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).toBe(401);
     expect(await change({ ...ours, 'sec-fetch-site': 'none' })).toBe(401);
+  });
+
+  it.each(['Host', 'host', 'HOST'])('refuses a request that names a second %s', async (name) => {
+    const first = 'GET /healthz HTTP/1.1';
+    expect((await rawRequest(demo, [first, 'Host: localhost'])).status).toBe(200);
+    expect((await rawRequest(demo, [first, 'Host: localhost', `${name}: evil.example`])).status).toBe(400);
+    expect((await rawRequest(demo, [first, 'Host: localhost', `${name}: localhost`])).status).toBe(400);
   });
 
   it('skips the header for a call by key alone, not for any other Authorization', async () => {

@@ -24,6 +24,10 @@ function checkChange(env: Env, request: FastifyRequest): void {
   if (foreign) throw new AppError('request_origin');
 }
 
+/** Whether a request names more hosts than one: Node keeps the first, a proxy may have gone by another (RFC 9112, 3.2). */
+const namesTwoHosts = ({ rawHeaders }: FastifyRequest['raw']): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+
 /** The headers of every answer; a page replaces the policy by its own. */
 export function securityHeaders({ PUBLIC_URL }: Env): Record<string, string> {
   return {
@@ -44,6 +48,7 @@ export const safety = fp(async (app: FastifyInstance, { env }: { env: Env }) => 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
+    if (namesTwoHosts(request.raw)) throw new AppError('bad_request');
     // A name that is not ours, pointed at this address, would make its pages our neighbours.
     if (env.RASTEH_MODE === 'demo' && !loopbackHost.test(request.headers.host ?? '')) throw new AppError('bad_request');
     checkChange(env, request);

@@ -2,6 +2,7 @@ import { contract } from '@rasteh/contract';
 import { routeLimits } from '@rasteh/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
+import { rawRequest } from './testing/raw-request.ts';
 import type { WebSource } from './web.ts';
 
 type Input = Parameters<WebSource['render']>[0];
@@ -51,6 +52,19 @@ describe('pages', () => {
     expect(asked).toHaveLength(3);
     for (const line of asked)
       expect(line).toMatchObject({ request_id: answer.headers['x-request-id'], ip: '10.9.8.7', user_id: person.id });
+  });
+
+  it.each([
+    ['//evil.ir', '/evil.ir'],
+    ['//evil.ir/panel?a=1', '/evil.ir/panel?a=1'],
+    ['///evil.ir', '/evil.ir'],
+    ['/\\\\evil.ir', '/evil.ir'],
+    ['//', '/'],
+  ])('are not shown at %s, which is another address', async (address, normal) => {
+    rendered.length = 0;
+    const { status, head } = await rawRequest(t, [`GET ${address} HTTP/1.1`, 'Host: localhost']);
+    expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([308, normal]);
+    expect(rendered).toEqual([]);
   });
 
   it('are counted once by the limits, whatever they ask', async () => {

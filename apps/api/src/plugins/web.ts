@@ -138,8 +138,13 @@ export const web = fp(
       return { status: answer.statusCode, body: answer.json() };
     }
 
+    // A page's router reads what stands after two slashes as a host, and would show the home page at every such address.
+    const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
+
     app.setNotFoundHandler(async (request, reply) => {
       if (/^\/(api|assets)\//.test(request.url) || !['GET', 'HEAD'].includes(request.method)) throw new AppError('not_found');
+      if (!request.url.startsWith('/')) throw new AppError('bad_request');
+      if (oneSlash(request.url) !== request.url) return reply.redirect(oneSlash(request.url), 308);
       return page(request, reply);
     });
   },
