@@ -143,6 +143,13 @@ export const auth = c.router(
       responses: { 201: one(ApiKeySchema.extend({ secret: z.string() })) },
       metadata: access({ role: 'user', limit: 'credentials' }),
     },
+    deleteApiKeys: {
+      method: 'DELETE',
+      path: '/api/auth/api-keys',
+      summary: 'Revokes all API keys of the user',
+      responses: { 200: empty },
+      metadata: access({ role: 'user', limit: 'own_write', while_suspended: true }),
+    },
     deleteApiKey: {
       method: 'DELETE',
       path: '/api/auth/api-keys/:apiKeyId',

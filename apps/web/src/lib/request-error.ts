@@ -59,7 +59,12 @@ function fieldErrorsOf(errors: unknown): FieldErrors {
 export function errorOfAnswer(status: number, body: unknown): RequestError {
   if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string') {
     const message = isRecord(body) && typeof body.message === 'string' && body.message ? body.message : fa.failure.unexpected;
-    return new RequestError({ message, code: 'unexpected', status, errors: fieldErrorsOf(isRecord(body) ? body.errors : undefined) });
+    return new RequestError({
+      message,
+      code: 'unexpected',
+      status,
+      errors: fieldErrorsOf(isRecord(body) ? body.errors : undefined),
+    });
   }
   const answer = body as ErrorBody;
   return new RequestError({ ...answer, message: answer.message || fa.failure.unexpected, status });

@@ -34,15 +34,16 @@ const key = {
 };
 
 /** Answers the calls of the settings: two devices and one key. */
-function withCredentials() {
+function withCredentials(of = [key]) {
   let sessions = [session, { ...session, id: 2, device: 'Chrome · Android', current: false }];
-  let keys = [key];
+  let keys = of;
   server.override.set('/api/auth/sessions', () => ok(sessions));
   server.override.set('/api/auth/sessions/2', () => {
     sessions = [session];
     return ok(null);
   });
-  server.override.set('/api/auth/api-keys', (body) => {
+  server.override.set('/api/auth/api-keys', (body, method) => {
+    if (method === 'DELETE') keys = [];
     if (!body) return ok(keys);
     const made = { ...key, ...(body as object), id: 4, hint: '…9876' };
     keys = [...keys, made];
@@ -132,6 +133,42 @@ test('a key is revoked once its end is confirmed', async () => {
   const dialog = await waitFor(() => screen().getByRole('dialog', { name: 'کلید «انبار» باطل شود؟' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'باطل کن' }));
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
+});
+
+test('all keys are revoked at once when that is confirmed', async () => {
+  withCredentials([key, { ...key, id: 4, title: 'حسابداری' }]);
+  const { screen } = await openPage('/panel/settings', server);
+  fireEvent.click(await waitFor(() => screen().getByRole('button', { name: 'باطل کردن همهٔ کلیدها' })));
+  const ask = () => waitFor(() => screen().getByRole('dialog', { name: 'همهٔ کلیدها باطل شوند؟' }));
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'انصراف' }));
+  await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
+  expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
+  fireEvent.click(screen().getByRole('button', { name: 'باطل کردن همهٔ کلیدها' }));
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
+  await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
+  expect(screen().queryByRole('button', { name: 'باطل کردن همهٔ کلیدها' })).toBeNull();
+});
+
+test('a new password asks whether the keys shall end too, where there are any', async () => {
+  withCredentials();
+  server.override.set('/api/auth/password', () => ok(null));
+  const { screen } = await openPage('/panel/settings', server);
+  const change = () => {
+    fireEvent.change(screen().getByLabelText('گذرواژهٔ تازه'), { target: { value: 'a longer one' } });
+    fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
+  };
+  await waitFor(() => screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
+  change();
+  const ask = () => waitFor(() => screen().getByRole('dialog', { name: 'کلیدهای API هم باطل شوند؟' }));
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'کلیدها بمانند' }));
+  await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
+  expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
+  change();
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
+  await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
+  change();
+  await waitFor(() => expect(screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه').value).toBe(''));
+  expect(screen().queryByRole('dialog')).toBeNull();
 });
 
 test('a wrong password is told at its field, and what was typed stays', async () => {

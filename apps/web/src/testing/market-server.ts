@@ -30,7 +30,7 @@ export class MarketServer {
   readonly calls: string[] = [];
   readonly bodies: unknown[] = [];
   /** Answers calls of this path by itself. */
-  readonly override = new Map<string, (body: unknown) => Answer>();
+  readonly override = new Map<string, (body: unknown, method: string) => Answer>();
 
   /** Answers one call. */
   readonly answer = async (method: string, url: string, body?: string): Promise<Answer> => {
@@ -38,7 +38,7 @@ export class MarketServer {
     const sent = body === undefined ? undefined : JSON.parse(body);
     this.calls.push(method === 'GET' ? url : `${method} ${url}`);
     if (sent !== undefined) this.bodies.push(sent);
-    return structuredClone(this.override.get(pathname)?.(sent) ?? this.#usual(pathname, searchParams, sent));
+    return structuredClone(this.override.get(pathname)?.(sent, method) ?? this.#usual(pathname, searchParams, sent));
   };
 
   #usual(path: string, query: URLSearchParams, body: unknown): Answer {

@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import { sessionLimits } from '@rasteh/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loginIdentities, oneTimeCodes, sessions, smsOutbox, users } from '../../db/schema/index.ts';
+import { auditLog, loginIdentities, oneTimeCodes, sessions, smsOutbox, users } from '../../db/schema/index.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { createAudit } from '../audit/index.ts';
@@ -224,6 +224,33 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await t.call(auth.deleteApiKey, { as: stranger, params: { apiKeyId: made.id } })).status).toBe(404);
     expect((await t.call(auth.deleteApiKey, { as: person, params: { apiKeyId: made.id } })).status).toBe(200);
     expect((await t.call(contract.prices.own.listPrices, { headers })).status).toBe(401);
+  });
+
+  it('revoke all API keys of a user at once, and nobody else’s', async () => {
+    const [person, other] = [await register('09120001022'), await register('09120001023')];
+    const make = async (as: Person, title: string) => {
+      const { secret } = (await t.call(auth.createApiKey, { as, body: { title, scopes: ['prices:read'] } })).body.data;
+      secrets.push(secret);
+      return { authorization: `Bearer ${secret}` };
+    };
+    const [first, second, kept] = [await make(person, 'انبار'), await make(person, 'حسابداری'), await make(other, 'دیگری')];
+    const statusOf = async (headers: Record<string, string>) =>
+      (await t.call(contract.prices.own.listPrices, { headers })).status;
+    // A change of the password logs other devices out, and leaves the keys, which are no devices, to be ended by their owner.
+    const password = { password: 'گذرواژهٔ بلند ۵' };
+    secrets.push(password.password);
+    expect((await t.call(auth.setPassword, { as: person, body: password })).status).toBe(200);
+    expect([await statusOf(first), await statusOf(second), await statusOf(kept)]).toEqual([200, 200, 200]);
+    expect((await t.call(auth.deleteApiKeys)).status).toBe(401);
+    expect((await t.call(auth.deleteApiKeys, { headers: { ...first, 'x-requested-with': 'XMLHttpRequest' } })).status).toBe(403);
+    expect((await t.call(auth.deleteApiKeys, { as: person })).status).toBe(200);
+    expect([await statusOf(first), await statusOf(second), await statusOf(kept)]).toEqual([401, 401, 200]);
+    expect((await t.call(auth.listApiKeys, { as: person })).body.data).toEqual([]);
+    expect((await t.call(auth.deleteApiKeys, { as: person })).status).toBe(200);
+    const lines = (await t.db.read.select().from(auditLog)).filter(
+      ({ actor_id, action }) => actor_id === person.id && action === 'api_key.revoked',
+    );
+    expect(lines).toHaveLength(2);
   });
 
   it('leave no code, token, password or key in the log', async () => {

@@ -60,3 +60,13 @@ export async function revokeKey(tx: Transaction, id: number, user_id: number, no
     .returning({ id: apiKeys.id });
   return revoked.length > 0;
 }
+
+/** Revokes all living keys of a user; gives their ids. */
+export async function revokeKeys(tx: Transaction, user_id: number, now: number): Promise<number[]> {
+  const revoked = await tx
+    .update(apiKeys)
+    .set({ revoked_at: now })
+    .where(and(eq(apiKeys.user_id, user_id), isNull(apiKeys.revoked_at)))
+    .returning({ id: apiKeys.id });
+  return revoked.map(({ id }) => id);
+}

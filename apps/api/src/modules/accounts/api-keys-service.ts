@@ -58,6 +58,16 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       });
     },
 
+    /** Ends all keys of the user, with a line in the audit log for each. */
+    async revokeAll(acting: Acting): Promise<void> {
+      await db.transaction(async (tx) => {
+        // A key that is being made meanwhile is there before this looks, or after it.
+        await lockUser(tx, acting.actor_id);
+        for (const entity_id of await repo.revokeKeys(tx, acting.actor_id, clock()))
+          await audit.record(tx, acting, { action: 'api_key.revoked', entity: 'api_key', entity_id });
+      });
+    },
+
     /** @throws not_found when the user has no such key */
     async revoke(acting: Acting, id: number): Promise<void> {
       await db.transaction(async (tx) => {

@@ -44,6 +44,10 @@ export const accountsRoutes = (accounts: Accounts) =>
       status: 201,
       body: { data: await accounts.createApiKey(request.acting, body) },
     }),
+    deleteApiKeys: async ({ request }) => {
+      await accounts.deleteApiKeys(request.acting);
+      return done;
+    },
     deleteApiKey: async ({ params, request }) => {
       await accounts.deleteApiKey(request.acting, params.apiKeyId);
       return done;

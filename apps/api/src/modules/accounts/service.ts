@@ -52,6 +52,8 @@ export type Accounts = {
   listApiKeys(user_id: number): Promise<ApiKey[]>;
   /** @throws conflict at the limit of keys */
   createApiKey(acting: Acting, input: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
+  /** Revokes all keys there are. */
+  deleteApiKeys(acting: Acting): Promise<void>;
   /** @throws not_found */
   deleteApiKey(acting: Acting, api_key_id: number): Promise<void>;
   /** Whose credentials these are; null when they are nobody's, or no longer. */
@@ -120,6 +122,7 @@ export function createAccounts({ db, clock, events, audit, suppliers, delegation
     endSession: (actor, session_id) => sessions.endOne(requireSession(actor), session_id),
     listApiKeys: (user_id) => keys.list(user_id),
     createApiKey: (acting, input) => keys.create(acting, input),
+    deleteApiKeys: (acting) => keys.revokeAll(acting),
     deleteApiKey: (acting, api_key_id) => keys.revoke(acting, api_key_id),
     findActor: (credentials) =>
       'token' in credentials ? sessions.findActor(credentials.token) : keys.findActor(credentials.secret),

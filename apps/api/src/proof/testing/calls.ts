@@ -62,6 +62,7 @@ const calls: Record<string, CallOf> = {
   'auth.endSession': { owned: ({ session_id }) => ({ params: { sessionId: session_id } }) },
   'auth.listApiKeys': plain,
   'auth.createApiKey': { build: () => ({ body: { title: 'انبار', scopes: ['prices:read'] } }) },
+  'auth.deleteApiKeys': plain,
   'auth.deleteApiKey': { owned: ({ key_id }) => ({ params: { apiKeyId: key_id } }) },
   'catalogue.listCategories': plain,
   'catalogue.getCategory': {

@@ -11,6 +11,7 @@ auth.logoutEverywhere
 auth.setPassword
 auth.listSessions
 auth.listApiKeys
+auth.deleteApiKeys
   -                  in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
 
 auth.createApiKey

@@ -17,6 +17,7 @@ import styles from './account-settings.module.css';
 import { apiKeysQuery, useDeleteApiKey } from './credentials.ts';
 import { ListFailure } from './list-failure.tsx';
 import { NewApiKey } from './new-api-key.tsx';
+import { useRevokeAll } from './use-revoke-all.ts';
 
 const texts = fa.settings.keys;
 
@@ -29,6 +30,7 @@ export function ApiKeyList() {
   const [isNew, setIsNew] = useState(false);
   const keys = useQuery(apiKeysQuery(api));
   const remove = useDeleteApiKey();
+  const revokeAll = useRevokeAll();
 
   const askAndRevoke = async ({ id, title }: ApiKey) => {
     if (!(await ask({ title: texts.revoke_title(title), text: texts.revoke_text, confirm: texts.revoke }))) return;
@@ -81,6 +83,18 @@ export function ApiKeyList() {
           </li>
         ))}
       </ul>
+      {keys.data && keys.data.length > 1 ? (
+        <div className={styles.buttons}>
+          <Button
+            size="s"
+            variant="danger"
+            busy={revokeAll.isPending}
+            onClick={() => revokeAll.ask({ title: texts.revoke_all_title, text: texts.revoke_all_text })}
+          >
+            {texts.revoke_all}
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -59,6 +59,16 @@ export function useDeleteApiKey() {
   });
 }
 
+/** Revokes all API keys. */
+export function useDeleteApiKeys() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.auth.deleteApiKeys(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'api-keys'] }),
+  });
+}
+
 /** Sets or changes the password; the other devices are logged out. */
 export function useSetPassword() {
   const { api } = usePage();

@@ -2,13 +2,16 @@ import { SetPasswordSchema } from '@rasteh/contract/auth';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-settings.ts';
 import { Card } from '../../lib/card.tsx';
+import { usePage } from '../../lib/page.ts';
 import styles from './account-settings.module.css';
-import { useSetPassword } from './credentials.ts';
+import { apiKeysQuery, useSetPassword } from './credentials.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useFormErrors } from './use-form-errors.ts';
+import { useRevokeAll } from './use-revoke-all.ts';
 
 const texts = fa.settings.password;
 
@@ -18,6 +21,9 @@ export function PasswordForm() {
   const [password, setPassword] = useState('');
   const form = useFormErrors();
   const save = useSetPassword();
+  const { api } = usePage();
+  const keys = useQuery(apiKeysQuery(api));
+  const revokeAll = useRevokeAll();
   const toast = useToast();
 
   const submit = () => {
@@ -29,6 +35,8 @@ export function PasswordForm() {
         setCurrent('');
         setPassword('');
         toast({ title: texts.saved, tone: 'ok' });
+        // Keys outlive a password: who changes it for fear of somebody wants to know.
+        if (keys.data?.length) void revokeAll.ask({ title: texts.keys_title, text: texts.keys_text, cancel: texts.keys_keep });
       },
     });
   };

@@ -1,0 +1,24 @@
+import { useToast } from '@rasteh/ui/toast';
+import { fa } from '../../i18n/fa-settings.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useMessages } from '../../lib/messages.tsx';
+import { useDeleteApiKeys } from './credentials.ts';
+
+const texts = fa.settings.keys;
+
+/** Asks whether all API keys shall end, and ends them; says what became of it. */
+export function useRevokeAll() {
+  const toast = useToast();
+  const { ask } = useMessages();
+  const revoke = useDeleteApiKeys();
+  return {
+    isPending: revoke.isPending,
+    async ask(question: { title: string; text: string; cancel?: string }): Promise<void> {
+      if (!(await ask({ ...question, confirm: texts.revoke_all_yes }))) return;
+      revoke.mutate(undefined, {
+        onSuccess: () => toast({ title: texts.all_revoked, tone: 'ok' }),
+        onError: (error) => toast({ title: errorText(error), tone: 'error' }),
+      });
+    },
+  };
+}
