@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../features/auth/queries.ts';
 import { actingClients, subjectOfTopic } from '../lib/acting-clients.ts';
 import type { Api } from '../lib/api.ts';
+import { whenHydrated } from '../lib/drawn-later.tsx';
 import { refetchTopics } from '../lib/query-client.ts';
 import type { Socket } from '../lib/socket.ts';
 import { createSocket } from '../lib/socket-link.ts';
@@ -11,7 +12,8 @@ import { handleEvent } from './event-handlers.ts';
 export function openLive({ queryClient, api }: { queryClient: QueryClient; api: Api }): Socket {
   return createSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/ws`,
-    onEvent(frame) {
+    async onEvent(frame) {
+      await whenHydrated();
       const subject_id = subjectOfTopic(frame.room);
       const context = subject_id === undefined ? { queryClient, api } : actingClients.get(subject_id);
       if (context) handleEvent(frame, context);
@@ -20,7 +22,8 @@ export function openLive({ queryClient, api }: { queryClient: QueryClient; api: 
       // What changed between the read of the page and the following of its topics is read now; after a reconnection at once.
       // Otherwise a little later, so that opening a page stays light.
       setTimeout(
-        () => {
+        async () => {
+          await whenHydrated();
           void refetchTopics(queryClient, topics);
           for (const subject_id of new Set(topics.flatMap((topic) => subjectOfTopic(topic) ?? []))) {
             const acting = actingClients.get(subject_id);

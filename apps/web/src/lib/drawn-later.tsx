@@ -1,6 +1,25 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect } from 'react';
 
 const all: (() => Promise<unknown>)[] = [];
+
+/** How long after its script a part is hydrated at the latest, unless its page was left. */
+const LEFT_MS = 3_000;
+
+/** Parts that the server drew and React has not hydrated yet, and whoever waits until there is none. */
+const dehydrated = new Set<() => Promise<unknown>>();
+const onHydrated: (() => void)[] = [];
+
+function settle(part: () => Promise<unknown>): void {
+  if (!dehydrated.delete(part) || dehydrated.size > 0) return;
+  for (const go of onHydrated.splice(0)) go();
+}
+
+/**
+ * Resolves once every part of the page is hydrated, or has failed to load. Until then the query cache must stay as the server left it:
+ * a part that hydrates with newer data than its markup is a mismatch, and React draws it again from nothing.
+ */
+export const whenHydrated = (): Promise<void> =>
+  dehydrated.size === 0 ? Promise.resolve() : new Promise((resolve) => onHydrated.push(resolve));
 
 /**
  * A part of a page whose script is no part of the first visit: the server draws it, and what it drew stays and is brought to life when
@@ -20,12 +39,21 @@ export function drawnLater<P extends object>(load: () => Promise<ComponentType<P
   };
   /** A visitor who lost the network keeps what the server drew. */
   const patient = () => {
-    waiting ??= fetchOnce().catch(() => new Promise<never>(() => undefined));
+    if (!waiting) {
+      if (typeof document !== 'undefined') dehydrated.add(fetchOnce);
+      waiting = fetchOnce().catch(() => {
+        settle(fetchOnce);
+        return new Promise<never>(() => undefined);
+      });
+      // A part whose page was left before its script came is never hydrated.
+      void waiting.then(() => setTimeout(() => settle(fetchOnce), LEFT_MS));
+    }
     return waiting;
   };
   all.push(fetchOnce);
   function DrawnLater(props: P) {
     const Part = loaded ?? use(patient());
+    useEffect(() => settle(fetchOnce), []);
     return <Part {...props} />;
   }
   return Object.assign(DrawnLater, { load: fetchOnce });
