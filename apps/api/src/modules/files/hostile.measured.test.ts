@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { drawImage } from './images.ts';
 import { cleanSvg } from './svg.ts';
-import { longDrawings, undrawable } from './testing/hostile.ts';
+import { longDrawings, longSheets, undrawable } from './testing/hostile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,4 +29,15 @@ it('a drawing is read in time that grows with its size', async () => {
   const read = await measure('1.6 MB of a path', () => cleanSvg(longDrawings.read));
   const refused = await measure('500,000 attributes', () => expect(() => cleanSvg(longDrawings.refused)).toThrow());
   expect(read + refused).toBeLessThan(3_000);
+});
+
+it.each([...longSheets(1_900_000), ...longSheets(65_000)])('a sheet is read at once: %s', async (what, source) => {
+  const clean = () => {
+    try {
+      cleanSvg(source);
+    } catch {
+      // Whether it is refused is not asked here.
+    }
+  };
+  expect(await measure(`${source.length} characters of ${what}`, clean)).toBeLessThan(500);
 });

@@ -31,9 +31,12 @@ function isHarmless(name: string, value: string, isInsidePart: boolean): boolean
   return plain.test(value.replace(functions, ''));
 }
 
+/** A longer style of one element is not meant as one; a path may be of any length. */
+const MAX_STYLE = 5_000;
+
 /** The value of a drawing's attribute, or null when it goes. */
 export function attributeValue(name: string, value: string, isInsidePart: boolean): string | null {
-  if (name === 'style') return declarationsOf(value, isInsidePart) || null;
+  if (name === 'style') return value.length > MAX_STYLE ? null : declarationsOf(value, isInsidePart) || null;
   return attributes.has(name) && isHarmless(name, value, isInsidePart) ? value : null;
 }
 
@@ -51,17 +54,55 @@ function declarationsOf(style: string, isInsidePart: boolean): string {
 }
 
 const selector = /^\.[\w-]{1,100}$/;
+/** What the style sheets of one drawing may come to: those of drawing programs have a few thousand characters. */
+export const MAX_SHEET = 65_536;
+
+/** A style sheet without its comments; what no sign ends is a comment to the end. */
+function withoutComments(css: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let begin = css.indexOf('/*'); begin >= 0; begin = css.indexOf('/*', at)) {
+    kept.push(css.slice(at, begin));
+    const end = css.indexOf('*/', begin + 2);
+    at = end < 0 ? css.length : end + 2;
+  }
+  return [...kept, css.slice(at)].join(' ');
+}
+
+/** The outermost rules of a style sheet, in one way through it; what stands in rules of rules goes with them. */
+function rulesOf(css: string): { head: string; body: string }[] {
+  const rules: { head: string; body: string }[] = [];
+  let depth = 0;
+  let begin = 0;
+  let open = 0;
+  let isPlain = true;
+  for (let at = 0; at < css.length; at += 1) {
+    if (css[at] === '{') {
+      if (depth === 0) open = at;
+      isPlain = depth === 0;
+      depth += 1;
+    } else if (css[at] === '}') {
+      if (depth === 1 && isPlain) rules.push({ head: css.slice(begin, open), body: css.slice(open + 1, at) });
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) begin = at + 1;
+    }
+  }
+  return rules;
+}
+
+/** The selectors of a rule, without the at-rules of one sentence that stand before it. */
+const selectorsOf = (head: string): string[] =>
+  (head.includes('@') ? head.slice(head.lastIndexOf(';') + 1) : head).split(',').map((one) => one.trim());
 
 /**
  * A style sheet of classes with harmless declarations, as drawing programs write them; the rest goes. `reachesParts` says that a class
  * of it stands inside of a part.
  */
 export function sheetOf(css: string, reachesParts: boolean): string {
-  const rules = css.replace(/\/\*[\s\S]*?\*\//g, ' ').matchAll(/([^{}@\\]{1,500})\{([^{}@\\]{0,5000})\}/g);
-  return [...rules]
-    .map(([, head = '', body = '']) => ({
-      selectors: head.split(',').map((one) => one.trim()),
-      body: declarationsOf(body, reachesParts),
+  return rulesOf(withoutComments(css))
+    .map(({ head, body }) => ({
+      selectors: selectorsOf(head),
+      body: /[@\\]/.test(body) ? '' : declarationsOf(body, reachesParts),
     }))
     .filter(({ selectors, body }) => body !== '' && selectors.every((one) => selector.test(one)))
     .map(({ selectors, body }) => `${selectors.join(',')}{${body}}`)

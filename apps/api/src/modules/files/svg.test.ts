@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanSvg } from './svg.ts';
-import { longDrawings } from './testing/hostile.ts';
+import { longDrawings, longSheets } from './testing/hostile.ts';
 
 const wrap = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
@@ -103,6 +103,32 @@ describe('a drawing', () => {
     );
     expect(masks).not.toContain('url(#m)');
     expect(clean('<use href="#a"/>'.repeat(200)).match(/<use/g)).toHaveLength(100);
+  });
+
+  it('keeps the rules of classes alone, however a sheet is laid out', () => {
+    const sheet = (css: string) => /<style>(.*)<\/style>/.exec(clean(`<style>${css}</style>`))?.[1] ?? '';
+    expect(sheet('@charset "utf-8";\n.a , .b{fill:red;}/* .c{fill:blue} */.d{ stroke : #fff }')).toBe(
+      '.a,.b{fill:red}.d{stroke:#fff}',
+    );
+    expect(sheet('<![CDATA[.a{fill:red}]]>')).toBe('.a{fill:red}');
+    // What holds for print alone would otherwise hold everywhere.
+    expect(sheet('@media print{.a{fill:red}}.b{fill:red}')).toBe('.b{fill:red}');
+    expect(sheet('}.a{fill:red}.b{.c{fill:red}}.d{fill:blue}')).toBe('.a{fill:red}.d{fill:blue}');
+    expect(sheet('.a{fill:red}/* .b{fill:red}')).toBe('.a{fill:red}');
+  });
+
+  it.each(longSheets(1_900_000))('is refused for a sheet of megabytes: %s', (_, source) =>
+    expect(() => cleanSvg(source)).toThrow('too long'),
+  );
+
+  it.each(longSheets(60_000))('loses a long sheet that says nothing: %s', (_, source) =>
+    expect(cleanSvg(source).svg).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'),
+  );
+
+  it('may have many sheets that are together no longer than one', () => {
+    const sheets = (count: number) => clean('<style>.a{fill:red}</style>'.repeat(count));
+    expect(sheets(100).match(/<style>/g)).toHaveLength(100);
+    expect(() => sheets(6_000)).toThrow('too long');
   });
 
   it('is read however long it is', () => {

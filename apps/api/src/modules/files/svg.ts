@@ -1,5 +1,5 @@
 import { readXml, type XmlElement } from './svg-reader.ts';
-import { attributeValue, drawingElements, sheetOf } from './svg-rules.ts';
+import { attributeValue, drawingElements, MAX_SHEET, sheetOf } from './svg-rules.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MAX_USES = 100;
@@ -40,6 +40,7 @@ export function cleanSvg(source: string): Size & { svg: string } {
   if (root.name !== 'svg' || root.attributes.get('xmlns') !== SVG) throw new Error('It is no drawing');
   const reachesParts = hasClassInParts(root, false);
   let uses = 0;
+  let sheet_characters = 0;
 
   /** `place` says what stands around: a part that others point at, and something that may be copied whole. */
   function write(element: XmlElement, place: { isInsidePart: boolean; isCopied: boolean; isRoot: boolean }): string {
@@ -47,7 +48,10 @@ export function cleanSvg(source: string): Size & { svg: string } {
     const { isInsidePart, isCopied, isRoot } = place;
     if (!drawingElements.has(name)) return '';
     if (name === 'style') {
-      const sheet = sheetOf(textOf(element), reachesParts);
+      const css = textOf(element);
+      sheet_characters += css.length;
+      if (sheet_characters > MAX_SHEET) throw new Error('The style sheets are too long');
+      const sheet = sheetOf(css, reachesParts);
       return sheet && `<style>${escapeXml(sheet)}</style>`;
     }
     const kept = [...attributes].flatMap(([key, value]) => {

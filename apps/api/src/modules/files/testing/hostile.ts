@@ -34,3 +34,13 @@ export const longDrawings = {
   read: `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M 1.5,2 '.repeat(200_000)}"/><style>${'.a{'.repeat(10_000)}</style></svg>`,
   refused: `<svg ${'a '.repeat(500_000)}`,
 };
+
+const withSheet = (css: string): string => `<svg xmlns="http://www.w3.org/2000/svg"><style>${css}</style><path d="M0 0"/></svg>`;
+
+/** Style sheets at each character of which an expression would look far ahead, up to so many characters in all. */
+export const longSheets = (characters: number): [string, string][] => [
+  ['letters without a rule', withSheet('a'.repeat(characters))],
+  ['rules without an end', withSheet(`x{${'a'.repeat(4_990)}`.repeat(Math.floor(characters / 4_992)))],
+  ['comments without an end', withSheet('/*'.repeat(characters / 2))],
+  ['rules in rules', withSheet('a{'.repeat(characters / 2))],
+];
