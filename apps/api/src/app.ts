@@ -65,6 +65,7 @@ import { patience, patience_ms } from './plugins/patience.ts';
 import { safety } from './plugins/safety.ts';
 import { session } from './plugins/session.ts';
 import { socket } from './plugins/socket.ts';
+import { createPortalThreads } from './plugins/threads.ts';
 import { unreadable } from './plugins/unreadable.ts';
 import { createUserLog } from './plugins/user-log.ts';
 import { type WebSource, web } from './plugins/web.ts';
@@ -127,6 +128,7 @@ export async function buildApp({
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
   const jobs = createJobs({ db, clock, events, log: app.log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
   app.decorate('jobs', jobs);
+  const threads = createPortalThreads();
   const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);
   const audit = createAudit({ clock, events });
@@ -162,6 +164,7 @@ export async function buildApp({
     delegations,
     jobs,
     storage,
+    threads,
     quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
     log: app.log,
   });
@@ -190,7 +193,7 @@ export async function buildApp({
       inventory: inventories.reviewable,
     },
   });
-  const priceLists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices });
+  const lists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices, threads });
 
   await app.register(requestLog);
   await app.register(errors);
@@ -212,7 +215,7 @@ export async function buildApp({
   publishActing(events, app.liveSocket);
   publishAudit(events, app.liveSocket);
   publishNotifications(notifications, events, app.liveSocket, (error) => app.log.error({ err: error }, 'notification not told'));
-  publishPriceLists(priceLists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
+  publishPriceLists(lists, events, app.liveSocket, (error) => app.log.error({ err: error }, 'price list not told'));
   publishRfqs(db, events, app.liveSocket, (error) => app.log.error({ err: error }, 'RFQ not told'));
   publishQuotes({ db, events, socket: app.liveSocket, onFailure: (error) => app.log.error({ err: error }, 'quote not told') });
   publishInventories({
@@ -251,7 +254,7 @@ export async function buildApp({
   await app.register(variationsRoutes(variations));
   await app.register(pricesRoutes(prices, priceArchives));
   await app.register(priceArchivesRoutes(priceArchives));
-  await app.register(priceListsRoutes(priceLists));
+  await app.register(priceListsRoutes(lists));
   await app.register(offersRoutes(offers));
   await app.register(inventoriesRoutes(inventories, publicInventories));
   await app.register(savedSearchesRoutes(createSavedSearches({ db, clock, inventories: publicInventories })));
@@ -286,6 +289,7 @@ export async function buildApp({
     company.stop();
     await jobs.stop();
     await events.stop();
+    await threads.close();
   });
   return app;
 }

@@ -65,6 +65,8 @@ async function isText(file: FileHandle): Promise<boolean> {
   }
 }
 
+/** What is looked through, because it calls itself what such a container may be. */
+const offices = { zip: ['xlsx', 'docx'], compound: ['xls', 'doc'] };
 const rasters: Record<string, KindName> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif' };
 
 /**
@@ -81,10 +83,13 @@ export async function identify(path: string, extension: string): Promise<KindNam
     // A Persian letter of Windows-1256 is what a frame of sound begins with.
     if (extension === 'csv' || extension === 'txt')
       return (found === null || found === 'mp3') && (await isText(file)) ? extension : null;
-    const kind =
-      found === 'zip' ? await officeKind(file, size_bytes) : found === 'compound' ? await compoundKind(file, size_bytes) : found;
-    const isAdmitted = kind === extension || (extension in rasters && kind !== null && Object.values(rasters).includes(kind));
-    return isAdmitted ? kind : null;
+    if (found === 'zip' || found === 'compound') {
+      if (!offices[found].includes(extension)) return null;
+      const kind = await (found === 'zip' ? officeKind(file, size_bytes) : compoundKind(file, size_bytes));
+      return kind === extension ? kind : null;
+    }
+    const isAdmitted = found === extension || (extension in rasters && found !== null && Object.values(rasters).includes(found));
+    return isAdmitted ? found : null;
   } finally {
     await file.close();
   }

@@ -61,6 +61,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
       delegations,
       jobs,
       storage,
+      threads: {} as never,
       quota_bytes: 1e9,
       log,
     });

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Threads } from '../../plugins/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
 import type { Storage } from './storage.ts';
@@ -28,12 +29,26 @@ export type Upload = {
   close(): Promise<void>;
 };
 
-type ReceptionDeps = { db: Database; clock: Clock; audit: Audit; storage: Storage; quota_bytes: number };
+type ReceptionDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  storage: Storage;
+  threads: Threads;
+  quota_bytes: number;
+};
 
 const WAIT_S = 5;
 
 /** Makes what opens uploads, a few at once for each user. @throws too_many_requests, file_quota when there is no room at all */
-export function createReception({ db, clock, audit, storage, quota_bytes }: ReceptionDeps): (acting: Acting) => Promise<Upload> {
+export function createReception({
+  db,
+  clock,
+  audit,
+  storage,
+  threads,
+  quota_bytes,
+}: ReceptionDeps): (acting: Acting) => Promise<Upload> {
   const open = new Map<number, number>();
 
   function enter(user_id: number): () => void {
@@ -73,7 +88,7 @@ export function createReception({ db, clock, audit, storage, quota_bytes }: Rece
       async keep(form) {
         const scopes = acting.right?.scopes;
         if (scopes && !(form.scope && scopes.includes(form.scope))) throw new AppError('forbidden');
-        kept = { contents: await keepReceived(storage, received, form.category), form };
+        kept = { contents: await keepReceived({ storage, threads }, received, form.category), form };
       },
 
       async store() {

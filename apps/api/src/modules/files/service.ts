@@ -11,6 +11,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
+import type { PortalThreads } from '../../plugins/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import { kindOfMime } from './kinds.ts';
@@ -86,13 +87,15 @@ type FilesDeps = {
   delegations: Delegations;
   jobs: Jobs;
   storage: Storage;
+  /** Where a stranger's bytes are read. */
+  threads: Pick<PortalThreads, 'uploads'>;
   /** How much the files of one user may take. */
   quota_bytes: number;
   log: Log;
 };
 
 /** Makes the files of users. */
-export function createFiles({ db, clock, audit, delegations, jobs, storage, quota_bytes, log }: FilesDeps): Files {
+export function createFiles({ db, clock, audit, delegations, jobs, storage, threads, quota_bytes, log }: FilesDeps): Files {
   jobs.define('sweepFiles', {
     schema: z.object({}),
     every_ms: SWEEP_MS,
@@ -125,7 +128,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, quot
   }
 
   return {
-    begin: createReception({ db, clock, audit, storage, quota_bytes }),
+    begin: createReception({ db, clock, audit, storage, threads: threads.uploads, quota_bytes }),
 
     async list(acting, { category, ...page }) {
       const { rows, total } = await repo.listFiles(db.read, shelfOf(acting), { category, ...pageBounds(page) });

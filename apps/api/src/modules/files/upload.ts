@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DelegationScope } from '@rasteh/contract/access';
 import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/file-rules';
 import { checkFiles } from '@rasteh/ui/files';
 import { AppError } from '../../lib/app-error.ts';
+import { type Threads, type ThreadWork, TooHeavy } from '../../plugins/threads.ts';
 import { identify } from './content.ts';
 import { drawImage } from './images.ts';
 import { isRaster, type KindName, kinds } from './kinds.ts';
 import type { Draft, Storage } from './storage.ts';
-import { cleanSvg } from './svg.ts';
 
 /** A file as it came, in a draft: `sha256` and `size` are of what was sent. */
 export type Received = { name: string; size: number; sha256: string; draft: Draft };
@@ -65,14 +65,20 @@ function checkRule(received: readonly Received[], category: FileCategory): void 
 
 const main = async (path: string) => {
   const hash = createHash('sha256');
-  hash.update(await readFile(path));
+  await pipeline(createReadStream(path), hash);
   return { size_bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 };
+
+const file = new URL('./thread.ts', import.meta.url);
+const looking: ThreadWork<{ path: string; extension: string }, KindName | null> = { file, name: 'look', most_ms: 10_000 };
+const cleaning: ThreadWork<string, Pick<StoredContent, 'width' | 'height'>> = { file, name: 'clean', most_ms: 10_000 };
+/** Kinds whose first bytes do not settle it: all of their content is looked at. */
+const looksDeep: ReadonlySet<string> = new Set(['csv', 'txt', 'xls', 'xlsx', 'doc', 'docx']);
 
 type Shape = Omit<StoredContent, 'name' | 'stored_bytes' | 'storage_key'>;
 
 /** Puts what will be served in place of what was sent. @throws Error when an image or drawing cannot be read */
-async function shape({ draft, size, sha256 }: Received, kind: KindName): Promise<Shape> {
+async function shape(threads: Threads, { draft, size, sha256 }: Received, kind: KindName): Promise<Shape> {
   const sent = draft.path(SENT);
   if (isRaster(kind)) {
     const { widths, height } = await drawImage(sent, (width) => draft.path(String(width)));
@@ -81,9 +87,8 @@ async function shape({ draft, size, sha256 }: Received, kind: KindName): Promise
     return { mime: kinds.webp.mime, ...(await main(draft.path(String(width)))), width, height, widths };
   }
   if (kind === 'svg') {
-    const { svg, width, height } = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(sent)));
-    await writeFile(sent, svg);
-    return { mime: kinds.svg.mime, ...(await main(sent)), width, height, widths: [] };
+    const size = await threads.run(cleaning, sent);
+    return { mime: kinds.svg.mime, ...(await main(sent)), ...size, widths: [] };
   }
   return { mime: kinds[kind].mime, size_bytes: size, sha256, width: null, height: null, widths: [] };
 }
@@ -94,7 +99,7 @@ async function shape({ draft, size, sha256 }: Received, kind: KindName): Promise
  * this process is used up
  */
 export async function keepReceived(
-  storage: Storage,
+  { storage, threads }: { storage: Storage; threads: Threads },
   received: readonly Received[],
   category: FileCategory,
 ): Promise<StoredContent[]> {
@@ -102,10 +107,9 @@ export async function keepReceived(
   const faults: Record<number, string[]> = {};
   const shapes: Shape[] = [];
   for (const [index, one] of received.entries()) {
-    const kind = await identify(one.draft.path(SENT), extensionOf(one.name));
-    const shaped = kind && (await shape(one, kind).catch(refusalOf));
-    if (shaped) shapes.push(shaped);
-    else faults[index] = [fileWording.wrongFormat(one.name)];
+    const shaped = await take(threads, one).catch((error) => refusalOf(error, one.name));
+    if (typeof shaped === 'object') shapes.push(shaped);
+    else faults[index] = [shaped];
   }
   if (Object.keys(faults).length > 0) throw new AppError('unsupported_media', byField(faults));
   const stored: StoredContent[] = [];
@@ -117,11 +121,18 @@ export async function keepReceived(
   return stored;
 }
 
-/** What cannot be drawn is refused; a full disk or a crowd is no fault of the file. */
-function refusalOf(error: unknown): null {
+/** The shape of what was received, or why it has none. @throws Error when it cannot be read */
+async function take(threads: Threads, one: Received): Promise<Shape | string> {
+  const [path, extension] = [one.draft.path(SENT), extensionOf(one.name)];
+  const kind = await (looksDeep.has(extension) ? threads.run(looking, { path, extension }) : identify(path, extension));
+  return kind ? shape(threads, one, kind) : fileWording.wrongFormat(one.name);
+}
+
+/** What cannot be read is refused with the reason; a full disk or a crowd is no fault of the file. */
+function refusalOf(error: unknown, name: string): string {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof AppError || (code !== undefined && /^E[A-Z]+$/.test(code))) throw error;
-  return null;
+  return error instanceof TooHeavy ? fileWording.tooHeavy(name) : fileWording.wrongFormat(name);
 }
 
 export type UploadForm = { category: FileCategory; scope: DelegationScope | null };

@@ -4,20 +4,18 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { RunningJob } from '../../plugins/jobs.ts';
+import type { Threads } from '../../plugins/threads.ts';
 import type { Files } from '../files/index.ts';
 import { listOwnPrices } from './lookups-repo.ts';
-import { columnsOf, type Guess, guessColumns, medianAmount } from './meaning/columns.ts';
+import { columnsOf, type Guess, medianAmount } from './meaning/columns.ts';
 import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
 import { ReadingFailure } from './reading/failure.ts';
 import { readInThread } from './reading/in-thread.ts';
-import { readList, type Source } from './reading/read.ts';
+import type { Source } from './reading/read.ts';
 import type { ReadList } from './reading/sheet.ts';
 import * as repo from './repo.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events; files: Files };
-
-/** A text of a few lines is read sooner than a thread is started. */
-const HARMLESS = 4_000;
+type Deps = { db: Database; clock: Clock; events: Events; files: Files; threads: Threads };
 
 const leftOutTexts = { hidden: 'این سطر در پرونده پنهان است.', no_price: 'در این سطر قیمتی نیست.' } as const;
 
@@ -50,7 +48,7 @@ async function propose(db: Database, user_id: number, list: ReadList, guess: Gue
 }
 
 /** Reads a list in a thread, keeps its rows and proposes what its columns are. */
-export function createReading({ db, clock, events, files }: Deps) {
+export function createReading({ db, clock, events, files, threads }: Deps) {
   async function keepRows(list: repo.ListRow, rows: ReadList['rows'], job: RunningJob): Promise<void> {
     await db.transaction((tx) => repo.deleteRows(tx, list.id));
     for (let start = 0; start < rows.length; start += CHUNK) {
@@ -85,9 +83,7 @@ export function createReading({ db, clock, events, files }: Deps) {
   return async function read(list: repo.ListRow, job: RunningJob): Promise<void> {
     try {
       const source = await sourceOf(list);
-      const isShort = 'text' in source && source.text.length <= HARMLESS;
-      const found = isShort ? await readList(source) : await readInThread(source, job.signal);
-      const guess = guessColumns(found);
+      const { list: found, guess } = await readInThread(threads, source, job.signal);
       const rows = guess.header_row === null ? found.rows : found.rows.slice(guess.header_row + 1);
       if (rows.length > priceListLimits.rows) throw new ReadingFailure('too_many_rows');
       await keepRows(list, found.rows, job);

@@ -13,6 +13,7 @@ import { periodMs } from '../../lib/period.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Jobs, RunningJob } from '../../plugins/jobs.ts';
+import type { PortalThreads } from '../../plugins/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
@@ -42,6 +43,8 @@ type Deps = {
   delegations: Pick<Delegations, 'findRight'>;
   files: Files;
   prices: Prices;
+  /** Where lists are read. */
+  threads: Pick<PortalThreads, 'lists'>;
 };
 type Page<T> = { data: T[]; meta: PageMeta };
 type Apply = { version: number; absent: 'keep' | 'unavailable'; confirm_jumps: boolean };
@@ -55,7 +58,19 @@ const isRefusal = (error: unknown): boolean =>
 const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', 'applying'];
 
 /** Makes the service of price lists; what takes time is done by jobs, step by step, and told as it goes. */
-export function createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices }: Deps) {
+export function createPriceLists({
+  db,
+  clock,
+  events,
+  audit,
+  jobs,
+  catalogue,
+  suppliers,
+  delegations,
+  files,
+  prices,
+  threads,
+}: Deps) {
   const readMarket = createMarketReader({ db, clock, catalogue, suppliers });
 
   /** Defines the job of one step: it runs while the list has the step's status, and after the last failed try the list gets another. */
@@ -90,7 +105,7 @@ export function createPriceLists({ db, clock, events, audit, jobs, catalogue, su
   const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
-  const deps = { db, clock, events, audit, delegations, files, readMarket };
+  const deps = { db, clock, events, audit, delegations, files, readMarket, threads: threads.lists };
   const reading = step('readPriceList', 'reading', 'failed', createReading(deps));
   const checking = step('checkPriceList', 'checking', 'failed', createChecking(deps));
   const applying = step('applyPriceList', 'applying', 'failed', createApplying(deps));

@@ -1,35 +1,27 @@
-import { Worker } from 'node:worker_threads';
 import { priceListLimits } from '@rasteh/contract/limits';
-import type { PriceListFailure } from '@rasteh/contract/price-lists';
+import { type Threads, type ThreadWork, TooHeavy } from '../../../plugins/threads.ts';
 import { ReadingFailure } from './failure.ts';
 import type { Source } from './read.ts';
-import type { ReadList } from './sheet.ts';
+import { type GuessedList, read, type Told } from './thread.ts';
 
-type Told = { list: ReadList } | { failure: PriceListFailure };
+const inThread: ThreadWork<Source, Told> = {
+  file: new URL('./thread.ts', import.meta.url),
+  name: 'read',
+  most_ms: priceListLimits.read_s * 1_000,
+};
 
-/** Reads a list in a thread with its own memory and time; `signal` ends it. @throws ReadingFailure, or the signal's reason */
-export function readInThread(source: Source, signal: AbortSignal): Promise<ReadList> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: source,
-      resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
-    });
-    const settle = (end: () => void): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      void worker.terminate();
-      end();
-    };
-    const stop = () => settle(() => reject(signal.reason));
-    const timer = setTimeout(() => settle(() => reject(new ReadingFailure('timeout'))), priceListLimits.read_s * 1_000);
-    signal.addEventListener('abort', stop, { once: true });
-    worker.once('message', (told: Told) =>
-      settle(() => ('list' in told ? resolve(told.list) : reject(new ReadingFailure(told.failure)))),
-    );
-    // A thread that runs out of its memory ends with an error of its own.
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      settle(() => reject(new ReadingFailure(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'server', error))),
-    );
-    if (signal.aborted) stop();
+/** A text of a few lines is read sooner than a thread is started. */
+const HARMLESS = 4_000;
+const isHarmless = (source: Source): boolean => 'text' in source && source.text.length <= HARMLESS;
+
+/** Reads a list in a thread; `signal` ends it. @throws ReadingFailure, or the signal's reason */
+export async function readInThread(threads: Threads, source: Source, signal: AbortSignal): Promise<GuessedList> {
+  const reading = isHarmless(source) ? read(source) : threads.run(inThread, source, signal);
+  const told = await reading.catch((error: unknown): Told => {
+    signal.throwIfAborted();
+    if (error instanceof TooHeavy) return { failure: error.beyond === 'time' ? 'timeout' : 'too_large' };
+    throw new ReadingFailure('server', error);
   });
+  if ('failure' in told) throw new ReadingFailure(told.failure);
+  return told;
 }

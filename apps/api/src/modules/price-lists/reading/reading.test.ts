@@ -1,14 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { writeCsv } from '../../../lib/sheets/csv.ts';
 import { writeXlsx } from '../../../lib/sheets/xlsx.ts';
+import { createThreads, type Threads, TooHeavy } from '../../../plugins/threads.ts';
 import { readAmount, rialOf } from '../meaning/amount.ts';
 import { guessColumns } from '../meaning/columns.ts';
 import { createMatcher, decideProduct, wordsOf } from '../meaning/matching.ts';
 import { readInThread } from './in-thread.ts';
 import { readList } from './read.ts';
 
+const threads = createThreads({ at_once: 1, most_waiting: 10 });
+afterAll(() => threads.close());
 const never = new AbortController().signal;
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const book = `<workbook ${main} xmlns:r="r"><sheets><sheet name="یک" sheetId="1" r:id="r1"/></sheets></workbook>`;
@@ -39,13 +42,13 @@ describe('a hostile workbook', () => {
   it('that unpacks to too much is refused before its end', async () => {
     const bomb = await workbook({ 'xl/sharedStrings.xml': Buffer.alloc(120_000_000, ' ') });
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await codeOf(readInThread({ bytes: bomb, sheet: null }, never))).toBe('too_large');
+    expect(await codeOf(readInThread(threads, { bytes: bomb, sheet: null }, never))).toBe('too_large');
     // The size that it declares is a lie: the bytes are counted, or the lie is found.
     const at = bomb.indexOf(Buffer.from('PK\u0001\u0002'));
     const lying = Buffer.from(bomb);
     for (let entry = at; entry !== -1; entry = lying.indexOf(Buffer.from('PK\u0001\u0002'), entry + 4))
       lying.writeUInt32LE(1_000, entry + 24);
-    expect(await codeOf(readInThread({ bytes: lying, sheet: null }, never))).toMatch(/too_large|unreadable/);
+    expect(await codeOf(readInThread(threads, { bytes: lying, sheet: null }, never))).toMatch(/too_large|unreadable/);
   });
   it('with entities or a document type is refused', async () => {
     const lol =
@@ -57,7 +60,8 @@ describe('a hostile workbook', () => {
   });
   it('with a million empty rows is read for the one that has a value', async () => {
     const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 1}"/>`).join('');
-    const list = await readInThread(
+    const { list } = await readInThread(
+      threads,
       { bytes: await workbook({}, `<sheetData>${empty}<row><c><v>5</v></c></row></sheetData>`), sheet: null },
       never,
     );
@@ -80,9 +84,16 @@ describe('a hostile workbook', () => {
     expect(await codeOf(read(Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7) % 256))))).toBe('unreadable');
     expect(await codeOf(read(Buffer.from('  \n ')))).toBe('empty');
   });
-  it('that is read too long, or stopped, ends its thread', async () => {
+  it('that is read for too long is told as such, as is one that needs too much memory', async () => {
+    const spent = (beyond: 'time' | 'memory'): Threads => ({ ...threads, run: () => Promise.reject(new TooHeavy(beyond)) });
+    const long = { text: 'a'.repeat(5_000) };
+    expect(await codeOf(readInThread(spent('time'), long, never))).toBe('timeout');
+    expect(await codeOf(readInThread(spent('memory'), long, never))).toBe('too_large');
+  });
+  it('that is stopped ends its thread', async () => {
     const stop = new AbortController();
     const reading = readInThread(
+      threads,
       { bytes: await workbook({}, `<sheetData>${'<row><c/></row>'.repeat(1_000_000)}</sheetData>`), sheet: null },
       stop.signal,
     );

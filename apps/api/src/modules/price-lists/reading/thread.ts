@@ -1,0 +1,19 @@
+import type { PriceListFailure } from '@rasteh/contract/price-lists';
+import { type Guess, guessColumns } from '../meaning/columns.ts';
+import { ReadingFailure } from './failure.ts';
+import { readList, type Source } from './read.ts';
+import type { ReadList } from './sheet.ts';
+
+/** A list, with what its columns seem to be. */
+export type GuessedList = { list: ReadList; guess: Guess };
+export type Told = GuessedList | { failure: PriceListFailure };
+
+/** Reads a list: in a thread, so that a heavy or hostile one costs other requests nothing. */
+export async function read(source: Source): Promise<Told> {
+  try {
+    const list = await readList(source);
+    return { list, guess: guessColumns(list) };
+  } catch (error) {
+    return { failure: error instanceof ReadingFailure ? error.code : 'unreadable' };
+  }
+}

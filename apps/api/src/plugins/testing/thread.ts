@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+
+// What the tests of threads let them do.
+
+export const add = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+export const length = async (path: string): Promise<number> => (await readFile(path)).length;
+
+export function fail(): never {
+  throw new Error('It is no drawing');
+}
+
+export function spin(): never {
+  for (;;);
+}
+
+/** An expression goes back and forth for longer than anybody waits: the clock must be able to stop that too. */
+export const backtrack = (): boolean => /^(a+)+$/.test(`${'a'.repeat(60)}!`);
+
+export function swell(): never {
+  const all: unknown[] = [];
+  for (;;) all.push(Array.from({ length: 10_000 }, (_, index) => ({ index })));
+}
