@@ -219,9 +219,9 @@ export const sources = [
       },
       {
         id: 'content-not-looked-at',
-        symbol: 'keepReceived',
-        search: 'kind && (await shape(one, kind).catch(refusalOf))',
-        replace: "await shape(one, kind ?? 'txt').catch(refusalOf)",
+        symbol: 'take',
+        search: 'return kind ? shape(threads, one, kind)',
+        replace: "return true ? shape(threads, one, kind ?? 'txt')",
         why: 'A program under the name of a document is taken.',
       },
     ],
@@ -234,8 +234,8 @@ export const sources = [
       {
         id: 'name-decides',
         symbol: 'identify',
-        search: 'return isAdmitted ? kind : null;',
-        replace: 'return kind;',
+        search: 'return isAdmitted ? found : null;',
+        replace: 'return found;',
         why: 'A file is another kind than its name says.',
       },
       { id: 'macros', symbol: 'officeKind', search: '|| isOdd', replace: '', why: 'Office files with macros are taken.' },

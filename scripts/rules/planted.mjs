@@ -118,6 +118,25 @@ export const docs = {
   },
 };
 
+/** What check-expressions.mjs refuses: what is wrong → the file that has it. */
+export const expressions = {
+  'goes back and forth over a whole sheet': {
+    'apps/api/src/sheet.ts': 'export const rule = /([^{}@\\\\]{1,500})\\{([^{}@\\\\]{0,5000})\\}/g;\n',
+  },
+  'begins anew at each space': { 'packages/persian/src/edges.ts': 'export const edge = /\\s+$/;\n' },
+  'is made of two constants': {
+    'packages/contract/src/made.ts': "const one = '(a+)+';\n\nexport const made = new RegExp('^' + one + '$', 'u');\n",
+  },
+  'is made as it runs': { 'apps/web/src/made.tsx': 'export const made = (word: string): RegExp => new RegExp(word);\n' },
+  'takes exponential time, whatever bounds its text': {
+    'apps/api/src/exponential.ts': '// Bounded: a name has a hundred characters.\nexport const name = /^(a|a)*b$/;\n',
+  },
+};
+export const linearExpressions = {
+  'apps/api/src/linear.ts':
+    "const digits = '\\\\d+';\n\nexport const number = new RegExp('^' + digits + '$');\n// Bounded: a line has 500 characters.\nexport const edge = /\\s+$/;\n",
+};
+
 /** Rules of biome.json, by biome's own name. */
 export const biome = {
   'lint/suspicious/noExplicitAny': { 'packages/ui/src/any.ts': 'export const anything: any = 1;\n' },

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
-import { biome, boundaries, docs, house, logicalCss, physicalCss } from './planted.mjs';
+import { biome, boundaries, docs, expressions, house, linearExpressions, logicalCss, physicalCss } from './planted.mjs';
 import { check, createProject, plant, removeProject, tool } from './small-project.mjs';
 
 let folder = '';
@@ -57,6 +57,23 @@ function named(files, rule) {
   const broken = rule in boundaries && files !== house[rule] ? Object.keys(files).slice(0, 1) : Object.keys(files);
   return broken.map((file) => new RegExp(`^${file.replace(/[.]/g, '\\.')}(:\\d+)?: ${rule}: `, 'm'));
 }
+
+describe('check-expressions.mjs', () => {
+  it('takes linear expressions, and one that says what bounds its text', async () => {
+    plant(folder, linearExpressions);
+    const result = await check(folder, 'check-expressions.mjs');
+    expect(result.output).toMatch(/: no problem\.\n$/);
+    expect(result.code).toBe(0);
+  });
+
+  it.each(Object.entries(expressions))('refuses one that %s', async (_, files) => {
+    plant(folder, files);
+    const result = await check(folder, 'check-expressions.mjs');
+    expect(result.code).toBe(1);
+    for (const file of Object.keys(files)) expect(result.output).toContain(`${file}:`);
+    expect(result.output).toContain(': expressions: ');
+  });
+});
 
 describe('check-boundaries.mjs', () => {
   it('refuses a file that it could not read', async () => {

@@ -36,6 +36,7 @@ export const stages = [
   check('dead exports', 'check:exports'),
   check('docs', 'check:docs'),
   check('house', 'check:house'),
+  check('expressions', 'check:expressions'),
   check('mutants', 'check:mutants'),
   check('web build', 'build', 400),
   check('page budget', 'check:budget'),

@@ -96,7 +96,7 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
       (file) => `/${file}`,
     ),
     // Persian text needs this one; the Latin one follows when a page has Latin letters.
-    preloads: entries.flatMap(({ file }) => (/vazirmatn-arabic-.*\.woff2$/.test(file) ? [`/${file}`] : [])),
+    preloads: entries.flatMap(({ file }) => (file.includes('vazirmatn-arabic-') && file.endsWith('.woff2') ? [`/${file}`] : [])),
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
   };
 }

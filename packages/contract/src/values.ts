@@ -28,6 +28,7 @@ export const MessageIdSchema = z
 export const idListParamSchema = (max: number) =>
   z
     .string()
+    // Bounded: an address has a few thousand characters, and commas leave one way to read it.
     .regex(new RegExp(`^[1-9]\\d{0,15}(,[1-9]\\d{0,15}){0,${max - 1}}$`))
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .pipe(z.array(IdSchema));

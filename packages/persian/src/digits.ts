@@ -1,3 +1,5 @@
+import { withoutEnd } from './edges.ts';
+
 /** `text` with its Persian and Arabic digits written as ASCII; nothing else changes. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
@@ -51,7 +53,7 @@ export function parseDecimal(text: string): string | null {
   const [, sign, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;
   const integer = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0';
-  const decimals = fraction.replace(/0+$/, '');
+  const decimals = withoutEnd(fraction, /0/);
   const value = decimals ? `${integer}.${decimals}` : integer;
   const negative = sign !== '' && sign !== '+' && value !== '0';
   return negative ? `-${value}` : value;

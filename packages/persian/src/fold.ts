@@ -1,4 +1,5 @@
 import { toAsciiDigits } from './digits.ts';
+import { withoutEdges } from './edges.ts';
 
 // Never seen and never meant: controls (NUL, but not tab and newline), lone surrogates, soft hyphen, bidi controls,
 // tatweel, zero-width space, word joiner, BOM. ZWNJ spells words and ZWJ joins emoji: both stay.
@@ -9,7 +10,7 @@ const invisible = /[\p{Cs}\u00ad\u061c\u0640\u200b\u200e\u200f\u202a-\u202e\u206
  * and ZWJ, single spaces, trimmed. Line breaks stay, one blank line at most. Idempotent.
  */
 export function tidyText(text: string): string {
-  return text
+  const plain = text
     .replace(invisible, '')
     .normalize('NFC')
     .replace(/[\u064a\u0649]/g, 'ی')
@@ -17,11 +18,12 @@ export function tidyText(text: string): string {
     .replace(/[٠-٩]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0x90))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
-    .replace(/[ \u200c]*\n[ \u200c]*/g, '\n')
-    .replace(/\u200c* [ \u200c]*/g, ' ')
-    .replace(/\u200c{2,}/g, '\u200c')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/^[\s\u200c]+|[\s\u200c]+$/g, '');
+    .split('\n')
+    .map((line) => withoutEdges(line, /[ \u200c]/))
+    .join('\n')
+    .replace(/[ \u200c]{2,}/g, (run) => (run.includes(' ') ? ' ' : '\u200c'))
+    .replace(/\n{3,}/g, '\n\n');
+  return withoutEdges(plain, /[\s\u200c]/);
 }
 
 const foldedLetters: Record<string, string> = {
@@ -70,7 +72,8 @@ export function queryWords(text: string): string[] {
  * (`ذوب‌آهن` is `ذوب`, `اهن`, `ذوباهن`). Index these; look them up by prefix with `queryWords`.
  */
 export function foldWords(text: string): string[] {
-  const compounds = text.match(/[\p{L}\p{M}\p{N}]+(?:\u200c+[\p{L}\p{M}\p{N}]+)+/gu) ?? [];
+  const runs = text.match(/[\p{L}\p{M}\p{N}\u200c]+/gu) ?? [];
+  const compounds = runs.map((run) => withoutEdges(run, /\u200c/)).filter((run) => run.includes('\u200c'));
   const joined = compounds.map((compound) => compound.replaceAll('\u200c', ''));
   return [...new Set([text, ...joined].flatMap(queryWords))];
 }

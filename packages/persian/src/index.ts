@@ -1,6 +1,7 @@
 export * from './conversion.ts';
 export * from './dates.ts';
 export * from './digits.ts';
+export * from './edges.ts';
 export * from './fold.ts';
 export * from './identifiers.ts';
 export * from './jalali.ts';

@@ -23,12 +23,12 @@ function rialFrom(text: string, unit: RegExp, rialPerUnit: number): number | nul
 
 /** The Rial in an amount of Toman as people write it (`۳۸٬۴۵۰`, `38450.5 تومان`), or null: not a whole number from 0 to 10¹³ Rial. */
 export function rialFromToman(text: string): number | null {
-  return rialFrom(text, /\s*تومان$/, 10);
+  return rialFrom(text, /تومان$/, 10);
 }
 
 /** The Rial in an amount of Rial as people write it (`۳۸۴٬۵۰۰`, `384500 ریال`), or null: not a whole number from 0 to 10¹³. */
 export function rialFromRial(text: string): number | null {
-  return rialFrom(text, /\s*ر[یي]ال$/, 1);
+  return rialFrom(text, /ر[یي]ال$/, 1);
 }
 
 const units = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه'];

@@ -1,4 +1,5 @@
 import { formatNumber, parseDecimal, toPersianDigits } from './digits.ts';
+import { withoutEnd } from './edges.ts';
 
 const canonical = /^(0|[1-9]\d{0,11})(?:\.(\d{0,2}[1-9]))?$/;
 
@@ -34,9 +35,7 @@ export function thousandthsToQuantity(thousandths: number): string {
   if (!Number.isInteger(thousandths) || thousandths < 0 || thousandths >= 1e15) {
     throw new RangeError(`not thousandths of a quantity: ${thousandths}`);
   }
-  const decimals = String(thousandths % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '');
+  const decimals = withoutEnd(String(thousandths % 1000).padStart(3, '0'), /0/);
   const whole = String(Math.floor(thousandths / 1000));
   return decimals ? `${whole}.${decimals}` : whole;
 }

@@ -60,9 +60,15 @@ export function createLogger(env: Env, destination?: pino.DestinationStream): Lo
 function withoutQuery(error: pino.SerializedError): pino.SerializedError {
   const { query: _query, params: _params, ...rest } = error;
   const firstLine = (text: string): string => text.replace(/^Failed query:[\s\S]*/, 'Failed query');
+  const withoutWords = (stack: string): string => {
+    const begin = stack.indexOf('Failed query:');
+    if (begin < 0) return stack;
+    const calls = stack.indexOf('\n    at ', begin);
+    return `${stack.slice(0, begin)}Failed query${calls < 0 ? '' : stack.slice(calls)}`;
+  };
   return {
     ...rest,
     message: firstLine(String(rest.message)),
-    stack: String(rest.stack).replace(/Failed query:[\s\S]*?(?=\n\s+at |$)/, 'Failed query'),
+    stack: withoutWords(String(rest.stack)),
   } as pino.SerializedError;
 }

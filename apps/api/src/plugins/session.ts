@@ -43,7 +43,7 @@ declare module 'fastify' {
  */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
-  return declaredAccess(request.routeOptions) ? authorization?.match(/^Bearer +(.*)$/i)?.[1]?.trim() : undefined;
+  return declaredAccess(request.routeOptions) ? authorization?.match(/^Bearer (.*)$/i)?.[1]?.trim() : undefined;
 }
 
 /** Whether browsers reach us by https, and the name of the cookie then. Over plain http some drop Secure cookies, on loopback too. */

@@ -42,13 +42,16 @@ export function foldMoneyText(text: string, fractionDigits: number): string {
 
 /** An ASCII decimal with Persian digits, groups and mark: `38450.5` is `۳۸٬۴۵۰٫۵`. */
 export function groupMoneyText(decimal: string): string {
-  return decimal
-    .replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, '٬')
-    .replace('.', '٫')
-    .replace(/\d/g, (digit) => persianDigits[Number(digit)] ?? digit);
+  const [whole = '', ...rest] = decimal.split('.');
+  const first = whole.length % 3;
+  const groups = [...(first > 0 ? [whole.slice(0, first)] : []), ...(whole.slice(first).match(/.{3}/g) ?? [])];
+  return [groups.join('٬'), ...rest].join('٫').replace(/\d/g, (digit) => persianDigits[Number(digit)] ?? digit);
 }
 
 /** The decimal without a mark or needless zeros at its end: what the field's owner is told. */
 export function settledMoneyText(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0*$/, '') : decimal;
+  if (!decimal.includes('.')) return decimal;
+  let end = decimal.length;
+  while (decimal[end - 1] === '0') end -= 1;
+  return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end);
 }

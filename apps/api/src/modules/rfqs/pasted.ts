@@ -1,5 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
+import { withoutEdges } from '@rasteh/persian/edges';
 import { foldText, tidyText } from '@rasteh/persian/fold';
 import { parseQuantity } from '@rasteh/persian/quantity';
 
@@ -9,14 +10,8 @@ type FindUnit = (text: string) => Unit | undefined;
 type Found = { quantity: string; unit_id: number | null; rest: string };
 
 const number = '\\d{1,3}(?:[٬,،]\\d{3})+(?:[.٫]\\d{1,3})?|\\d+(?:[.٫/]\\d{1,3})?';
-const edges = /^[\s:：;،,|=×*\-–—_.]+|[\s:：;،,|=×*\-–—_.(]+$/gu;
-const tidyEdges = (text: string): string =>
-  tidyText(
-    text
-      .replace(/\(\s*\)/gu, ' ')
-      .trim()
-      .replace(edges, ''),
-  );
+const withoutMarks = (text: string): string => withoutEdges(text, /[\s:：;،,|=×*\-–—_.]/, /[\s:：;،,|=×*\-–—_.(]/);
+const tidyEdges = (text: string): string => tidyText(withoutMarks(text.replace(/\(\s*\)/gu, ' ').trim()));
 /** What stands before the lines of a list: marks, and numbers with a mark behind them. */
 const enumeration = /^\s*(?:[-–—•●▪*]+\s*|\d{1,3}\s*[.)ـ]\s+|\d{1,3}\s*[-–]\s+)/u;
 const titles = {
@@ -40,6 +35,7 @@ const rankOf = ({ dimension }: Unit): number => (dimension === 'mass' ? 0 : dime
 /** Finds a number with a unit behind it, at an edge of the text before one in its middle. */
 function findMeasured(text: string, findUnit: FindUnit): Found | null {
   const found = [
+    // Bounded: of a line 500 characters are read.
     ...text.matchAll(new RegExp(`(?<![\\d.,/\\p{L}])(${number})\\s*((?:[\\p{L}\\u200c]+\\d?\\s*){1,3})`, 'gu')),
   ].flatMap((match) => {
     const words = (match[2] ?? '').trim().split(/\s+/u);
@@ -47,10 +43,11 @@ function findMeasured(text: string, findUnit: FindUnit): Found | null {
       const unit = findUnit(words.slice(0, length).join(' '));
       const quantity = unit && quantityOf(match[1] ?? '');
       if (!unit || !quantity) continue;
+      // Bounded: there are three words at most.
       const behind = (match[2] ?? '').trimStart().match(new RegExp(`^(?:\\S+\\s*){${length}}`, 'u'))?.[0] ?? '';
       const begin = match.index;
       const end = begin + match[0].length - ((match[2] ?? '').trimStart().length - behind.length);
-      const isEdge = text.slice(0, begin).replace(edges, '') === '' || text.slice(end).replace(edges, '') === '';
+      const isEdge = withoutMarks(text.slice(0, begin)) === '' || withoutMarks(text.slice(end)) === '';
       return [{ quantity, unit, begin, end, isEdge }];
     }
     return [];

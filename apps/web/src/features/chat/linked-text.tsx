@@ -1,6 +1,8 @@
+import { withoutEnd } from '@rasteh/persian/edges';
+
 /** Addresses in a text: with http or https before them, and nothing that a sentence ends with after them. */
 const address = /https?:\/\/[^\s<>"'«»]+/gi;
-const TRAILING = /[.,;:!?،؛؟)\]}]+$/;
+const TRAILING = /[.,;:!?،؛؟)\]}]/;
 
 type Part = { text: string; href: string | null };
 
@@ -9,7 +11,7 @@ export function linkParts(text: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = found.replace(TRAILING, '');
+    const shown = withoutEnd(found, TRAILING);
     const url = URL.parse(shown);
     if (!url || !['http:', 'https:'].includes(url.protocol)) continue;
     if (index > end) parts.push({ text: text.slice(end, index), href: null });

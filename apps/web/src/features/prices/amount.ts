@@ -3,15 +3,17 @@ import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman, numberToWords, rialFromToman } from '@rasteh/persian/money';
 
 /** A sum that is made with the amount before it: a sign, a number, and perhaps a sign of percent on either side. */
-const sum = /^\s*([+\-−])\s*([٪%]?)\s*([^+\-−٪%]+?)\s*([٪%]?)\s*$/;
+const sum = /^([+\-−])([^+\-−]+)$/;
 
 /** Whether a text is, or may become, a sum such as `+500` or `−۲٪`, and no amount. */
 export const isSum = (text: string): boolean => /^\s*[+\-−]|[٪%]/.test(text);
 
 /** The amount (Rial) that a sum makes of another; percents come out in whole Toman. */
 function summed(text: string, old: number | null): number | undefined {
-  const [, sign, before, number = '', after] = sum.exec(text) ?? [];
-  const value = parseDecimal(number);
+  const [, sign, rest = ''] = sum.exec(text.trim()) ?? [];
+  const number = rest.trim();
+  const [before, after] = [/^[٪%]/.test(number), /[٪%]$/.test(number)];
+  const value = parseDecimal(number.slice(before ? 1 : 0, after ? -1 : undefined));
   if (old === null || !sign || value === null || (before && after)) return undefined;
   const signed = sign === '+' ? Number(value) : -Number(value);
   const rial = before || after ? Math.round((old * (1 + signed / 100)) / 10) * 10 : Math.round(old + signed * 10);

@@ -1,3 +1,4 @@
+import { withoutEnd } from '@rasteh/persian/edges';
 import type { GridField } from './grid-columns.ts';
 import { gridFields } from './grid-columns.ts';
 
@@ -7,7 +8,8 @@ const isAmount = (cell: string) => hasDigit(cell) && !/\p{L}/u.test(cell.replace
 /** The cells of a copied block: lines by rows and tabs by columns, as spreadsheets write them; a quoted cell may hold both. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
-  const plain = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const plain = withoutEnd(text.replace(/\r\n?/g, '\n'), /\n/);
+  // Bounded: a quoted cell is read to the next lone quote and no further.
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy;
   for (let match = cell.exec(plain); match; match = cell.exec(plain)) {
     const [, quoted, bare = '', mark] = match;

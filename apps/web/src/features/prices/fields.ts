@@ -46,7 +46,7 @@ export function usualEnds(now: number): { words: string; text: string }[] {
 
 /** The moment (UTC) of an end as it was typed: null for an empty one, undefined for what is no day. */
 export function typedEnd(text: string): string | null | undefined {
-  const [, day = '', hour, minute] = /^\s*(\S+?)(?:[\s،,]+(\d{1,2}):(\d{2}))?\s*$/.exec(toAsciiDigits(text)) ?? [];
+  const [, day = '', hour, minute] = /^([^\s،,]+)(?:[\s،,]+(\d{1,2}):(\d{2}))?$/.exec(toAsciiDigits(text).trim()) ?? [];
   if (text.trim() === '') return null;
   const civil = parseJalaliDate(day);
   if (!civil || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined;

@@ -2,6 +2,7 @@ import type { MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceState } from '@rasteh/contract/prices';
 import { MAX_RIAL } from '@rasteh/contract/values';
 import { toAsciiDigits } from '@rasteh/persian/digits';
+import { withoutEdges } from '@rasteh/persian/edges';
 import { foldText } from '@rasteh/persian/fold';
 
 /** What a cell for an amount says: nothing, a number (with the unit of money if it names one), a state instead, or nothing readable. */
@@ -63,7 +64,7 @@ export function readAmount(cell: string): AmountCell {
     scale *= factor;
     text = text.replace(word, ' ');
   }
-  const number = numberOf(text.replace(/^[\s:=+]+|[\s:=/-]+$/g, ''));
+  const number = numberOf(withoutEdges(text, /[\s:=+]/, /[\s:=/-]/));
   return number === null ? { kind: 'unreadable' } : { kind: 'amount', number: number * scale, money_unit };
 }
 

@@ -1,6 +1,7 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { toAsciiDigits } from '@rasteh/persian/digits';
+import { withoutEnd } from '@rasteh/persian/edges';
 import { foldText } from '@rasteh/persian/fold';
 import { dateFromJalali, jalaliFromDate, parseJalaliDate } from '@rasteh/persian/jalali';
 import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
@@ -67,7 +68,7 @@ export function paymentOf(text: string): { payment: 'cash' | 'credit'; credit_da
 
 /** A quantity in thousandths, a unit behind it left out. */
 export function quantityOf(text: string): number | undefined {
-  const quantity = parseQuantity(text.replace(/[\p{L}\u200c\s]+$/u, ''));
+  const quantity = parseQuantity(withoutEnd(text, /[\p{L}\u200c\s]/u));
   return quantity === null ? undefined : quantityToThousandths(quantity);
 }
 

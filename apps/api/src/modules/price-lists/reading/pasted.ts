@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '@rasteh/persian/digits';
+import { withoutEdges } from '@rasteh/persian/edges';
 import { createRows, type SheetRow } from './sheet.ts';
 
 /** What stands above the columns of a message. */
@@ -7,18 +8,21 @@ export const messageTitles = ['کالا', 'قیمت', 'واحد'];
 const money = '(?:تومان|تومن|تومـان|ریال|ريال|ت|ر|هزار تومان|هزار تومن|میلیون تومان|میلیون تومن|هزار|میلیون|﷼)';
 // A number as an amount is written: grouped, or of four digits and more, or any with a word of money behind it.
 const number = "\\d{1,3}(?:[٬,،./' ]\\d{3})+(?:[.٫]\\d{1,2})?|\\d{4,}(?:[.٫]\\d{1,2})?";
+// Bounded: of a line a thousand characters are read, here and below.
 const amountAtEnd = new RegExp(
   `(?<![\\d.,/٬])((?:${number})\\s*${money}?|\\d+(?:[.٫/]\\d{1,3})?\\s*${money}|تماس(?: بگیرید)?|استعلام|ناموجود|اتمام)(?![\\p{L}\\d])`,
   'gu',
 );
 const noise =
+  // Bounded: of a line a thousand characters are read.
   /https?:\S+|@\w{3,}|(?:\+98|0098|0)\d{9,10}\b|\b0\d{2,3}[- ]\d{4,8}\b|\p{Extended_Pictographic}\ufe0f?|[*_•●▪◾◼√➖►▶]|^\s*[-–—>]+/gu;
 const date = /\b1[34]\d{2}[/.-]\d{1,2}[/.-]\d{1,2}\b|\b20\d{2}[/.-]\d{1,2}[/.-]\d{1,2}\b/g;
 const unitWord = '(?<!\\p{L})(کیلو(?:گرم)?|تن|شاخه|برگ|عدد|متر(?: ?مربع)?|کیسه|پاکت|رول|حلقه|بسته|لیتر|kg|ton)(?!\\p{L})';
 const units = new RegExp(unitWord, 'iu');
+// Bounded: of a line a thousand characters are read.
 const unitBefore = new RegExp(`(?:هر\\s*${unitWord}|${unitWord}\\s*)$`, 'iu');
 const phone = /(?:\+98|0098|0)\d{9,10}\b|\b0\d{2,3}[- ]\d{4,8}\b/;
-const edges = /^[\s:：;،,|/=\-–—_.()]+|[\s:：;،,|/=\-–—_.(]+$/g;
+const withoutMarks = (text: string): string => withoutEdges(text, /[\s:：;،,|/=\-–—_.()]/, /[\s:：;،,|/=\-–—_.(]/);
 
 /** A message's line without links, phone numbers, dates, marks; digits ASCII. */
 const clean = (line: string): string =>
@@ -38,16 +42,12 @@ export function readLine(line: string): { text: string; amount: string; unit: st
   const before = cleaned.slice(0, last.index);
   const after = cleaned.slice(last.index + last[0].length);
   const unitAfter = units.exec(after);
-  const unitInFront = unitBefore.exec(before.replace(edges, ''));
+  const unitInFront = unitBefore.exec(withoutMarks(before));
   const unit = unitAfter?.[1] ?? unitInFront?.[1] ?? unitInFront?.[2] ?? '';
   const words = `${before} ${unitAfter ? '' : after}`;
   const isCall = !/\d/.test(last[0]);
-  if (isCall && words.replace(edges, '') === '' && phone.test(toAsciiDigits(line))) return null;
-  const text = words
-    .replace(edges, '')
-    .replace(/\b(?:قیمت|فی)\s*:?\s*$/u, '')
-    .replace(edges, '')
-    .replace(/\s+/g, ' ');
+  if (isCall && withoutMarks(words) === '' && phone.test(toAsciiDigits(line))) return null;
+  const text = withoutMarks(withoutMarks(words).replace(/\b(?:قیمت|فی)\s*(?::\s*)?$/u, '')).replace(/\s+/g, ' ');
   return { text, amount: last[0].trim(), unit };
 }
 
@@ -63,7 +63,7 @@ export function readMessage(message: string): SheetRow[] {
       gathered.add({ line: index + 1, cells: [text, read.amount, read.unit] });
       continue;
     }
-    const words = clean(line).replace(edges, '');
+    const words = withoutMarks(clean(line));
     if (words === '') continue;
     heading = words.replace(/^(?:قیمت|لیست قیمت|قیمت روز)\s+/u, '');
     gathered.add({ line: index + 1, cells: [words], left_out: 'no_price' });

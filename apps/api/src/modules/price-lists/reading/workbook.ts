@@ -16,7 +16,7 @@ const BOOK = 'xl/workbook.xml';
 /** Excel's own date and time formats, those of Persian and Arabic locales with them. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|general/gi, ''));
+const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\][]*\]|_.|general/gi, ''));
 
 /** A relationship's target as a path in the archive. */
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`);
