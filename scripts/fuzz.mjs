@@ -4,21 +4,33 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 
 const help = `pnpm fuzz: sends right, broken and hostile input to every route of the contract and to the socket, tells stories of RFQs,
-quotes and awards to the api and to a model of their rules, and lets an oracle count the days of the market and the records of dealings.
+quotes and awards to the api and to a model of their rules, lets an oracle count the days of the market and the records of dealings, and
+gives every parser foreign drawings, tables, workbooks, messages, searches and bodies. Beside each input it measures for how long the
+loop was held.
 
   FUZZ_RUNS=1000   requests to each route, half of them on each engine (npm test: 20, pnpm test:slow: 100)
   TRADE_RUNS=200   stories of trades, most of them on SQLite (npm test: 6, pnpm test:slow: 40)
   WALK_RUNS=600    walks of changes of prices, more on SQLite (npm test: 24)
+  PARSER_RUNS=60   inputs to each parser (npm test: 3)
+  HOLD_MS=100      the longest turn of the loop in processor time, above which an input fails (npm test: none)
   FUZZ_SEED=…      repeats a run: each run draws its seed, and prints it with each failure (npm test: always the same)
 `;
 
 if (process.argv.includes('--help')) console.log(help);
 else {
   const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs');
-  const drawn = ['proof/fuzz', 'proof/trade-model', 'modules/price-days/price-days', 'modules/records/records'];
+  const drawn = ['proof/fuzz', 'proof/parsers', 'proof/trade-model', 'modules/price-days/price-days', 'modules/records/records'];
   const { status } = spawnSync(process.execPath, [vitest, 'run', ...drawn.map((name) => `src/${name}.test.ts`)], {
     cwd: join(import.meta.dirname, '..', 'apps', 'api'),
-    env: { FUZZ_RUNS: '1000', TRADE_RUNS: '200', WALK_RUNS: '600', FUZZ_SEED: String(randomInt(2 ** 31)), ...process.env },
+    env: {
+      FUZZ_RUNS: '1000',
+      TRADE_RUNS: '200',
+      WALK_RUNS: '600',
+      PARSER_RUNS: '60',
+      HOLD_MS: '100',
+      FUZZ_SEED: String(randomInt(2 ** 31)),
+      ...process.env,
+    },
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;

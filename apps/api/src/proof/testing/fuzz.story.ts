@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { saturdayMorning, startTestApp, type TestApp } from '../../testing/app.ts';
 import { type EngineName, engines } from '../../testing/engines.ts';
+import { leastHold, mostHeldMs } from '../../testing/hold.ts';
 import { openSocket } from '../../testing/live.ts';
 import { seedFrom } from '../../testing/seed.ts';
 import { type ActorKind, actorOf } from './actors.ts';
@@ -83,13 +84,16 @@ function describeInputs(engine: EngineName, numRuns: number): void {
     );
     const payload = body === RIGHT_BODY ? JSON.stringify(right?.body ?? {}) : body;
     guests += 1;
-    const answer = await t.app.inject({
-      method: method as 'GET',
-      url: address,
-      remoteAddress: kind ? scene?.caller.address : addressOfNumber(guests),
-      headers: { host: 'localhost', ...scene?.caller.headers, ...headers },
-      ...(payload === undefined ? {} : { payload }),
-    });
+    const { result: answer, held_ms } = await leastHold(() =>
+      t.app.inject({
+        method: method as 'GET',
+        url: address,
+        remoteAddress: kind ? scene?.caller.address : addressOfNumber(guests),
+        headers: { host: 'localhost', ...scene?.caller.headers, ...headers },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    );
+    if (held_ms > mostHeldMs) return `held the loop for ${Math.round(held_ms)} ms`;
     if (counted) statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
     if (({} as { polluted?: unknown }).polluted !== undefined) return 'polluted every object';
     return faultOf(method, url, answer);

@@ -1,0 +1,3 @@
+import { describeParsers } from './testing/parsers.story.ts';
+
+describeParsers({ runs: 3 });
