@@ -52,8 +52,9 @@ export function drawnLater<P extends object>(load: () => Promise<ComponentType<P
   };
   all.push(fetchOnce);
   function DrawnLater(props: P) {
-    const Part = loaded ?? use(patient());
+    // Before `use`: React replays a part that waited, and knows of no hook that comes after it when `use` is passed over.
     useEffect(() => settle(fetchOnce), []);
+    const Part = loaded ?? use(patient());
     return <Part {...props} />;
   }
   return Object.assign(DrawnLater, { load: fetchOnce });

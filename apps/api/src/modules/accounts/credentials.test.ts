@@ -50,10 +50,14 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await lastSeen()).toBe(start);
     now += 1;
     await Promise.all(Array.from({ length: 20 }, () => on.accounts.findActor({ token })));
-    await expect.poll(lastSeen, { timeout: 10_000 }).toBe(now);
+    await expect.poll(lastSeen, { timeout: 30_000 }).toBe(now);
     now += sessionLimits.idle_s * 1_000 - 1;
-    expect(await on.accounts.findActor({ token })).toEqual(actor);
-    await expect.poll(lastSeen, { timeout: 10_000 }).toBe(now);
+    // The note before may still be on its way out when this use comes; one of the next is noted.
+    const usedAgain = async () => {
+      expect(await on.accounts.findActor({ token })).toEqual(actor);
+      return lastSeen();
+    };
+    await expect.poll(usedAgain, { timeout: 30_000 }).toBe(now);
     now += sessionLimits.idle_s * 1_000;
     expect(await on.accounts.findActor({ token })).toBeNull();
     expect(await on.accounts.isStillValid(actor)).toBe(false);

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { drawnLater, whenHydrated } from './drawn-later.tsx';
 
 let unmount = (): void => undefined;
@@ -23,9 +23,15 @@ function serve() {
     </Suspense>
   );
   document.body.innerHTML = `<div>${renderToString(page(Amount))}</div>`;
-  const root = hydrateRoot(document.body.firstElementChild as HTMLElement, page(Late));
+  const recovered: unknown[] = [];
+  const onRecoverableError = (error: unknown) => void recovered.push(error);
+  const root = hydrateRoot(document.body.firstElementChild as HTMLElement, page(Late), { onRecoverableError });
   unmount = () => root.unmount();
-  return { come: () => act(async () => resolve(Amount)), fail: () => act(async () => reject(new Error('offline'))) };
+  return {
+    recovered,
+    come: () => act(async () => resolve(Amount)),
+    fail: () => act(async () => reject(new Error('offline'))),
+  };
 }
 
 /** Whether all parts are said to be hydrated by now. */
@@ -51,4 +57,14 @@ test('a part whose script does not come keeps nobody waiting', async () => {
   expect(await isHydrated()).toBe(false);
   await fail();
   expect(await isHydrated()).toBe(true);
+});
+
+test('a part that is taken over late complains of nothing', async () => {
+  const errors: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...told) => void errors.push(told));
+  const { come, recovered } = serve();
+  await act(async () => undefined);
+  await come();
+  expect([recovered, errors]).toEqual([[], []]);
+  expect(document.querySelector('p')?.textContent).toBe('1');
 });
