@@ -30,6 +30,7 @@ test.each([
   ['38450.5', '۳۸٬۴۵۰٫۵'],
   ['999', '۹۹۹'],
   ['1000.', '۱٬۰۰۰٫'],
+  ['۱٬۲۵۰٫۵', '۱٬۲۵۰٫۵'],
   ['', ''],
 ])('%s is shown as %s', (decimal, shown) => {
   expect(groupMoneyText(decimal)).toBe(shown);

@@ -40,8 +40,9 @@ export function foldMoneyText(text: string, fractionDigits: number): string {
   return `${digits || '0'}.${fraction.slice(0, fractionDigits)}`;
 }
 
-/** An ASCII decimal with Persian digits, groups and mark: `38450.5` is `۳۸٬۴۵۰٫۵`. */
+/** An ASCII decimal with Persian digits, groups and mark: `38450.5` is `۳۸٬۴۵۰٫۵`. Any other text stays as it is. */
 export function groupMoneyText(decimal: string): string {
+  if (!/^[\d.]*$/.test(decimal)) return decimal;
   const [whole = '', ...rest] = decimal.split('.');
   const first = whole.length % 3;
   const groups = [...(first > 0 ? [whole.slice(0, first)] : []), ...(whole.slice(first).match(/.{3}/g) ?? [])];
