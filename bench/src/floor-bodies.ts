@@ -40,7 +40,7 @@ export function offerBody(row: Row, chosen: (key: string) => object[]): object {
       amount === null || previous === null
         ? null
         : (Math.sign(amount - previous) * Math.round((Math.abs(amount - previous) / previous) * 1_000)) / 10,
-    trend: (JSON.parse(row.trend) as [number, number][]).map(([, stated]) => stated),
+    trend: amount === null ? [] : (JSON.parse(row.trend) as [number, number][]).map(([, stated]) => stated),
   };
 }
 
