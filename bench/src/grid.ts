@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { openBrowser, type Visitor } from '../../e2e/browser.ts';
+import { launchBrowser, type Visitor } from '../../e2e/browser.ts';
 import { logIn } from '../../e2e/main-job.ts';
 import { mobiles } from '../../e2e/people.ts';
 import { newFolder, startPortal } from '../../e2e/portal.ts';
@@ -47,7 +47,7 @@ async function openGrid(prices: number): Promise<Grid> {
   const DATA_DIR = newFolder();
   await (await startPortal({ DATA_DIR })).stop();
   addPrices(DATA_DIR, `+98${mobiles.steel.slice(1)}`, prices);
-  const [portal, walkers] = await Promise.all([startPortal({ DATA_DIR }), openBrowser()]);
+  const [portal, walkers] = await Promise.all([startPortal({ DATA_DIR }), launchBrowser()]);
   const close = async (): Promise<void> => {
     await walkers.close();
     await portal.stop();
