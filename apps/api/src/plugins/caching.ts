@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { declaredAccess } from './access.ts';
 
-/** No cache keeps what may be one caller's own (RFC 9111, 5.2.2.5); both ways of being known decide what it says. */
+/** No cache stores an answer that may be personal (RFC 9111, 5.2.2.5); it varies by both kinds of credentials. */
 const own = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' };
 const shared: Record<CachePolicy, string> = { market: 'public, no-cache', reference: 'public, max-age=3600' };
 
 /**
- * Says of every answer who may keep it: nobody, unless the contract declares that it is the same for every caller. A handler that
- * knows better, as that of a file, says so itself. Refusals and answers that set a cookie are nobody's to keep.
+ * Sets Cache-Control of every answer: no cache may store it, unless the contract declares that it is the same for every caller. A
+ * handler may set its own, as that of a file does. Errors and answers that set a cookie are never stored.
  */
 export const caching = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply) => {

@@ -5,7 +5,7 @@ const all: (() => Promise<unknown>)[] = [];
 /** How long after its script a part is hydrated at the latest, unless its page was left. */
 const LEFT_MS = 3_000;
 
-/** Parts that the server drew and React has not hydrated yet, and whoever waits until there is none. */
+/** Parts that the server drew and React has not hydrated yet, and the callbacks for when there is none. */
 const dehydrated = new Set<() => Promise<unknown>>();
 const onHydrated: (() => void)[] = [];
 

@@ -41,7 +41,7 @@ export async function deleteOlder(tx: Transaction, than: number): Promise<void> 
   await tx.delete(oneTimeCodes).where(lte(oneTimeCodes.created_at, than));
 }
 
-/** Keeps a new code, the only usable one of its mobile in its browser: a stranger's request ends nobody else's code. */
+/** Keeps a new code, the only usable one of its mobile in its browser: a request from another browser ends no code of this one. */
 export async function replaceCode(tx: Transaction, row: typeof oneTimeCodes.$inferInsert): Promise<number> {
   await tx
     .update(oneTimeCodes)
