@@ -84,7 +84,7 @@ export function ApiKeyList() {
         ))}
       </ul>
       {keys.data && keys.data.length > 1 ? (
-        <div className={styles.buttons}>
+        <div className={styles.revokeAll}>
           <Button
             size="s"
             variant="danger"
