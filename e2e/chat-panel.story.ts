@@ -14,6 +14,8 @@ export function describeChatPanel(stage: ChatStage, looks: { screen: Screen; col
       const steel = await stage.enter('steel', 'wide');
       const buyer = await stage.enter('buyer', screen, { colorScheme, bypassCSP: true });
       const { page } = buyer;
+      // A supplier begins no conversation with a buyer; it may answer one.
+      await sendOne(buyer, steel.id, { message: 'سلام' });
       await sendOne(steel, buyer.id, { message: 'برای دیدن' });
       await icon(page).click();
       await page.getByRole('list', { name: 'گفت‌وگوها' }).waitFor();
