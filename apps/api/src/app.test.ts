@@ -1,7 +1,10 @@
 import { contract } from '@rasteh/contract';
 import { type AppRoute, type AppRouter, initContract, isAppRoute } from '@ts-rest/core';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './lib/ts-rest.ts';
+import { access } from './plugins/access.ts';
+import { createLimits } from './plugins/limits.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 
 const allRoutes = (router: AppRouter): AppRoute[] =>
@@ -26,6 +29,13 @@ describe('the application', () => {
     expect(() => routes(open, { leak: async () => ({ status: 200, body: null }) })).toThrow(
       'GET /api/leak declares no access in the contract',
     );
+  });
+
+  it('does not start with a route under /api that is not of the contract', async () => {
+    const app = Fastify();
+    await app.register(access, { delegations: {} as never, limits: createLimits() });
+    expect(() => app.get('/api/leak', async () => null)).toThrow('GET /api/leak declares no access in the contract');
+    await app.close();
   });
 
   it('answers its health and readiness', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 
-const { auth, prices } = contract;
+const { auth, catalogue, prices } = contract;
 
 describe.each(engines)('who calls on %s', (engine) => {
   let t: TestApp;
@@ -34,9 +34,20 @@ describe.each(engines)('who calls on %s', (engine) => {
       const answer = await t.call(prices.own.listPrices, { as: person, headers: bearer(wrong) });
       expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     }
+    // What anybody may read is refused as well: a caller whose key is wrong must learn of it.
+    expect((await t.call(catalogue.listCategories, { headers: bearer('rst_x') })).status).toBe(401);
     expect((await t.call(prices.own.listPrices, { headers: bearer(secret) })).status).toBe(200);
     expect((await t.call(auth.listSessions, { as: person, headers: bearer(secret) })).status).toBe(403);
     expect((await t.call(auth.listSessions, { as: person })).status).toBe(200);
+  });
+
+  it('goes on as a guest with the cookie of an ended session, which the browser is told to drop', async () => {
+    const cookie = `rasteh=${'x'.repeat(43)}`;
+    const answer = await t.app.inject({ url: '/api/services/categories', headers: { host: 'localhost', cookie } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toMatchObject([{ name: 'rasteh', value: '', path: '/' }]);
+    const living = await t.app.inject({ url: '/api/services/categories', headers: { host: 'localhost', cookie: person.cookie } });
+    expect(living.cookies).toEqual([]);
   });
 
   it('does not matter to what has a bearer of its own outside of the api', async () => {
