@@ -162,9 +162,16 @@ describe.each(engines)('accounts on %s', (engine) => {
       );
       const [identity] = await t.db.read.select().from(loginIdentities).where(eq(loginIdentities.user_id, person.id));
       expect(identity?.password_hash).toMatch(/^\$argon2id\$/);
+      const tablet = await logInAgain();
       await t.call(auth.logoutEverywhere, { as: person });
-      expect(await isIn(person)).toBe(false);
+      expect([await isIn(tablet), await isIn(person)]).toEqual([false, false]);
       person = await logInAgain();
+    });
+
+    it('end with a log-out: what kept the cookie is a guest, and the other devices stay', async () => {
+      const phone = await logInAgain();
+      expect((await t.call(auth.logout, { as: phone })).status).toBe(200);
+      expect([await isIn(phone), await isIn(person)]).toEqual([false, true]);
     });
 
     it('end after a time without use, and in any case after a longer one', async () => {

@@ -206,6 +206,8 @@ describe.each(engines)('credentials on %s', (engine) => {
     await on.accounts.findActor({ secret });
     await settle();
     expect(await lastUsed()).toBe(first);
+    await setUser(me.id, { status: 'suspended' });
+    expect(await on.accounts.findActor({ secret })).toMatchObject({ suspended: true });
     await setUser(me.id, { status: 'closed' });
     expect(await on.accounts.findActor({ secret })).toBeNull();
     expect(actor && (await on.accounts.isStillValid(actor))).toBe(false);

@@ -1,3 +1,4 @@
+import { oneTimeCodeLimits } from '@rasteh/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/database.ts';
 import { openPostgres } from '../../db/engines/postgres.ts';
@@ -88,6 +89,23 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(ask(30))).toBe('ok');
   });
 
+  it('sends so many a day in all, whoever asks', async () => {
+    const sent = { code_hash: '', browser_hash: '', created_at: now - HOUR, expires_at: now - HOUR + 2 * MINUTE };
+    const rows = times(oneTimeCodeLimits.per_day_total - 1).map((n) => ({
+      ...sent,
+      mobile: `+98937${String(n).padStart(7, '0')}`,
+      ip: `10.2.${n >> 8}.${n & 255}`,
+    }));
+    for (let from = 0; from < rows.length; from += 500)
+      await test.db.transaction((tx) => tx.insert(oneTimeCodes).values(rows.slice(from, from + 500)));
+    expect(await outcome(send())).toBe('ok');
+    const other = { ip: '10.0.0.2', browser: '' };
+    await expect(here.accounts.sendCode(`+98938${String(next).padStart(7, '0')}`, other)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      details: { retry_after_s: 23 * 3_600 },
+    });
+  });
+
   it('sends one code when two processes are asked at once', async () => {
     for (const _ of times(3)) {
       now += 2 * DAY;
@@ -115,6 +133,22 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     await send();
     if (old !== right()) expect(await outcome(logIn(old))).toBe('code_wrong');
     expect(await outcome(logIn(right()))).toBe('ok');
+    expect(await outcome(logIn(old))).toBe('code_expired');
+  });
+
+  it('answers a used code like one that never was, right or wrong', async () => {
+    await send();
+    expect(await outcome(logIn(right()))).toBe('ok');
+    for (const code of [right(), wrong()]) expect(await outcome(logIn(code))).toBe('code_expired');
+  });
+
+  it('tries the code of the mobile that is named, when one browser has asked for two', async () => {
+    const [first, second] = [mobile, `+98936${String(next).padStart(7, '0')}`];
+    for (const one of [first, second]) await here.accounts.sendCode(one, { ip: '10.0.0.1', browser: 'mine' });
+    for (const one of [first, second]) {
+      const code = here.codes.get(one) ?? '';
+      expect(await outcome(here.accounts.login({ mobile: one, code, name: 'مریم' }, here.caller(undefined, 'mine')))).toBe('ok');
+    }
   });
 
   it('evaluates five of a hundred parallel guesses, and the right one no more', async () => {
