@@ -101,6 +101,8 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
 
   it('shows all users to staff alone, and no suspended supplier to others', async () => {
     const [reader, hidden, stranger] = [await person(), await supplier(), await person()];
+    // Whom the reader has talked with is no exception.
+    await sentId(reader, hidden.id);
     await suspend(hidden.id);
     const listed = async (as: Person) =>
       (await market.get(chat.listUsers, { as, query: { per_page: '100' } })).data.map(

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, loginIdentities, users } from '../../db/schema/index.ts';
+import { auditLog, cities, loginIdentities, provinces, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { createEvents } from '../../plugins/events.ts';
@@ -48,6 +49,8 @@ describe.each(engines)('delegations on %s', (engine) => {
       acting: { actor_id: id, subject_id: id, source: 'web', request_id: 'r1', ip: '127.0.0.1' },
     };
   }
+  const setUser = (id: number, row: Partial<typeof users.$inferInsert>) =>
+    test.db.transaction((tx) => tx.update(users).set(row).where(eq(users.id, id)));
   const nobody = 999_999;
   let owner: Person;
   let helper: Person;
@@ -119,6 +122,20 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect(await may({ ...helper.actor, suspended: true } as Actor, owner.id)).toBe('forbidden');
   });
 
+  it('is of no use from an owner who has become staff', async () => {
+    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await setUser(owner.id, { role: 'supporter' });
+    expect(await may(helper.actor, owner.id)).toBe('forbidden');
+    expect((await delegations.list(helper.id)).received).toEqual([]);
+  });
+
+  it('leaves what others gave to the same delegate', async () => {
+    const other = await person();
+    for (const giver of [owner, other])
+      await delegations.give(giver.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    expect([await may(helper.actor, owner.id), await may(helper.actor, other.id)]).toEqual(['yes', 'yes']);
+  });
+
   it('refuses a delegation to oneself, of the past, or from staff', async () => {
     const give = (mobile: string, expires_at: number | null) =>
       delegations.give(owner.acting, { mobile, scopes: ['prices'], expires_at });
@@ -151,7 +168,11 @@ describe.each(engines)('delegations on %s', (engine) => {
     await take(helper.id);
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
     await give();
+    const other = await person();
+    const waitsForAnother = { mobile: '+989990000002', scopes: ['prices' as const], expires_at: null };
+    await delegations.give(other.acting, waitsForAnother);
     await take(helper.id);
+    expect(await may(helper.actor, other.id)).toBe('forbidden');
     expect(await may(helper.actor, owner.id)).toBe('yes');
     expect((await delegations.list(helper.id)).received).toMatchObject([{ user: { id: owner.id, name: 'کاربر' } }]);
   });
@@ -200,6 +221,46 @@ describe.each(engines)('delegations on %s', (engine) => {
     await expect(open(admin, nobody)).rejects.toMatchObject({ code: 'not_found' });
     await expect(open(helper, owner.id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(open(await person('supporter'), owner.id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('gives no admin the right by the reason of another, nor over who is closed or has become staff', async () => {
+    const [other, closed] = [await person('admin'), await person()];
+    await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
+    expect([await may(admin.actor, owner.id), await may(other.actor, owner.id)]).toEqual(['yes', 'act_reason_required']);
+    await setUser(owner.id, { role: 'supporter' });
+    expect(await may(admin.actor, owner.id)).toBe('act_reason_required');
+    await setUser(closed.id, { status: 'closed' });
+    const opened = delegations.openActFor(admin.acting, { user_id: closed.id, reason: 'تماس' });
+    await expect(opened).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('lets nothing commit by a right that ended while it was under way', async () => {
+    const grant = await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
+    const given = await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    for (const [actor, end] of [
+      [admin.actor, () => delegations.endActFor(owner.acting, grant.id, 'subject')],
+      [helper.actor, () => delegations.end(owner.acting, given.id)],
+    ] as const) {
+      const right = await delegations.checkMayAct(actor, owner.id, 'prices');
+      const commit = () => test.db.transaction(async (tx) => right?.hold(tx));
+      await commit();
+      await end();
+      await expect(commit()).rejects.toMatchObject({ code: 'forbidden' });
+    }
+  });
+
+  it('names a person by the title of an approved profile alone', async () => {
+    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    const named = async () => (await delegations.list(helper.id)).received[0]?.user;
+    const profile = { user_id: owner.id, handle: 'ahan', title: 'آهن نمونه', city_id: 1, created_at: now };
+    await test.db.transaction(async (tx) => {
+      await tx.insert(provinces).values({ id: 1, name: 'تهران' });
+      await tx.insert(cities).values({ id: 1, province_id: 1, name: 'ری' });
+      await tx.insert(supplierProfiles).values({ ...profile, status: 'pending' });
+    });
+    expect(await named()).toEqual({ id: owner.id, name: 'کاربر', handle: null });
+    await test.db.transaction((tx) => tx.update(supplierProfiles).set({ status: 'approved' }));
+    expect(await named()).toEqual({ id: owner.id, name: 'آهن نمونه', handle: 'ahan' });
   });
 
   it('writes actor and subject of each step to the audit log, which nobody changes', async () => {
