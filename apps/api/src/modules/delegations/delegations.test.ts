@@ -120,6 +120,10 @@ describe.each(engines)('delegations on %s', (engine) => {
     expect(await may(helper.actor, paused.id)).toBe('forbidden');
     await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may({ ...helper.actor, suspended: true } as Actor, owner.id)).toBe('forbidden');
+    // What a job does later is judged by the account as it is then.
+    expect(await delegations.findRight(helper.id, owner.id, 'prices')).toBeDefined();
+    await setUser(helper.id, { status: 'suspended' });
+    await expect(delegations.findRight(helper.id, owner.id, 'prices')).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('is of no use from an owner who has become staff', async () => {
