@@ -9,6 +9,8 @@ const whole = (n: number | bigint): Fraction => ({ n: BigInt(n), d: 1n });
 const times = (a: Fraction, n: bigint, d: bigint): Fraction => ({ n: a.n * n, d: a.d * d });
 const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
 const rounded = ({ n, d }: Fraction): number => Number((2n * n + d) / (2n * d));
+/** Beyond 2^53 − 1 an amount cannot be told: a hostile quote may come to one in the unit that was asked for. */
+const canBeTold = (amount: number): boolean => Number.isSafeInteger(amount);
 
 /** A rate in percent with at most two decimals, as a whole number of hundredths. */
 const hundredths = (percent: number): bigint => BigInt(Math.round(percent * 100));
@@ -20,7 +22,7 @@ const isOpen = ({ status, is_supplier_active }: Quote): boolean =>
 /**
  * Brings an answer to the common basis: Rial for one unit of the RFQ's line, without VAT, with its share of the carriage (by value)
  * where that is stated, and as cash: ÷ (1 + yearly rate × credit days ÷ 365). It is exact until the last step; each step is told as
- * it stands after it, rounded.
+ * it stands after it, rounded. Null where units do not compare, or an amount is too large to be told.
  */
 function stepsOf(line: QuoteLine, asked: OwnRfqLine, { current }: Quote, yearly_rate: number | null): Step[] | null {
   const ratio = ratioOf(line.unit, asked.unit, line.unit_weight_kg);
@@ -47,7 +49,7 @@ function stepsOf(line: QuoteLine, asked: OwnRfqLine, { current }: Quote, yearly_
     const divisor = 3_650_000n + hundredths(yearly_rate) * BigInt(current.credit_days);
     add('credit', times(amount, 3_650_000n, divisor), `${yearly_rate}`);
   }
-  return steps;
+  return steps.every((step) => canBeTold(step.amount)) ? steps : null;
 }
 
 function cellOf(quote: Quote, line: QuoteLine, asked: OwnRfqLine, yearly_rate: number | null): ComparisonCell {
@@ -87,7 +89,8 @@ export function compare(
       return amount == null ? total : plus(total, times(whole(amount), BigInt(quantityToThousandths(quantity)), 1_000n));
     }, whole(0));
     const counts = isOpen(quote) && missing_lines === 0 && cells.every((cell) => cell?.is_alternative === false);
-    return { quote_id: quote.id, amount: missing_lines === lines.length ? null : rounded(sum), missing_lines, counts };
+    const amount = missing_lines === lines.length || !canBeTold(rounded(sum)) ? null : rounded(sum);
+    return { quote_id: quote.id, amount, missing_lines, counts };
   });
   const least = Math.min(...wholes.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : [])));
   return {
