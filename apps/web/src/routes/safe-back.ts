@@ -3,6 +3,8 @@ export function safeBack(value: unknown): string {
   const path = String(value ?? '');
   const base = 'http://rasteh.invalid';
   if (!path.startsWith('/') || !URL.canParse(path, base)) return '/';
-  const url = new URL(path, base);
-  return url.origin === base && url.pathname !== '/login' ? `${url.pathname}${url.search}${url.hash}` : '/';
+  const { origin, pathname, search, hash } = new URL(path, base);
+  // Two slashes may be what is left of a path without its dots: they would name a host.
+  const isPlace = origin === base && pathname !== '/login' && !pathname.startsWith('//');
+  return isPlace ? `${pathname}${search}${hash}` : '/';
 }
