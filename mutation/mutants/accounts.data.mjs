@@ -330,14 +330,14 @@ export const sources = [
       {
         id: 'sends-from-an-address',
         symbol: 'createOneTimeCodes',
-        search: "await check('too_many_requests', { ip: address }, per_address);",
+        search: "if (!isKnown) await check('too_many_requests', { ip: address }, per_address);",
         replace: '',
         why: 'One address sends without end.',
       },
       {
         id: 'sms-budget-of-a-day',
         symbol: 'createOneTimeCodes',
-        search: "await check('too_many_requests', {}, [{ sends: per_day_total, window_s: DAY_S }]);",
+        search: "await check('too_many_requests', {}, [{ sends, window_s: DAY_S }]);",
         replace: '',
         why: "The day's budget of messages has no end.",
       },

@@ -16,8 +16,8 @@ export type LimitName = keyof typeof routeLimits;
 
 /**
  * One-time codes: how long one lives, how often one is tried by the browser that asked (and as often by all others together), how
- * often one is sent to a mobile, to a mobile from one address, or asked from an address. Sends to a browser in which the mobile has
- * logged in before are counted by themselves.
+ * often one is sent to a mobile, to a mobile from one address, asked from an address, or sent in all. Sends to a browser in which the
+ * mobile has logged in before are counted by themselves, whatever their address, and go on up to the last figure.
  */
 export const oneTimeCodeLimits = {
   lifetime_s: 120,
@@ -36,6 +36,7 @@ export const oneTimeCodeLimits = {
     { sends: 100, window_s: 86_400 },
   ],
   per_day_total: 20_000,
+  per_day_total_known: 40_000,
 } as const;
 
 /** Sessions end after this long without use, and in any case after the second. */

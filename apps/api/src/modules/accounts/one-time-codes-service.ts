@@ -12,7 +12,7 @@ import type { SmsGateway } from './sms/gateway.ts';
 
 type Deps = { db: Database; clock: Clock; sms: SmsGateway; secret: string; log: Log };
 
-const { lifetime_s, tries, per_mobile, per_mobile_and_address, per_address, per_day_total } = oneTimeCodeLimits;
+const { lifetime_s, tries, per_mobile, per_mobile_and_address, per_address } = oneTimeCodeLimits;
 const DAY_S = 86_400;
 
 /** From where a code is asked for: the address, and the token of the browser, empty when it keeps no cookies. */
@@ -55,8 +55,10 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
       const ofMobile: repo.SendsOf = isKnown ? { mobile, browser_hash } : { mobile, known: false };
       await check('code_too_soon', ofMobile, per_mobile);
       if (!isKnown) await check('code_too_soon', { ...ofMobile, ip: address }, per_mobile_and_address);
-      await check('too_many_requests', { ip: address }, per_address);
-      await check('too_many_requests', {}, [{ sends: per_day_total, window_s: DAY_S }]);
+      // Nor those of an address that many share, or of the day.
+      if (!isKnown) await check('too_many_requests', { ip: address }, per_address);
+      const sends = isKnown ? oneTimeCodeLimits.per_day_total_known : oneTimeCodeLimits.per_day_total;
+      await check('too_many_requests', {}, [{ sends, window_s: DAY_S }]);
       await repo.deleteOlder(tx, now - DAY_S * 1_000);
       const expires_at = now + lifetime_s * 1_000;
       const id = await repo.replaceCode(tx, {

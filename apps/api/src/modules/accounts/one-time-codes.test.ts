@@ -211,6 +211,28 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(send('10.0.0.1', 'mine'))).toBe('code_too_soon');
   });
 
+  it('sends to such a browser too when strangers have used up its address, or the budget of the day', async () => {
+    await send('10.0.0.1', 'mine');
+    await here.accounts.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
+    now += DAY;
+    const strangers = (count: number, ip: string) =>
+      test.db.execute(
+        `insert into one_time_codes (mobile, code_hash, ip, created_at, expires_at, ended_at)
+         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${count})
+         select '+98933' || n, '', '${ip}', ${now}, ${now}, ${now} from numbers`,
+      );
+    await strangers(30, '10.0.0.1');
+    expect(await outcome(send('10.0.0.1', 'stranger'))).toBe('too_many_requests');
+    expect(await outcome(send('10.0.0.1', 'mine'))).toBe('ok');
+    now += MINUTE;
+    await strangers(oneTimeCodeLimits.per_day_total, '10.0.0.3');
+    expect(await outcome(send('10.0.0.2', 'stranger'))).toBe('too_many_requests');
+    expect(await outcome(send('10.0.0.1', 'mine'))).toBe('ok');
+    now += MINUTE;
+    await strangers(oneTimeCodeLimits.per_day_total_known - oneTimeCodeLimits.per_day_total, '10.0.0.3');
+    expect(await outcome(send('10.0.0.1', 'mine'))).toBe('too_many_requests');
+  });
+
   it('leaves the code usable while only the name is missing, however often', async () => {
     await send();
     for (const _ of times(8)) {
