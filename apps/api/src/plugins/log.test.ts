@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginIdentities, smsOutbox } from '../db/schema/index.ts';
 import { readEnv } from '../env.ts';
+import { startTestApp } from '../testing/app.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { createLogger } from './log.ts';
 
@@ -45,4 +46,17 @@ describe.each(engines)('a failed query in the log on %s', (engine) => {
       .catch((error: unknown) => logger.error({ err: error }, 'request failed'));
     expect(lines[0]).toMatch(/not.null/i);
   });
+});
+
+it('the line of an answer carries neither its query nor the token of a quote’s address', async () => {
+  const lines: string[] = [];
+  const t = await startTestApp('sqlite', { logTo: { write: (line: string) => void lines.push(line) } });
+  const token = 'Aq3_-xYz09Aq3_-xYz09Aq';
+  for (const url of [`/api/q/${token}`, `/q/${token}`, `/q/${token}?print=1`, `http://localhost/q/${token}`, `/offers?q=${token}`])
+    await t.app.inject({ url, headers: { host: 'localhost' } });
+  await t.close();
+  const answered = lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line).path);
+  expect(answered).toHaveLength(5);
+  expect(lines.join('')).not.toContain(token);
+  expect(answered[0]).toBe('/api/q/[hidden]');
 });

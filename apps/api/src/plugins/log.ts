@@ -19,10 +19,10 @@ export function createRequestId(): string {
   return random.toString('base64url', used - ID_BYTES, used);
 }
 
-/** Hides the query, which may carry what people typed or a token. */
-const path = (url: string): string => url.split('?', 1)[0] ?? url;
+/** Hides the query, which may carry what people typed or a token, and the token of a quote's address: who has it reads the quote. */
+const path = (url: string): string => (url.split('?', 1)[0] ?? url).replace(/\/q\/[\w-]{22}/, '/q/[hidden]');
 
-/** One line for each answer, without headers, bodies, cookies or queries. */
+/** One line for each answer, without headers, bodies, cookies, queries or tokens. */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const { actor } = request;
