@@ -56,7 +56,7 @@ export const variationLimits = { per_product: 50, attributes: 12 } as const;
 
 /** How many cities, categories and phones a supplier may name. */
 export const supplierLimits = { cities: 50, categories: 50, phones: 5 } as const;
-/** What a price list may be: its file and what it unpacks to, its rows and columns, the time to read it, how long it can be undone. */
+/** What a price list may be: its file and what it unpacks to, its rows and columns, the time to read it, how long it can be undone; and how many of one user are worked on at once. */
 export const priceListLimits = {
   file_bytes: 5_242_880,
   text_characters: 400_000,
@@ -67,6 +67,7 @@ export const priceListLimits = {
   cell_characters: 500,
   header_row: 30,
   read_s: 20,
+  under_way: 5,
   undo_s: 86_400,
   /** How long the rows of a list are kept after the last that was done with it. */
   rows_kept_days: 90,

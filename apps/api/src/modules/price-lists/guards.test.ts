@@ -80,6 +80,28 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect((await send(second, text)).mapping_from).toBe('guessed');
   });
 
+  it('five of one supplier are worked on at most, so that those of others are not held up', async () => {
+    const mine = await compared(first, known_text);
+    const [row] = await t.db.read.select().from(priceLists).where(eq(priceLists.id, mine.id));
+    const { id: _id, ...like } = row as typeof priceLists.$inferSelect;
+    const waiting = (['reading', 'checking', 'applying', 'undoing'] as const).map((status) => ({ ...like, status }));
+    await t.db.transaction((tx) => tx.insert(priceLists).values(waiting));
+    const begin = (as: Person) => t.call(lists.createPriceList, { as, body: { text: known_text } });
+    const asked = await Promise.all([begin(first), begin(first), begin(first), begin(first)]);
+    // The first takes the last place; it is free again once that list is read.
+    expect(asked.find(({ status }) => status === 202)).toBeDefined();
+    expect(asked.find(({ status }) => status === 429)?.headers['retry-after']).toBe('10');
+    await t.app.jobs.runDue();
+    await t.db.transaction((tx) => tx.insert(priceLists).values({ ...like, status: 'reading' }));
+    expect(codeOf(await map(first, mine))).toEqual([429, 'too_many_requests']);
+    expect(codeOf(await apply(first, mine))).toEqual([429, 'too_many_requests']);
+    expect((await t.call(lists.cancelPriceList, { as: first, params: { priceListId: mine.id } })).status).toBe(200);
+    expect((await begin(second)).status).toBe(202);
+    await t.db.transaction((tx) => tx.update(priceLists).set({ status: 'cancelled' }).where(eq(priceLists.status, 'undoing')));
+    expect((await begin(first)).status).toBe(202);
+    await t.app.jobs.runDue();
+  });
+
   it('lists, rows and prices of others are neither read nor changed', async () => {
     const price = await addPrice(first, 3, 384_500);
     const mine = await compared(first, known_text);

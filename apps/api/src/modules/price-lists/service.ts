@@ -56,6 +56,8 @@ const JobData = z.strictObject({ price_list_id: z.int().positive() });
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && ['forbidden', 'act_reason_required'].includes(error.code);
 const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', 'applying'];
+const underWay: PriceListStatus[] = ['reading', 'checking', 'applying', 'undoing'];
+const WAIT_S = 10;
 
 /** Makes the service of price lists; what takes time is done by jobs, step by step, and told as it goes. */
 export function createPriceLists({
@@ -120,7 +122,13 @@ export function createPriceLists({
     return list;
   }
 
-  /** Moves a list on by the word of its supplier and begins the work that this asks for. @throws price_list_status, stale */
+  /** Keeps work for one user from holding up that for all others: one list after the other is worked on. @throws too_many_requests */
+  async function checkRoom(tx: Transaction, user_id: number): Promise<void> {
+    if ((await repo.holdCount(tx, user_id, underWay)) >= priceListLimits.under_way)
+      throw new AppError('too_many_requests', { retry_after_s: WAIT_S });
+  }
+
+  /** Moves a list on by the word of its supplier and begins the work that this asks for. @throws price_list_status, stale, too_many_requests */
   async function move(
     acting: Acting,
     list: repo.ListRow,
@@ -130,6 +138,7 @@ export function createPriceLists({
   ): Promise<PriceList> {
     const moved = await db.transaction(async (tx) => {
       const now = clock();
+      if (queue) await checkRoom(tx, list.user_id);
       const row = await repo.changeList(
         tx,
         { id: list.id, status: from, ...(version ? { version } : {}) },
@@ -204,6 +213,7 @@ export function createPriceLists({
       const now = clock();
       const by = { request_id: acting.request_id, ip: acting.ip, source: acting.source };
       const row = await db.transaction(async (tx) => {
+        await checkRoom(tx, acting.subject_id);
         const list = await repo.insertList(tx, {
           ...{ user_id: acting.subject_id, actor_id: acting.actor_id, acting: by },
           ...{ ...source, status: 'reading', title: title || 'فهرست قیمت' },
