@@ -121,6 +121,20 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect((await market.call(chat.fetchUserData, { as: former, params: { userId: stranger.id } })).status).toBe(404);
   });
 
+  it('finds a supplier by the title that is shown, and by the name behind it for staff alone', async () => {
+    const [reader, partner] = [await person(), await market.logIn('09122229999', 'شیرین فرهادی')];
+    await market.addProfile(partner.id, { title: 'آهن بیستون' });
+    const found = async (as: Person, q: string) =>
+      (await market.get(chat.listUsers, { as, query: { q } })).data.map(({ user_id }: { user_id: number }) => user_id);
+    expect(await found(reader, 'بیستون')).toEqual([partner.id]);
+    await send(reader, partner.id);
+    for (const q of ['شیرین', 'فرهاد', 'ین ف']) {
+      expect(await found(reader, q)).toEqual([]);
+      expect(await found(admin, q)).toEqual([partner.id]);
+    }
+    expect(await found(partner, `شخص ${people}`)).toEqual([reader.id]);
+  });
+
   it('writes to nobody’s person at a desk, and lets no closed or deskless one talk', async () => {
     const supporter = await person();
     // A trade of the time before brings nobody to them.

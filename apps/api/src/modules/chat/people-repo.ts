@@ -65,13 +65,14 @@ function isListed(queries: Queries, { viewer_id, everybody, like }: PeopleFilter
     .from(roomMembers)
     .where(and(eq(roomMembers.user_id, viewer_id), eq(roomMembers.partner_id, users.id)));
   const shown = or(eq(desks.user_id, users.id), eq(supplierProfiles.user_id, users.id), exists(own));
+  const title = sql`${supplierProfiles.title} like ${like} escape '\\'`;
+  const name = sql`${users.name} like ${like} escape '\\'`;
   return and(
     ne(users.id, viewer_id),
     ne(users.status, 'closed'),
     everybody ? ne(users.role, 'supporter') : and(eq(users.status, 'active'), shown),
-    like === undefined
-      ? undefined
-      : or(sql`${users.name} like ${like} escape '\\'`, sql`${supplierProfiles.title} like ${like} escape '\\'`),
+    // The person behind a title is found by no name that is not shown: a part after the other would tell it whole.
+    like === undefined ? undefined : or(title, everybody ? name : and(isNull(supplierProfiles.title), name)),
   );
 }
 
