@@ -1,7 +1,7 @@
 import type { Me } from '@rasteh/contract/auth';
 import { StarMark } from '@rasteh/ui/star-mark';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fa } from '../../i18n/fa-login.ts';
 import { usePage } from '../../lib/page.ts';
 import { CodeStep } from './code-step.tsx';
@@ -9,14 +9,30 @@ import styles from './login-form.module.css';
 import { MobileStep } from './mobile-step.tsx';
 import type { SentCode } from './mutations.ts';
 import { meQuery } from './queries.ts';
+import { keepSentCode, readSentCode } from './sent-code.ts';
 
-/** Log-in and registration: the mobile, then the code, and what the account needs besides; nothing typed is lost between them. */
+/**
+ * Log-in and registration: the mobile, then the code, and what the account needs besides; nothing typed is lost between them, and a
+ * code that was sent is asked for after a reload too.
+ */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
-  const { api, socket } = usePage();
+  const { api, socket, clock } = usePage();
   const queryClient = useQueryClient();
   const [mobile, setMobile] = useState('');
   const [sent, setSent] = useState<SentCode | null>(null);
+  const take = (code: SentCode) => {
+    keepSentCode(code);
+    setSent(code);
+  };
+  // The server has no such storage: what was kept comes after the first render.
+  useEffect(() => {
+    const kept = readSentCode(clock.now());
+    if (!kept) return;
+    setMobile(kept.mobile);
+    setSent(kept);
+  }, [clock]);
   const enter = async (me: Me) => {
+    keepSentCode(null);
     queryClient.setQueryData(meQuery(api).queryKey, me);
     socket?.restart();
     await onLoggedIn();
@@ -29,9 +45,9 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
         <p className={styles.alert}>{fa.login.needs_js}</p>
       </noscript>
       {sent ? (
-        <CodeStep sent={sent} onResent={setSent} onBack={() => setSent(null)} onEntered={enter} />
+        <CodeStep sent={sent} onResent={take} onBack={() => setSent(null)} onEntered={enter} />
       ) : (
-        <MobileStep mobile={mobile} onChange={setMobile} onSent={setSent} />
+        <MobileStep mobile={mobile} onChange={setMobile} onSent={take} />
       )}
     </div>
   );

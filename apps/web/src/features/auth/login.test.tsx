@@ -1,4 +1,4 @@
-import { act, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
@@ -7,6 +7,7 @@ let server: MarketServer;
 
 beforeEach(() => {
   server = new MarketServer();
+  sessionStorage.clear();
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
@@ -71,6 +72,32 @@ test('a code sent too soon says how long to wait', async () => {
   fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09121234567' } });
   fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('۰:۴۲ دیگر دوباره تلاش کنید.'));
+});
+
+test('a code that was sent is asked for after a reload too, and once one is in no more', async () => {
+  await reachCode();
+  cleanup();
+  const { screen } = await openPage('/login', server);
+  const code = await waitFor(() => screen().getByRole('textbox', { name: 'کد شش‌رقمی' }));
+  expect(server.calls.filter((call) => call === 'POST /api/auth/code')).toHaveLength(1);
+  fireEvent.change(code, { target: { value: '123456' } });
+  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  const name = await waitFor(() => screen().getByRole('textbox', { name: /نام و نام خانوادگی/ }));
+  fireEvent.change(name, { target: { value: 'مریم رضایی' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت‌نام کن و وارد شو' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('who goes back to the mobile and asks again too soon comes to the code that was sent there', async () => {
+  const { screen } = await reachCode();
+  server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
+  fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
+  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  await waitFor(() => screen().getByRole('textbox', { name: 'کد شش‌رقمی' }));
+  fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
+  fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09120000000' } });
+  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('کمی صبر کنید.'));
 });
 
 test('a new code can be asked for when the countdown is over, and the mobile can be changed without typing it anew', async () => {

@@ -5,19 +5,30 @@ import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa-login.ts';
 import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
 import { FormFailure } from './form-failure.tsx';
 import styles from './login-form.module.css';
 import { type SentCode, sendCode } from './mutations.ts';
+import { readSentCode } from './sent-code.ts';
 import { useFormErrors } from './use-form-errors.ts';
 
 type MobileStepProps = { mobile: string; onChange: (mobile: string) => void; onSent: (sent: SentCode) => void };
 
 /** Asks for the mobile and sends a code to it. */
 export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
-  const { api } = usePage();
+  const { api, clock } = usePage();
   const form = useFormErrors();
   const hydrated = useHydrated();
-  const send = useMutation({ mutationFn: (to: string) => sendCode(api, to), onSuccess: onSent, onError: form.take });
+  const send = useMutation({
+    mutationFn: (to: string) => sendCode(api, to),
+    onSuccess: onSent,
+    onError: (error, to) => {
+      const kept = readSentCode(clock.now());
+      // The code that was sent there a moment ago can still be entered: who asks again has come back for it.
+      if (kept?.mobile === to && error instanceof RequestError && error.code === 'code_too_soon') onSent(kept);
+      else form.take(error);
+    },
+  });
   return (
     <form
       noValidate
