@@ -19,6 +19,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           typeof window !== 'undefined' && failures < 2 && error instanceof RequestError && error.code === 'network',
       },
+      // A change that waits for the network by itself would be sent when nobody expects it: it fails, and what was typed stays.
+      mutations: { networkMode: 'always' },
     },
   });
 }

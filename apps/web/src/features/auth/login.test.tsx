@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -72,6 +73,22 @@ test('a code sent too soon says how long to wait', async () => {
   fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09121234567' } });
   fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('۰:۴۲ دیگر دوباره تلاش کنید.'));
+});
+
+test('without a network it says so at once, and sends nothing by itself when there is one again', async () => {
+  server.override.set('/api/auth/code', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { screen } = await openPage('/login', server);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09121234567' } });
+  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('اتصال برقرار نشد'));
+  server.override.clear();
+  act(() => onlineManager.setOnline(true));
+  expect(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' })).toBeTruthy();
+  expect(server.calls.filter((call) => call === 'POST /api/auth/code')).toHaveLength(1);
 });
 
 test('a code that was sent is asked for after a reload too, and once one is in no more', async () => {
