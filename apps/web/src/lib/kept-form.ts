@@ -9,6 +9,7 @@ export type FormKeeper<V> = {
   read(): KeptForm<V> | null;
   /** Keeps it; without room for it, the form itself still has it. */
   write(form: KeptForm<V>): void;
+  /** Forgets it, unless another tab has written since. */
   clear(): void;
 };
 
@@ -32,20 +33,26 @@ export function createFormKeeper<V>({ storage, name, isWhole, now }: KeeperOptio
       return null;
     }
   }
+  /** What this tab last read or wrote: what another tab wrote later is not its own to remove. */
+  let known: string | null = null;
   return {
     read() {
-      const form = parse(storage.getItem(name));
+      known = storage.getItem(name);
+      const form = parse(known);
       if (!form) storage.removeItem(name);
       return form;
     },
     write(form) {
+      known = JSON.stringify({ at: now(), ...form });
       try {
-        storage.setItem(name, JSON.stringify({ at: now(), ...form }));
+        storage.setItem(name, known);
       } catch {
         // A full storage: a reload would lose it, nothing else.
         storage.removeItem(name);
       }
     },
-    clear: () => storage.removeItem(name),
+    clear() {
+      if (storage.getItem(name) === known) storage.removeItem(name);
+    },
   };
 }

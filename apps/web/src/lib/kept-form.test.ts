@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createFormKeeper } from './kept-form.ts';
+
+const aTab = () =>
+  createFormKeeper<{ title: string }>({
+    storage: localStorage,
+    name: 'rasteh.form.1',
+    isWhole: ({ title }) => typeof title === 'string',
+    now: () => 1_000,
+  });
+const form = (title: string) => ({ version: null, values: { title }, sent: null });
+
+beforeEach(() => localStorage.clear());
+
+test('what was kept is there for the next visit, until it is cleared', () => {
+  aTab().write(form('میلگرد'));
+  const tab = aTab();
+  expect(tab.read()?.values).toEqual({ title: 'میلگرد' });
+  tab.clear();
+  expect(aTab().read()).toBeNull();
+});
+
+test('what another tab wrote later is left alone', () => {
+  const [first, second] = [aTab(), aTab()];
+  first.write(form('میلگرد'));
+  second.read();
+  second.write(form('نبشی'));
+  first.clear();
+  expect(aTab().read()?.values).toEqual({ title: 'نبشی' });
+  second.clear();
+  expect(localStorage).toHaveLength(0);
+});
