@@ -120,10 +120,28 @@ test('a new key wants a name and a scope, and shows its secret this once', async
   fireEvent.click(create);
   const secret = await waitFor(() => screen().getByLabelText<HTMLInputElement>('متن کلید'));
   expect(secret.value).toBe('rk_secret-9876');
+  expect(document.activeElement?.contains(secret) && document.activeElement !== document.body).toBe(true);
   expect(server.bodies).toEqual([{ title: 'حسابداری', scopes: ['prices:read', 'prices:write'] }]);
   fireEvent.click(screen().getByRole('button', { name: 'نگه داشتم' }));
   expect(screen().queryByLabelText('متن کلید')).toBeNull();
   await waitFor(() => screen().getByText('حسابداری'));
+});
+
+test('a key that was made while its answer was lost stands in the list', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  const usual = server.override.get('/api/auth/api-keys');
+  server.override.set('/api/auth/api-keys', (body, method) => {
+    const answer = usual?.(body, method) ?? ok(null);
+    if (body) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
+  fireEvent.change(screen().getByLabelText('نام کلید'), { target: { value: 'حسابداری' } });
+  fireEvent.click(screen().getByRole('button', { name: 'کلید را بساز' }));
+  await waitFor(() => screen().getByText(/اتصال برقرار نشد/));
+  await waitFor(() => screen().getByText('حسابداری'));
+  expect(screen().getByLabelText<HTMLInputElement>('نام کلید').value).toBe('حسابداری');
 });
 
 test('a key is revoked once its end is confirmed', async () => {

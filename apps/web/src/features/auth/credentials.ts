@@ -45,7 +45,8 @@ export function useCreateApiKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: z.input<typeof CreateApiKeySchema>) => (await api.auth.createApiKey({ body })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['auth', 'api-keys'] }),
+    // One that was made while its answer was lost stands in the list, where it can be revoked: nobody will ever see its secret.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['auth', 'api-keys'] }),
   });
 }
 

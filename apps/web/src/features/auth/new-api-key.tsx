@@ -13,6 +13,8 @@ import { FormFailure } from './form-failure.tsx';
 import { useFormErrors } from './use-form-errors.ts';
 
 const texts = fa.settings.keys;
+// The field that had the focus is gone, and what came in its place is to be read out.
+const focusWhenShown = (element: HTMLElement | null) => element?.focus();
 
 /** Makes an API key, then shows its secret until it is put away. */
 export function NewApiKey({ onDone }: { onDone: () => void }) {
@@ -95,7 +97,7 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
     }
   };
   return (
-    <div className={styles.secret} role="status">
+    <div className={styles.secret} role="status" tabIndex={-1} ref={focusWhenShown}>
       <p>
         <strong>{texts.secret_title}</strong> {texts.secret_text}
       </p>
