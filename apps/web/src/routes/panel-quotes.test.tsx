@@ -1,6 +1,7 @@
 import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { onQuoteChanged } from '../features/quotes/events.ts';
 import { cities, NOW, rebar14 } from '../testing/market.ts';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -96,6 +97,32 @@ test('what is missing is said at its field, and what was typed outlives a failur
   expect(await again.screen().findByText(/برگردانده شد/)).toBeTruthy();
   const line = lineOf(again.screen, /ردیف ۱/);
   expect(line.getByRole<HTMLInputElement>('textbox', { name: 'قیمت هر واحد' }).value).toMatch(/38450|۳۸٬۴۵۰/);
+});
+
+test('a quote whose answer was lost makes no second version: told of by the socket the form stays, and a reload asks for the same', async () => {
+  const server = aServer();
+  const { screen, queryClient } = await openPage('/panel/quotes/new/11', server);
+  await answer(screen);
+  server.override.set('/api/user/rfq/11/quotes', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  press(screen, 'پیشنهاد را بفرست');
+  const failure = await screen().findByText(/اتصال برقرار نشد/);
+  const mine = { invitation: null, quote_id: 4, is_buyer: false } as const;
+  server.override.set('/api/user/answerable-rfqs/11', () => ok(anRfq({ mine })));
+  onQuoteChanged(queryClient, { quote_id: 4, rfq_id: 11 });
+  await waitFor(() => expect(server.calls).toContain('/api/user/quotes/4'));
+  expect(failure.isConnected).toBe(true);
+  cleanup();
+  server.override.set('/api/user/rfq/11/quotes', () => ok(aQuote(), 201));
+  const again = await openPage('/panel/quotes/new/11', server);
+  await again.screen().findByText(/برگردانده شد/);
+  press(again.screen, 'پیشنهاد را بفرست');
+  await waitFor(() => expect(again.router.state.location.pathname).toBe('/panel/quotes/4'));
+  expect(server.bodies.at(-1)).toMatchObject({ version: 0 });
+  expect(server.keys).toHaveLength(2);
+  expect(new Set(server.keys).size).toBe(1);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('an RFQ that changed meanwhile says what is other, keeps what was typed, and is answered as it is now', async () => {

@@ -29,15 +29,19 @@ export class MarketServer {
   /** The path and query of each call, with its method where it changes something. */
   readonly calls: string[] = [];
   readonly bodies: unknown[] = [];
+  /** The idempotency key of each call that has one. */
+  readonly keys: string[] = [];
   /** Answers calls of this path by itself. */
   readonly override = new Map<string, (body: unknown, method: string) => Answer>();
 
   /** Answers one call. */
-  readonly answer = async (method: string, url: string, body?: string): Promise<Answer> => {
+  readonly answer = async (method: string, url: string, body?: string, headers?: Record<string, string>): Promise<Answer> => {
     const { pathname, searchParams } = new URL(url, 'http://rasteh.test');
     const sent = body === undefined ? undefined : JSON.parse(body);
     this.calls.push(method === 'GET' ? url : `${method} ${url}`);
     if (sent !== undefined) this.bodies.push(sent);
+    const key = headers?.['Idempotency-Key'];
+    if (key) this.keys.push(key);
     return structuredClone(this.override.get(pathname)?.(sent, method) ?? this.#usual(pathname, searchParams, sent));
   };
 

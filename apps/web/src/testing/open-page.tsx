@@ -17,7 +17,7 @@ export async function openPage(path: string, server: MarketServer) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   const page: Page = {
-    api: createApi(createRequester(({ method, url, body }) => server.answer(method, url, body), ui)),
+    api: createApi(createRequester(({ method, url, body, headers }) => server.answer(method, url, body, headers), ui)),
     clock: createClock(NOW),
     ui,
     socket: null,

@@ -3,6 +3,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
@@ -37,7 +38,14 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent }: AnswerPage
   const last = useQuery({ ...quoteQuery(api, quote_id ?? 0), enabled: quote_id !== null });
   const units = useQuery(unitsQuery(api));
   const cities = useQuery(citiesQuery(api));
-  const waiting = [rfq, units, cities, ...(quote_id === null ? [] : [last])].find(({ data }) => data === undefined);
+  const [begun_id, setBegun] = useState<number | null>(null);
+  // A quote that arrived while its answer was lost is told of by the socket: the form that sent it stays and asks again.
+  const isLastNeeded = quote_id !== null && begun_id !== rfq_id;
+  const waiting = [rfq, units, cities, ...(isLastNeeded ? [last] : [])].find(({ data }) => data === undefined);
+  const isBegun = waiting === undefined;
+  useEffect(() => {
+    if (isBegun) setBegun(rfq_id);
+  }, [isBegun, rfq_id]);
   const others = (
     <Link to="/rfqs" className={buttonClass({ variant: 'quiet' })}>
       {faQuotes.open_rfqs}

@@ -5,8 +5,10 @@ import type { QuoteValues } from './quote-values.ts';
 const VERSION = 1;
 const LIFETIME_MS = 7 * 86_400_000;
 
-/** A quote that was typed and not sent: over which RFQ, and after which version of one's own. */
-export type QuoteDraft = { values: QuoteValues; rfq: PublicRfq; version: number };
+/** What was last sent, and under which key. */
+export type QuoteAttempt = { content: string; key: string };
+/** A quote that was typed and not stored: over which RFQ, and after which version of one's own. */
+export type QuoteDraft = { values: QuoteValues; rfq: PublicRfq; version: number; sent?: QuoteAttempt };
 
 const nameOf = (user_id: number, rfq_id: number) => `rasteh.quote-draft.${VERSION}.${user_id}.${rfq_id}`;
 

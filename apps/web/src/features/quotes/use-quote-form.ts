@@ -9,7 +9,7 @@ import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useSendQuote } from './mutations.ts';
-import { dropDraft, keepDraft, readDraft } from './quote-draft.ts';
+import { dropDraft, keepDraft, type QuoteAttempt, readDraft } from './quote-draft.ts';
 import { overLines, type QuoteValues, startValues, toBody } from './quote-values.ts';
 import { changesOf } from './rfq-changes.ts';
 
@@ -30,10 +30,11 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
     const kept = readDraft(user_id, read.id, clock.now());
     const changes = kept && kept.rfq.version !== read.version ? changesOf(kept.rfq, read) : [];
     const values = kept ? overLines(kept.values, read) : startValues(read, last);
-    return { values, changes, isRestored: kept !== null };
+    // What was typed after another version than the last one is told so when it is sent, and goes over none that nobody saw.
+    return { values, changes, isRestored: kept !== null, version: kept?.version ?? last?.version ?? 0, sent: kept?.sent };
   });
   const [rfq, setRfq] = useState(read);
-  const [version, setVersion] = useState(last?.version ?? 0);
+  const [version, setVersion] = useState(start.version);
   const [values, setValues] = useState(start.values);
   const [isRestored, setRestored] = useState(start.isRestored);
   const [changes, setChanges] = useState<string[]>(start.changes);
@@ -42,12 +43,12 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   const [failure, setFailure] = useState<Error | null>(null);
   const send = useSendQuote(read.id);
   const sending = useRef(false);
-  // The same content sent again is the same request: an answer that was lost on the way makes no second version.
-  const attempt = useRef({ content: '', key: '' });
+  // The same content sent again is the same request, after a reload too: an answer that was lost on the way makes no second version.
+  const attempt = useRef<QuoteAttempt>(start.sent ?? { content: '', key: '' });
   const touched = useRef(start.isRestored);
 
   useEffect(() => {
-    if (touched.current) keepDraft(user_id, { values, rfq, version }, clock.now());
+    if (touched.current) keepDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
   }, [user_id, values, rfq, version, clock]);
 
   const change = (edit: (before: QuoteValues) => QuoteValues) => {
@@ -90,6 +91,8 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     sending.current = true;
+    touched.current = true;
+    keepDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
     send.mutate(
       { body, key: attempt.current.key },
       {
