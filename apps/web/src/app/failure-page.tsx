@@ -3,7 +3,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { fa } from '../i18n/fa.ts';
-import { errorText } from '../lib/error-text.ts';
+import { errorText, isUnfetched } from '../lib/error-text.ts';
 import { usePage } from '../lib/page.ts';
 import { RequestError } from '../lib/request-error.ts';
 import styles from './plain-page.module.css';
@@ -13,8 +13,12 @@ export function FailurePage({ error, reset }: Pick<ErrorComponentProps, 'error' 
   const router = useRouter();
   const queryClient = useQueryClient();
   const page = usePage();
-  const request_id = (error instanceof RequestError && error.request_id) || page.request_id;
+  const isScriptMissing = isUnfetched(error);
+  // Of a script that did not come the server knows nothing under the id of the page.
+  const request_id = isScriptMissing ? null : (error instanceof RequestError && error.request_id) || page.request_id;
   const again = async () => {
+    // After the site was built anew its former scripts are gone: only another page load names those of today.
+    if (isScriptMissing && navigator.onLine) return location.reload();
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
     await router.invalidate();
     reset();

@@ -9,8 +9,13 @@ export const clientTexts: Record<ClientErrorCode, string> = {
   unexpected: fa.failure.unexpected,
 };
 
+/** Whether a part of the scripts could not be fetched, as Chromium, Firefox and WebKit say it. */
+export const isUnfetched = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+
 /** The Persian text that a screen shows for an error, by its code. */
 export function errorText(error: unknown): string {
+  if (isUnfetched(error)) return clientTexts.network;
   if (!(error instanceof RequestError)) return fa.failure.unexpected;
   return error.code in clientTexts ? clientTexts[error.code as ClientErrorCode] : error.message;
 }

@@ -159,6 +159,20 @@ test('a failure shows its text, the request id and a way to try again', async ()
   await waitFor(() => screen().getByRole('row', { name: /فولاد سپاهان/ }));
 });
 
+test.each([
+  'Failed to fetch dynamically imported module: http://rasteh.test/assets/category.js',
+  'error loading dynamically imported module: http://rasteh.test/assets/category.js',
+  'Importing a module script failed.',
+])('a page whose script did not come says that there was no connection, without the id of another page: %s', async (said) => {
+  const { screen, router, page } = await openPage('/', server);
+  const catalogue = Object.create(page.api.catalogue, { getCategory: { value: () => Promise.reject(new TypeError(said)) } });
+  page.api = Object.create(page.api, { catalogue: { value: catalogue } });
+  await act(() => router.navigate({ to: '/categories/$slug', params: { slug: 'rebar' } }));
+  expect(screen().getByRole('alert').textContent).toContain('اتصال برقرار نشد');
+  expect(screen().queryByText('r-page')).toBeNull();
+  expect(screen().getByRole('button', { name: 'دوباره' })).toBeTruthy();
+});
+
 test('an address that leads nowhere says so, within the frame of the site', async () => {
   const { screen } = await openPage('/nothing/here', server);
   expect(screen().getByText('این صفحه پیدا نشد')).toBeTruthy();
