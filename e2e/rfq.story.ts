@@ -7,6 +7,7 @@ import { shown } from './main-job.ts';
 import { followed, hydrated } from './pages.ts';
 import { type Api, type DemoPerson, openApi } from './people.ts';
 import { inPersian } from './portal.ts';
+import { expectLedToError } from './refused.ts';
 import { expectPersian } from './words.ts';
 
 /** Somebody who is logged in, with the api at hand. */
@@ -37,6 +38,8 @@ const line = (page: Page, position: number) =>
 
 /** Two lines of a pasted list and three by hand; gives the id of the RFQ once it is published. */
 async function writeRfq({ page, call }: Person, admin: Person, within_ms: number): Promise<number> {
+  await page.getByRole('button', { name: 'فرستادن برای تأمین‌کنندگان' }).click();
+  await expectLedToError(page);
   await page.getByLabel('عنوان درخواست').fill('آهن سقف ساختمان');
   await page.getByRole('button', { name: 'چسباندن فهرست' }).click();
   await page.getByLabel('فهرست کالاها').fill('میلگرد ۱۴ A3 ذوب‌آهن اصفهان\t۱۰\tتن\nنبشی ۵ ناب: ۲۰ شاخه');
@@ -80,6 +83,8 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
 async function answer(person: Person, rfq_id: number, amounts: readonly (number | null)[], alternative?: [number, string]) {
   const { page } = person;
   await go(person, `/panel/quotes/new/${rfq_id}`);
+  await page.getByRole('button', { name: 'پیشنهاد را بفرست' }).click();
+  await expectLedToError(page);
   for (const [at, amount] of amounts.entries()) {
     const group = line(page, at + 1);
     if (amount === null) await group.getByLabel('این ردیف را ندارم').check();

@@ -12,8 +12,8 @@ export type Message = { title: string; text: ReactNode; confirm?: string; cancel
 
 export type Messages = {
   /**
-   * Says one of the standard messages, or `text` under its title, over the page: an error until it is closed. What waits, and
-   * what is to be read before anything else (`place`), is said in a dialog of the stack.
+   * Says one of the standard messages, or `text` under its title, over the page: an error until it is closed, but for those that
+   * stand at their fields. What waits, and what is to be read before anything else (`place`), is said in a dialog of the stack.
    */
   showMessage(key: Exclude<MessageKey, Question>, text?: string, place?: 'page' | 'dialog'): void;
   /** Asks one of the standard questions with بله and خیر, `text` in the place of its own; true for yes alone. */
@@ -66,6 +66,7 @@ export function useMessages(): Messages {
       showMessage(key, text = fa.messages[key].text, place = key === 'successWait' ? 'dialog' : 'page') {
         const { title } = fa.messages[key];
         if (place === 'dialog') void ask({ title, text, cancel: null });
+        else if (key === 'errorField') toast({ title, text, tone: 'error', passes: true });
         else toast({ title, text, tone: key.startsWith('error') ? 'error' : 'ok' });
       },
       confirm: (key, text = fa.messages[key].text) =>

@@ -99,6 +99,12 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   await first.screen().findByLabelText('عنوان');
   press(first.screen, 'فرستادن برای انتشار');
   expect((await first.screen().findByText(/مورد را درست کنید/)).textContent).toContain('۵');
+  const product = first.screen().getByRole('combobox', { name: 'کالا' });
+  expect(document.activeElement).toBe(product);
+  // As many faults as before lead there as well.
+  first.screen().getByLabelText('مقدار').focus();
+  press(first.screen, 'فرستادن برای انتشار');
+  await waitFor(() => expect(document.activeElement).toBe(product));
   fireEvent.change(first.screen().getByRole('combobox', { name: 'کالا' }), { target: { value: 'میلگرد' } });
   fireEvent.click(await first.screen().findByRole('option', { name: title }));
   expect((first.screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe(title);

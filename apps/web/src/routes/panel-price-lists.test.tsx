@@ -81,6 +81,22 @@ test('a wrong cell is put right in its row, and the list is applied once, after 
   await waitFor(() => screen().getByText('۲ قیمت بازگردانده شد'));
 });
 
+test('columns that are refused lead to what is missing, each time', async () => {
+  const mapping = { header_row: 0, product: [0], columns: { amount: 1 }, money_unit: 'toman', defaults: {} } as const;
+  list = aList({ status: 'mapped', mapping: { ...mapping, product: [0] } });
+  rows = [aRow({ cells: ['کالا', 'قیمت'] }), aRow({ id: 72, line: 3 })];
+  const { screen } = await openPage('/panel/price-lists/7', server);
+  const check = await screen().findByRole('button', { name: 'سنجش با قیمت‌های من' });
+  const city = screen().getByRole('combobox', { name: 'شهر' });
+  fireEvent.change(city, { target: { value: 'ناکجا' } });
+  for (let press = 0; press < 2; press++) {
+    check.focus();
+    fireEvent.click(check);
+    await waitFor(() => expect(document.activeElement).toBe(city));
+  }
+  expect(sent('/map')).toBe(0);
+});
+
 test('a list that changed meanwhile is read anew and says so; nothing is applied unseen', async () => {
   list = aList({ counts: { ...nothing, new: 1 } });
   server.override.set(`${LIST}/apply`, () => {

@@ -86,6 +86,8 @@ test('what is missing is said at its field, and what was typed outlives a failur
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
   press(screen, 'پیشنهاد را بفرست');
   expect(screen().getByText('شهر را از فهرست برگزینید.')).toBeTruthy();
+  expect(document.activeElement).toBe(lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'قیمت هر واحد' }));
+  expect(screen().getByRole('status', { name: 'پیام‌ها' }).textContent).toContain('لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.');
   expect(sent(server)).toBe(0);
   await answer(screen);
   server.override.set('/api/user/rfq/11/quotes', () => refusal(503, 'unavailable', 'اکنون در دسترس نیست.'));
@@ -123,6 +125,38 @@ test('a quote whose answer was lost makes no second version: told of by the sock
   expect(server.keys).toHaveLength(2);
   expect(new Set(server.keys).size).toBe(1);
   expect(localStorage).toHaveLength(0);
+});
+
+test('what the server refuses stands at its field and leads there; what has no field is said where one presses', async () => {
+  const server = aServer();
+  const { screen } = await openPage('/panel/quotes/new/11', server);
+  await answer(screen);
+  const refuse = (errors: object) =>
+    server.override.set('/api/user/rfq/11/quotes', () =>
+      refusal(422, 'invalid', 'لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.', { errors }),
+    );
+  refuse({ 'lines.0.quantity': ['مقدار باید بیش از صفر باشد.'], note: ['بلند است.'] });
+  press(screen, 'پیشنهاد را بفرست');
+  const quantity = () => lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'مقدار' });
+  await waitFor(() => expect(document.activeElement).toBe(quantity()));
+  expect(quantity().getAttribute('aria-invalid')).toBe('true');
+  refuse({ lines: ['دست‌کم به یک ردیف قیمت بدهید.'] });
+  press(screen, 'پیشنهاد را بفرست');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('دست‌کم به یک ردیف قیمت بدهید.'));
+});
+
+test('a line that one has not is never refused for what was typed in it before', async () => {
+  const server = aServer();
+  const { screen, router } = await openPage('/panel/quotes/new/11', server);
+  await answer(screen);
+  const second = lineOf(screen, /ردیف ۲/);
+  fireEvent.click(second.getByRole('checkbox', { name: 'این ردیف را ندارم' }));
+  fill(second.getByRole('textbox', { name: 'زمان تحویل (روز)' }), 'فردا');
+  fill(second.getByRole('textbox', { name: 'مقدار' }), '');
+  fireEvent.click(second.getByRole('checkbox', { name: 'این ردیف را ندارم' }));
+  press(screen, 'پیشنهاد را بفرست');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
+  expect(server.bodies.at(-1)).toMatchObject({ lines: [{}, { not_available: true, quantity: anRfq().lines[1]?.quantity }] });
 });
 
 test('an RFQ that changed meanwhile says what is other, keeps what was typed, and is answered as it is now', async () => {

@@ -185,7 +185,7 @@ export function FileField({
       ) : null}
       <p className={styles.note}>{texts.rules}</p>
       {wrong.length > 0 ? (
-        <p id={problemId} role="alert" className={styles.problem}>
+        <p id={problemId} role="alert" tabIndex={-1} data-wrong className={styles.problem}>
           {wrong.join(' ')}
         </p>
       ) : null}

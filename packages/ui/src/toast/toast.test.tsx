@@ -14,6 +14,9 @@ function Shows() {
       <button type="button" onClick={() => show({ title: 'خطای سرور', tone: 'error' })}>
         بد
       </button>
+      <button type="button" onClick={() => show({ title: 'خطا در اطلاعات', tone: 'error', passes: true })}>
+        گذرا
+      </button>
       <button
         type="button"
         onClick={() => show({ title: 'ناموجود شد', action: { label: 'برگردان', onPress: () => show({ title: 'برگشت' }) } })}
@@ -56,6 +59,14 @@ describe.each(['rtl', 'ltr'] as const)('toasts in %s', (direction) => {
     act(() => vi.advanceTimersByTime(60_000));
     expect(region().textContent).toBe('خطای سرور');
     press('بستن');
+    expect(region().textContent).toBe('');
+  });
+
+  test('an error that stands elsewhere too goes by itself', () => {
+    press('گذرا');
+    act(() => vi.advanceTimersByTime(5_999));
+    expect(region().textContent).toBe('خطا در اطلاعات');
+    act(() => vi.advanceTimersByTime(1));
     expect(region().textContent).toBe('');
   });
 

@@ -4,8 +4,10 @@ import styles from './toast.module.css';
 type Toast = {
   title: string;
   text?: string | undefined;
-  /** `error` stays until it is closed. */
+  /** `error` stays until it is closed, unless it passes. */
   tone?: 'ok' | 'error';
+  /** What is wrong stands elsewhere too: it goes by itself like all else. */
+  passes?: boolean;
   /** What can still be done about it; the message then stands longer, and for as long as somebody points at it. */
   action?: { label: string; onPress: () => void } | undefined;
 };
@@ -28,7 +30,7 @@ export function useToast(): (toast: Toast) => void {
 
 /**
  * A region that announces short messages politely; the newest three stand, one that is said again in the
- * place of the first, each for six seconds unless it is an error, for ten where something can be done about it.
+ * place of the first, each for six seconds unless it is an error that stays, for ten where something can be done about it.
  */
 export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
   const [toasts, setToasts] = useState<{ next: number; shown: readonly ShownToast[] }>({ next: 1, shown: [] });
@@ -54,14 +56,14 @@ export function ToastProvider({ label, closeLabel, children }: { label: string; 
 }
 
 function ToastCard({ toast, closeLabel, onDismiss }: { toast: ShownToast; closeLabel: string; onDismiss: (id: number) => void }) {
-  const { id, title, text, tone = 'ok', action } = toast;
+  const { id, title, text, tone = 'ok', passes = tone === 'ok', action } = toast;
   const [isHeld, setHeld] = useState(false);
   const stays_ms = action ? action_ms : lifetime_ms;
   useEffect(() => {
-    if ((tone === 'error' && !action) || isHeld) return;
+    if ((!passes && !action) || isHeld) return;
     const timer = setTimeout(onDismiss, stays_ms, id);
     return () => clearTimeout(timer);
-  }, [id, tone, action, stays_ms, isHeld, onDismiss]);
+  }, [id, passes, action, stays_ms, isHeld, onDismiss]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is held while somebody points at it, and does nothing else
     <div

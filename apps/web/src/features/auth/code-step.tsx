@@ -61,6 +61,7 @@ export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
 
   return (
     <form
+      ref={form.element}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -113,7 +114,7 @@ export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
           hint={fa.login.password_hint}
         />
       ) : null}
-      <FormFailure error={form.failure} />
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
       <Button type="submit" busy={enter.isPending}>
         {asks.name ? fa.login.register : fa.login.enter}
       </Button>

@@ -2,11 +2,12 @@ import { fa } from '../../i18n/fa-login.ts';
 import { formatCountdown } from '../../lib/countdown.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
 import styles from './login-form.module.css';
 
-/** Why a form was not taken, when no field is to blame. */
-export function FormFailure({ error }: { error: Error | null }) {
-  if (!error) return null;
+/** Why a form was not taken, when no field of it is to blame. */
+export function FormFailure({ error, unplaced }: { error: Error | null; unplaced: readonly string[] }) {
+  if (!error) return <UnplacedErrors texts={unplaced} className={styles.alert} />;
   const { retry_after_s = null, request_id = null, status = 0 } = error instanceof RequestError ? error : {};
   return (
     <div className={styles.alert} role="alert">

@@ -43,6 +43,7 @@ function Fields({ stored }: { stored: Identity }) {
   };
   return (
     <form
+      ref={form.element}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -81,7 +82,7 @@ function Fields({ stored }: { stored: Identity }) {
         onChange={(event) => setEconomic(event.currentTarget.value)}
         error={form.errors.economic_code}
       />
-      <FormFailure error={form.failure} />
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
       <div className={styles.buttons}>
         <Button type="submit" busy={save.isPending}>
           {faIdentity.save}

@@ -31,6 +31,7 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
   });
   return (
     <form
+      ref={form.element}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -51,7 +52,7 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
         onChange={(event) => onChange(event.target.value)}
         error={form.errors.mobile}
       />
-      <FormFailure error={form.failure} />
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
       {/* Sent before the scripts run it would only reload the page. */}
       <Button type="submit" busy={send.isPending} disabled={!hydrated}>
         {fa.login.send}

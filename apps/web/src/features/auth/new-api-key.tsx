@@ -36,6 +36,7 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
   };
   return (
     <form
+      ref={form.element}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -67,12 +68,12 @@ export function NewApiKey({ onDone }: { onDone: () => void }) {
           </label>
         ))}
         {form.errors.scopes ? (
-          <p role="alert" className={styles.error}>
+          <p role="alert" tabIndex={-1} data-wrong className={styles.error}>
             {form.errors.scopes.join(' ')}
           </p>
         ) : null}
       </fieldset>
-      <FormFailure error={form.failure} />
+      <FormFailure error={form.failure} unplaced={form.unplaced} />
       <div className={styles.buttons}>
         <Button type="submit" busy={create.isPending}>
           {texts.create}

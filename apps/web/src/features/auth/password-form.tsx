@@ -44,6 +44,7 @@ export function PasswordForm() {
     <Card id="password" title={texts.title}>
       <p className={styles.intro}>{texts.text}</p>
       <form
+        ref={form.element}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
@@ -71,7 +72,7 @@ export function PasswordForm() {
           onChange={(event) => setPassword(event.target.value)}
           error={form.errors.password}
         />
-        <FormFailure error={form.failure} />
+        <FormFailure error={form.failure} unplaced={form.unplaced} />
         <div className={styles.buttons}>
           <Button type="submit" busy={save.isPending}>
             {texts.save}

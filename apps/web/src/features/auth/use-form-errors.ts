@@ -3,14 +3,20 @@ import { fieldErrors } from '@rasteh/contract/field-texts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { RequestError } from '../../lib/request-error.ts';
+import { useFirstError } from '../../lib/use-first-error.ts';
 
-/** The errors of a form: those of its fields, and the failure that belongs to none. */
+/** The errors of a form: those of its fields, of which the first gets the focus, and the failure that belongs to none. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Error | null>(null);
+  const { form, unplaced } = useFirstError(errors);
   return {
     errors,
     failure,
+    /** The form itself. */
+    element: form,
+    /** What is wrong and stands at none of its fields. */
+    unplaced,
     /** Checks by the schema of the contract before anything is sent. */
     check(schema: z.ZodType, input: unknown): boolean {
       const { success, error } = schema.safeParse(input);

@@ -1,4 +1,5 @@
 import type { Partner } from '@rasteh/contract/chat-values';
+import type { FieldErrors } from '@rasteh/contract/errors';
 import { chatLimits } from '@rasteh/contract/limits';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Button } from '@rasteh/ui/button';
@@ -8,6 +9,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { faChat } from '../../i18n/fa-chat.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useFirstError } from '../../lib/use-first-error.ts';
 import type { Chat } from './chat.ts';
 import { newMessageId } from './message-id.ts';
 import { lineOf } from './message-line.ts';
@@ -24,15 +26,16 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
   );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ messages?: string; reason?: string; whole?: string }>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form } = useFirstError<HTMLDivElement>(errors);
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(newMessageId);
   const now = Date.now();
 
   const submit = async () => {
-    const faults = {
-      ...(chosen.length === 0 ? { messages: texts.choose } : {}),
-      ...(reason.trim().length < 3 ? { reason: texts.reason_short } : {}),
+    const faults: FieldErrors = {
+      ...(chosen.length === 0 ? { messages: [texts.choose] } : {}),
+      ...(reason.trim().length < 3 ? { reason: [texts.reason_short] } : {}),
     };
     setErrors(faults);
     if (Object.keys(faults).length > 0 || isBusy) return;
@@ -45,7 +48,7 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
       toast({ title: texts.sent_title, text: texts.sent_text, tone: 'ok' });
       close();
     } catch (error) {
-      setErrors({ whole: errorText(error) });
+      setErrors({ whole: [errorText(error)] });
       setBusy(false);
     }
   };
@@ -56,7 +59,7 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
         {theirs.length === 0 ? (
           <p>{texts.none}</p>
         ) : (
-          <div className={styles.form}>
+          <div ref={form} className={styles.form}>
             <p>{texts.text}</p>
             <fieldset className={styles.messages}>
               <legend>{texts.messages}</legend>
@@ -78,14 +81,18 @@ export function ReportForm({ chat, partner, close }: { chat: Chat; partner: Part
                 </label>
               ))}
             </fieldset>
-            {errors.messages ? <p className={styles.error}>{errors.messages}</p> : null}
+            {errors.messages ? (
+              <p className={styles.error} role="alert" tabIndex={-1} data-wrong>
+                {errors.messages.join(' ')}
+              </p>
+            ) : null}
             <TextareaField
               {...{ label: texts.reason, hint: texts.reason_hint, error: errors.reason, rows: 3, maxLength: 500, value: reason }}
               onChange={({ target }) => setReason(target.value)}
             />
             {errors.whole ? (
-              <p className={styles.error} role="alert">
-                {errors.whole}
+              <p className={styles.error} role="alert" tabIndex={-1} data-wrong>
+                {errors.whole.join(' ')}
               </p>
             ) : null}
           </div>

@@ -10,6 +10,8 @@ import { fa } from '../../i18n/fa-acting.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import styles from './delegations.module.css';
 import { useCreateDelegation } from './mutations.ts';
 
@@ -31,6 +33,7 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const create = useCreateDelegation();
+  const refusal = useRefusal(errors);
 
   const submit = () => {
     const lasts = terms[term];
@@ -59,6 +62,7 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form
+      ref={refusal.form}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
@@ -96,7 +100,7 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
           </label>
         ))}
         {errors.scopes ? (
-          <p role="alert" className={styles.error}>
+          <p role="alert" tabIndex={-1} data-wrong className={styles.error}>
             {errors.scopes.join(' ')}
           </p>
         ) : null}
@@ -113,6 +117,7 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
           </option>
         ))}
       </SelectField>
+      <UnplacedErrors texts={refusal.unplaced} className={styles.error} />
       {failure ? (
         <p role="alert" className={styles.error}>
           {failure}

@@ -1,4 +1,5 @@
 import { OpenActForSchema } from '@rasteh/contract/act-for';
+import type { FieldErrors } from '@rasteh/contract/errors';
 import { fieldErrors } from '@rasteh/contract/field-texts';
 import { delegationLimits } from '@rasteh/contract/limits';
 import { Button } from '@rasteh/ui/button';
@@ -7,6 +8,7 @@ import { useId, useState } from 'react';
 import { fa } from '../../i18n/fa-acting.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import styles from './delegations.module.css';
 import { useOpenActFor } from './mutations.ts';
 
@@ -19,13 +21,14 @@ export function ReasonForm({ user_id, name, onOpened }: ReasonFormProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
-  const [error, setError] = useState<readonly string[]>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form } = useRefusal(errors);
   const open = useOpenActFor();
 
   const submit = () => {
     if (open.isPending) return;
     const checked = OpenActForSchema.safeParse({ user_id, reason });
-    setError(checked.success ? undefined : fieldErrors(checked.error.issues).reason);
+    setErrors(checked.success ? {} : fieldErrors(checked.error.issues));
     if (!checked.success) return;
     open.mutate(
       { user_id, reason, key },
@@ -33,13 +36,14 @@ export function ReasonForm({ user_id, name, onOpened }: ReasonFormProps) {
         onSuccess: onOpened,
         onError: (failure) => {
           setKey(crypto.randomUUID());
-          setError((failure instanceof RequestError && failure.errors.reason) || [errorText(failure)]);
+          setErrors({ reason: (failure instanceof RequestError && failure.errors.reason) || [errorText(failure)] });
         },
       },
     );
   };
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       className={styles.form}
@@ -55,7 +59,7 @@ export function ReasonForm({ user_id, name, onOpened }: ReasonFormProps) {
         maxLength={delegationLimits.reason_length}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        error={error}
+        error={errors.reason}
       />
       <div className={styles.buttons}>
         <Button type="submit" busy={open.isPending}>

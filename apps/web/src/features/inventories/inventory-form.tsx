@@ -9,7 +9,7 @@ import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { MoneyField } from '@rasteh/ui/money-field';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { faFiles } from '../../i18n/fa-files.ts';
 import { faInventories } from '../../i18n/fa-inventories.ts';
@@ -22,6 +22,8 @@ import { usePage } from '../../lib/page.ts';
 import page from '../../lib/panel-form.module.css';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { StaleNotice } from '../../lib/stale-notice.tsx';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { changedFields } from './form-values.ts';
 import styles from './inventory-form.module.css';
 import { ProductFields } from './product-fields.tsx';
@@ -48,7 +50,6 @@ type InventoryFormProps = {
 export function InventoryForm({ user_id, inventory, categories, onSaved }: InventoryFormProps) {
   const { api } = usePage();
   const { confirm, showMessage } = useMessages();
-  const element = useRef<HTMLFormElement>(null);
   const [isUploading, setUploading] = useState(false);
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
@@ -63,17 +64,16 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
   });
   const { values, errors, change } = form;
   const wrong = Object.keys(errors).length;
+  const refusal = useRefusal(errors);
+  const fileErrors = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('file_ids') ? list : []));
   const wasPublic = inventory !== null && ['published', 'stopped', 'expired'].includes(inventory.status);
   const rial = rialFromToman(values.amount);
-  useEffect(() => {
-    if (wrong > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [wrong]);
 
   if (!cities || !units) return <Skeleton label={faInventories.loading} rows={8} />;
   const title = inventory ? texts.edit(inventory.title) : faInventories.new;
   return (
     <form
-      ref={element}
+      ref={refusal.form}
       noValidate
       className={page.form}
       aria-label={title}
@@ -151,7 +151,7 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
             scope="inventory"
             most={inventoryLimits.files}
             files={values.files}
-            error={errors.file_ids}
+            error={fileErrors.length > 0 ? fileErrors : undefined}
             onAdd={(file) => change(({ files }) => ({ files: [...files, file] }))}
             onRemove={(id) => change(({ files }) => ({ files: files.filter((file) => file.id !== id) }))}
             onMove={(id) => change(({ files }) => ({ files: movedForward(files, id) }))}
@@ -206,6 +206,7 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
           {errorText(form.failure)}
         </p>
       ) : null}
+      <UnplacedErrors texts={refusal.unplaced} className={page.problem} />
       {wrong > 0 ? (
         <p role="status" className={page.problem}>
           {texts.wrong(wrong)}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
@@ -11,6 +12,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
 import { citiesQuery } from '../../lib/reference-queries.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import styles from './mapping.module.css';
 import { MappingDefaults } from './mapping-defaults.tsx';
 import { problemsOf } from './mapping-draft.ts';
@@ -39,6 +41,8 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
   const cities = useQuery(citiesQuery(api));
   const [kept, keep] = useKept<Draft | null>(`mapping.${list.id}.${list.sheet ?? 0}`, null);
   const [isAsked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { form } = useRefusal(refused);
   const mapping = kept?.mapping ?? list.mapping;
   const home = cities.data?.find(({ id }) => id === mapping.defaults.city_id);
   const city = kept?.city ?? (home ? cityText(home) : '');
@@ -49,6 +53,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
 
   const send = () => {
     setAsked(true);
+    setRefused(Object.fromEntries(Object.entries(found).map(([field, text]) => [field, [text]])));
     if (Object.keys(found).length > 0) return;
     const chosen = findCity(city, cities.data ?? []);
     const { city_id: _before, ...rest } = mapping.defaults;
@@ -57,6 +62,7 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
 
   return (
     <form
+      ref={form}
       noValidate
       className={styles.form}
       onSubmit={(event) => {

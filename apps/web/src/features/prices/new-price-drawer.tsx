@@ -14,6 +14,8 @@ import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { useStorePrice } from './mutations.ts';
 import styles from './new-price.module.css';
 import { PriceFormFields } from './price-form-fields.tsx';
@@ -51,6 +53,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
   const variations = useQuery({ ...variationsQuery(api, draft.product?.id ?? 0), enabled: draft.product !== null }).data ?? [];
   const store = useStorePrice();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const refusal = useRefusal(errors);
   const key = useRef({ body: '', value: '' });
   const { product, values } = draft;
   const failure = store.error;
@@ -59,9 +62,6 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
   const existing = failure instanceof RequestError && failure.code === 'price_exists' ? (failure.data as Price) : null;
 
   useEffect(() => void loadCheck(), []);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) document.querySelector<HTMLElement>('dialog [aria-invalid=true]')?.focus();
-  }, [errors]);
 
   const change = (part: Partial<PriceFormValues>) => {
     onChange({ ...draft, values: { ...values, ...part } });
@@ -122,7 +122,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
       }
     >
       {product ? (
-        <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        <form ref={refusal.form} id={form} noValidate onSubmit={submit} className={styles.form}>
           <div className={styles.picked}>
             <p>
               <small>{texts.product}</small> <strong>{product.title}</strong>{' '}
@@ -154,9 +154,10 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
               </Button>
             </div>
           ) : null}
-          {failure && !existing ? (
+          <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
+          {failure && !existing && Object.keys(errors).length === 0 ? (
             <p role="alert" tabIndex={-1} ref={focusWhenShown} className={styles.problem}>
-              {errors.product_id?.join(' ') ?? errorText(failure)}
+              {errorText(failure)}
             </p>
           ) : null}
         </form>

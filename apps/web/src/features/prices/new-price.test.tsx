@@ -70,6 +70,9 @@ test('what is wrong stands at its field, the first of them has the focus, and no
   expect(screen.getByText('برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.')).toBeTruthy();
   expect(stores(server)).toEqual([]);
   await expectAccessible();
+  field('شهر').focus();
+  press('قیمت را ثبت کن');
+  await waitFor(() => expect(document.activeElement).toBe(field('قیمت هر واحد')));
 });
 
 test('a double press stores one price', async () => {

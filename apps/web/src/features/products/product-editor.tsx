@@ -10,6 +10,8 @@ import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { useUpdateProduct } from './mutations.ts';
 import styles from './product-panel.module.css';
 
@@ -28,6 +30,7 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
   const [unit_id, setUnit] = useState(start.unit.id);
   const [description, setDescription] = useState(start.description ?? '');
   const errors = update.error instanceof RequestError ? update.error.errors : {};
+  const refusal = useRefusal(errors);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +59,7 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
         </Button>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+      <form ref={refusal.form} id={form} noValidate onSubmit={submit} className={styles.form}>
         {product.status === 'published' ? <p className={styles.note}>{texts.editor.published}</p> : null}
         {product.proposal?.reason ? <p className={styles.reason}>{texts.reason(product.proposal.reason)}</p> : null}
         <TextField
@@ -85,6 +88,7 @@ export function ProductEditor({ product, onClose }: { product: OwnProduct; onClo
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
+        <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
         {update.error && Object.keys(errors).length === 0 ? (
           <p role="alert" className={styles.problem}>
             {errorText(update.error)}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Variation } from '@rasteh/contract/variations';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
@@ -9,6 +10,8 @@ import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { useSaveVariation } from './mutations.ts';
 import styles from './product-panel.module.css';
 import { attributeLines, parseAttributes } from './variation-text.ts';
@@ -29,18 +32,20 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
   const [weight, setWeight] = useState(variation?.unit_weight_kg ?? '');
   const [sku, setSku] = useState(variation?.sku ?? '');
   const [lines, setLines] = useState(attributeLines(variation?.attributes ?? {}));
-  const [hasWrongLine, setWrongLine] = useState(false);
+  const [ownErrors, setOwnErrors] = useState<FieldErrors>({});
   const pieces = units.filter(({ dimension }) => dimension === 'piece');
   const others = units.filter(({ dimension }) => dimension !== 'piece');
   const chosen = unit_id ?? pieces[0]?.id ?? units[0]?.id;
   const isMass = units.some(({ id, dimension }) => id === chosen && dimension === 'mass');
-  const errors = save.error instanceof RequestError ? save.error.errors : {};
+  const isOwn = Object.keys(ownErrors).length > 0;
+  const errors = isOwn || !(save.error instanceof RequestError) ? ownErrors : save.error.errors;
+  const refusal = useRefusal(errors);
   const wrongLines = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('attributes') ? list : []));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const attributes = parseAttributes(lines);
-    setWrongLine(attributes === null);
+    setOwnErrors(attributes === null ? { attributes: [texts.attributes_wrong] } : {});
     if (save.isPending || attributes === null || chosen === undefined) return;
     const unit_weight_kg = isMass ? null : weight.trim() || null;
     const body = { product_id, title, attributes, unit_id: chosen, unit_weight_kg, sku: sku.trim() || null };
@@ -58,7 +63,7 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
   };
 
   return (
-    <form noValidate onSubmit={submit} className={styles.form} aria-label={variation?.title ?? texts.add}>
+    <form ref={refusal.form} noValidate onSubmit={submit} className={styles.form} aria-label={variation?.title ?? texts.add}>
       <TextField
         label={texts.title}
         hint={texts.title_hint}
@@ -92,7 +97,7 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
       <TextareaField
         label={texts.attributes}
         hint={texts.attributes_hint}
-        error={hasWrongLine ? texts.attributes_wrong : wrongLines}
+        error={wrongLines}
         rows={3}
         value={lines}
         onChange={(event) => setLines(event.currentTarget.value)}
@@ -104,6 +109,7 @@ export function VariationForm({ product_id, variation, onDone }: VariationFormPr
         value={sku}
         onChange={(event) => setSku(event.currentTarget.value)}
       />
+      <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
       {save.error && Object.keys(errors).length === 0 ? (
         <p role="alert" className={styles.problem}>
           {errorText(save.error)}

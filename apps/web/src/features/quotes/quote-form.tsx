@@ -9,6 +9,8 @@ import { Deadline } from '../../lib/deadline.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { FileLinks } from '../../lib/file-links.tsx';
 import { RequestError } from '../../lib/request-error.ts';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { LineFields } from './line-fields.tsx';
 import { totalsOf } from './quote-values.ts';
 import styles from './quotes.module.css';
@@ -33,6 +35,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const form = useQuoteForm(props);
   const now = useNow();
   const { rfq, values, errors, failure, changes, version } = form;
+  const refusal = useRefusal(errors);
   const totals = totalsOf(values, now);
   return (
     <Card
@@ -42,6 +45,7 @@ export function QuoteForm(props: QuoteFormProps) {
       beside={<Deadline until={rfq.deadline} />}
     >
       <form
+        ref={refusal.form}
         noValidate
         className={styles.form}
         onSubmit={(event) => {
@@ -104,7 +108,8 @@ export function QuoteForm(props: QuoteFormProps) {
             {texts.quote_changed(form.quoteMoved)}
           </p>
         ) : null}
-        <Failure error={failure} lines={errors.lines} hasFieldErrors={Object.keys(errors).length > 0} />
+        <UnplacedErrors texts={refusal.unplaced} className={styles.problem} />
+        <Failure error={failure} hasFieldErrors={Object.keys(errors).length > 0} />
         <div className={styles.buttons}>
           <Button type="submit" busy={form.isSending}>
             {version === 0 ? texts.send : texts.send_next}
@@ -115,17 +120,15 @@ export function QuoteForm(props: QuoteFormProps) {
   );
 }
 
-type FailureProps = { error: Error | null; lines: readonly string[] | undefined; hasFieldErrors: boolean };
+type FailureProps = { error: Error | null; hasFieldErrors: boolean };
 
-/** Why the quote was not taken; what stands at its field is only pointed to. */
-function Failure({ error, lines, hasFieldErrors }: FailureProps) {
+/** Why the quote was not taken, where no field is to blame. */
+function Failure({ error, hasFieldErrors }: FailureProps) {
   const code = error instanceof RequestError ? error.code : null;
-  if (code === 'stale') return null;
-  const text =
-    lines?.join(' ') ?? (hasFieldErrors ? texts.check : code === 'conflict' ? texts.own_rfq : error && errorText(error));
-  return text ? (
+  if (!error || hasFieldErrors || code === 'stale') return null;
+  return (
     <p className={styles.problem} role="alert">
-      {text}
+      {code === 'conflict' ? texts.own_rfq : errorText(error)}
     </p>
-  ) : null;
+  );
 }

@@ -130,17 +130,19 @@ export function toBody(
   return {
     ...{ rfq_version: rfq.version, version },
     lines: values.lines.map((line, at) => {
-      const [asked, unit] = [rfq.lines[at]?.unit, units.find(({ id }) => id === line.unit_id)];
-      const isWeighed = asked !== undefined && unit !== undefined && needsWeight(asked, unit);
+      const [asked, unit] = [rfq.lines[at], units.find(({ id }) => id === line.unit_id)];
+      const isWeighed = asked !== undefined && unit !== undefined && needsWeight(asked.unit, unit);
+      const said = { ...{ rfq_line_id: line.rfq_line_id, not_available: line.not_available }, note: line.note || null };
+      // What was typed before somebody said that there is none of it is not shown any more: nothing of it is refused.
+      if (line.not_available)
+        return { ...said, amount: null, unit_id: asked?.unit.id ?? line.unit_id, quantity: asked?.quantity ?? '0' };
       return {
-        ...{ rfq_line_id: line.rfq_line_id, unit_id: line.unit_id, not_available: line.not_available },
-        amount: line.not_available ? null : rialOr(line.amount),
+        ...said,
+        ...{ unit_id: line.unit_id, amount: rialOr(line.amount), lead_time_days: numberOr(line.lead_time, null) },
         quantity: line.quantity.trim() === '' ? '0' : (parseQuantity(line.quantity) ?? line.quantity),
-        unit_weight_kg: isWeighed && !line.not_available && line.unit_weight.trim() !== '' ? line.unit_weight : null,
-        lead_time_days: numberOr(line.lead_time, null),
+        unit_weight_kg: isWeighed && line.unit_weight.trim() !== '' ? line.unit_weight : null,
         alternative_product_id: line.is_alternative ? (line.alternative_product?.id ?? null) : null,
         alternative_text: line.is_alternative ? line.alternative_text : '',
-        note: line.note || null,
       };
     }),
     ...{ vat_included: values.vat_included, delivery: values.delivery, payment: values.payment },

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Quote } from '@rasteh/contract/quote-forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatTomanWithUnit, tomanInWords } from '@rasteh/persian/money';
@@ -10,6 +11,7 @@ import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import { RequestError } from '../../lib/request-error.ts';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { type AwardOption, awardOptions, awardTotal, typedThousandths } from './award-lines.ts';
 import styles from './comparison.module.css';
 import { useAcceptQuote } from './mutations.ts';
@@ -41,6 +43,8 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isConfirming, setConfirming] = useState(false);
   const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const refusal = useRefusal(refused);
   const key = useRef({ body: '', value: '' });
   const choiceOf = ({ rfq_line_id, most }: AwardOption): Choice =>
     choices.get(rfq_line_id) ?? {
@@ -56,6 +60,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    setRefused(isWrong ? { lines: [texts.none] } : {});
     if (isWrong || accept.isPending) return setConfirming(false);
     if (!isConfirming) return setConfirming(true);
     const body = {
@@ -98,7 +103,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
         )
       }
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.award}>
+      <form ref={refusal.form} id={form} noValidate onSubmit={submit} className={styles.award}>
         {accept.error ? (
           <p role="alert" className={styles.problem}>
             {accept.error instanceof RequestError && accept.error.code === 'stale' ? texts.changed : errorText(accept.error)}
@@ -138,7 +143,7 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
           })
         )}
         {isTried && options.length > 0 && taken.length === 0 ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" tabIndex={-1} data-wrong className={styles.problem}>
             {texts.none}
           </p>
         ) : null}

@@ -61,7 +61,7 @@ export function LineFields({
         </Button>
       </div>
       {whole.length > 0 ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" tabIndex={-1} data-wrong className={styles.problem}>
           {whole.join(' ')}
         </p>
       ) : null}

@@ -8,7 +8,7 @@ import { Combobox } from '@rasteh/ui/combobox';
 import { TextareaField, TextField } from '@rasteh/ui/field';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { faFiles } from '../../i18n/fa-files.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
@@ -21,6 +21,8 @@ import { usePage } from '../../lib/page.ts';
 import page from '../../lib/panel-form.module.css';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { StaleNotice } from '../../lib/stale-notice.tsx';
+import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { useRefusal } from '../../lib/use-refusal.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { changedFields, emptyLine, type LineValues } from './form-values.ts';
@@ -48,7 +50,6 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
   const { api } = usePage();
   const now = useNow();
   const { confirm, showMessage } = useMessages();
-  const element = useRef<HTMLFormElement>(null);
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
   const form = useRfqForm({
@@ -61,12 +62,10 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
   });
   const { values, errors, change } = form;
   const wrong = Object.keys(errors).length;
+  const refusal = useRefusal(errors);
   const [isSending, setSending] = useState(false);
   const fileErrors = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('file_ids') ? list : []));
   const isPublic = rfq !== null && rfq.status !== 'draft' && rfq.status !== 'rejected' && rfq.status !== 'pending';
-  useEffect(() => {
-    if (wrong > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [wrong]);
 
   const changeLine = (key: string, part: Partial<LineValues>) =>
     change(({ lines }) => ({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) }));
@@ -90,7 +89,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
   if (!cities || !units) return <Skeleton label={faRfqs.loading} rows={8} />;
   return (
     <form
-      ref={element}
+      ref={refusal.form}
       noValidate
       className={page.form}
       aria-label={rfq ? texts.edit(rfq.title) : faRfqs.new}
@@ -126,7 +125,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           {errors.lines ? (
-            <p role="alert" className={page.problem}>
+            <p role="alert" tabIndex={-1} data-wrong className={page.problem}>
               {errors.lines.join(' ')}
             </p>
           ) : null}
@@ -199,6 +198,7 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
           {errorText(form.failure)}
         </p>
       ) : null}
+      <UnplacedErrors texts={refusal.unplaced} className={page.problem} />
       {wrong > 0 ? (
         <p role="status" className={page.problem}>
           {texts.wrong(wrong)}
