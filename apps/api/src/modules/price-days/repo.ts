@@ -93,9 +93,13 @@ const selectProducts = prepared((queries, { after, limit }: { after: number; lim
 export const listProducts = (queries: Queries, after: number, limit: number): Promise<{ id: number; unit_id: number }[]> =>
   selectProducts(queries, { after, limit });
 
+const selectLastClosed = prepared((queries, _none: object) =>
+  queries.select({ day: max(priceDayClosings.day) }).from(priceDayClosings),
+);
+
 /** The last closed day; undefined before the first closing. */
 export async function findLastClosed(queries: Queries): Promise<number | undefined> {
-  const [row] = await queries.select({ day: max(priceDayClosings.day) }).from(priceDayClosings);
+  const [row] = await selectLastClosed(queries, {});
   return row?.day ?? undefined;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { inventories, prices, products, units, variations } from '../../db/schema/index.ts';
 import { isUsableProduct } from '../../db/usable-products.ts';
 
@@ -117,11 +118,18 @@ export async function mayUse(queries: Queries, product_id: number, user_id: numb
   return rows.length > 0;
 }
 
-/** The variations of a product that are everybody's. */
-export const listShared = (queries: Queries, product_id: number): Promise<NamedVariation[]> =>
-  selectNamed(queries)
+const selectShared = prepared((queries, { product_id }: { product_id: number }) =>
+  queries
+    .select({ id: variations.id, title: variations.title, unit_id: variations.unit_id, unit_weight: variations.unit_weight })
+    .from(variations)
     .where(and(eq(variations.product_id, product_id), isNull(variations.user_id), isNull(variations.deleted_at)))
-    .orderBy(asc(variations.id));
+    .orderBy(asc(variations.id)),
+);
+export type SharedVariation = Awaited<ReturnType<typeof selectShared>>[number];
+
+/** The variations of a product that are everybody's. */
+export const listShared = (queries: Queries, product_id: number): Promise<SharedVariation[]> =>
+  selectShared(queries, { product_id });
 
 export type PricedVariation = { id: number; unit_id: number; dimension: string; unit_weight: number | null };
 
