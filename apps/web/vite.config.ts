@@ -5,6 +5,7 @@ import { common, projects } from '../../vitest.projects.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
+import { precompressPlugin } from './vite/precompress-plugin.ts';
 
 // What every page loads anyway, and nothing else, stands in two files: not in one for each lazy route that shares it.
 const groups: Rolldown.CodeSplittingGroup[] = [
@@ -14,7 +15,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), contractPlugin(), devEntryPlugin(), plainImportPlugin()],
+  plugins: [react(), contractPlugin(), devEntryPlugin(), plainImportPlugin(), ...(isSsrBuild ? [] : [precompressPlugin()])],
   // React has had this hook itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
