@@ -54,6 +54,7 @@ import { createVariations, variationsRoutes } from './modules/variations/index.t
 import { access } from './plugins/access.ts';
 import { bodies } from './plugins/bodies.ts';
 import { caching } from './plugins/caching.ts';
+import { compression } from './plugins/compression.ts';
 import { errors } from './plugins/errors.ts';
 import { createEvents, type EventRelay } from './plugins/events.ts';
 import { health } from './plugins/health.ts';
@@ -202,6 +203,7 @@ export async function buildApp({
   await app.register(bodies);
   await app.register(session, { env, accounts });
   await app.register(caching);
+  await app.register(compression);
   await app.register(access, { delegations, limits });
   app.decorate('idempotency', createIdempotency(db, clock));
   await app.register(socket, {

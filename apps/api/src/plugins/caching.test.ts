@@ -50,7 +50,9 @@ describe('what caches may keep', () => {
   it.each(contractRoutes)('is said by $name', async ({ name, route }) => {
     const { statusCode, headers } = await ask(route.method, route.path);
     const kept = statusCode === 200 ? policies[name] : undefined;
-    const { 'cache-control': control, vary } = headers;
+    const { 'cache-control': control } = headers;
+    // Large ones vary by their coding too, which is the matter of another plugin.
+    const vary = headers.vary?.replace(/(?:^|, )accept-encoding$/, '') || undefined;
     expect({ 'cache-control': control, vary }).toEqual(kept ? { 'cache-control': kept, vary: undefined } : own);
   });
 

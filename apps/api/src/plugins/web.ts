@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -73,14 +72,15 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
 /** Serves the pages and the built files; pages ask the api in process, as the visitor. */
 export const web = fp(
   async (app: FastifyInstance, { source, clock, limits, env }: { source: WebSource; clock: Clock; limits: Limits; env: Env }) => {
-    await app.register(compress, { encodings: ['gzip'], threshold: 1_024 });
     if ('clientFolder' in source) {
       await app.register(serveFiles, {
         root: source.clientFolder,
         wildcard: false,
         index: false,
         decorateReply: false,
-        globIgnore: ['.vite/**'],
+        // The build has compressed its files; who accepts neither coding gets them as they are.
+        preCompressed: true,
+        globIgnore: ['.vite/**', '**/*.{br,gz}'],
         setHeaders: (reply, path) => {
           reply.header(
             'cache-control',
