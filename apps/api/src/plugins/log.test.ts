@@ -52,7 +52,13 @@ it('the line of an answer carries neither its query nor the token of a quote’s
   const lines: string[] = [];
   const t = await startTestApp('sqlite', { logTo: { write: (line: string) => void lines.push(line) } });
   const token = 'Aq3_-xYz09Aq3_-xYz09Aq';
-  for (const url of [`/api/q/${token}`, `/q/${token}`, `/q/${token}?print=1`, `http://localhost/q/${token}`, `/offers?q=${token}`])
+  for (const url of [
+    `/api/q/${token}`,
+    `/q/${token}`,
+    `/q/${token}?print=1`,
+    `http://localhost/q/${token}`,
+    `/offers?q=${token}`,
+  ])
     await t.app.inject({ url, headers: { host: 'localhost' } });
   await t.close();
   const answered = lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line).path);

@@ -56,7 +56,10 @@ export async function countLists(queries: Queries, filter: ListFilter): Promise<
 
 /** How many lists of a user have one of these statuses; until the transaction ends no other that asks gets an answer. */
 export async function holdCount(tx: Transaction, user_id: number, status: readonly PriceListStatus[]): Promise<number> {
-  await tx.update(users).set({ name: sql`${users.name}` }).where(eq(users.id, user_id));
+  await tx
+    .update(users)
+    .set({ name: sql`${users.name}` })
+    .where(eq(users.id, user_id));
   const isOne = and(eq(priceLists.user_id, user_id), inArray(priceLists.status, [...status]));
   const [row] = await tx.select({ n: count() }).from(priceLists).where(isOne);
   return row?.n ?? 0;

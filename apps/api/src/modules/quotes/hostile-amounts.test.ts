@@ -20,7 +20,11 @@ describe('a quote with amounts at the end of what is taken', () => {
   const hostile: [string, Partial<Line>, Partial<SendQuote>][] = [
     ['beyond 2^53 in the unit asked for', { amount: most, quantity: '0.001', unit_id: 1 }, {}],
     ['beyond 2^53 for the whole quantity', { amount: most, quantity: '0.001', unit_id: 2 }, {}],
-    ['with a carriage beyond 2^53 for one unit', { amount: 1_000, quantity: '0.001', unit_id: 1 }, { freight: 1_000_000_000_000 }],
+    [
+      'with a carriage beyond 2^53 for one unit',
+      { amount: 1_000, quantity: '0.001', unit_id: 1 },
+      { freight: 1_000_000_000_000 },
+    ],
   ];
   it.each(hostile)('%s leaves its buyer the comparison of the others', async (_name, line, more) => {
     const rfq: Rfq = await market.publish({ lines: [{ text: 'نبشی ۵', quantity: '1000', unit_id: 2 }] });
