@@ -47,7 +47,7 @@ export function readLine(line: string): { text: string; amount: string; unit: st
   const words = `${before} ${unitAfter ? '' : after}`;
   const isCall = !/\d/.test(last[0]);
   if (isCall && withoutMarks(words) === '' && phone.test(toAsciiDigits(line))) return null;
-  const text = withoutMarks(withoutMarks(words).replace(/\b(?:قیمت|فی)\s*(?::\s*)?$/u, '')).replace(/\s+/g, ' ');
+  const text = withoutMarks(withoutMarks(words).replace(/(?<!\p{L})(?:قیمت|فی)$/u, '')).replace(/\s+/g, ' ');
   return { text, amount: last[0].trim(), unit };
 }
 

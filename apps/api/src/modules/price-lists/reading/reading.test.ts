@@ -8,6 +8,7 @@ import { readAmount, rialOf } from '../meaning/amount.ts';
 import { guessColumns } from '../meaning/columns.ts';
 import { createMatcher, decideProduct, wordsOf } from '../meaning/matching.ts';
 import { readInThread } from './in-thread.ts';
+import { readLine } from './pasted.ts';
 import { readList } from './read.ts';
 
 const threads = createThreads({ at_once: 1, most_waiting: 10 });
@@ -202,6 +203,15 @@ describe('text', () => {
     expect(readAmount('38450 ریال')).toMatchObject({ money_unit: 'rial' });
     expect(readAmount('تماس بگیرید')).toEqual({ kind: 'state', state: 'on_call' });
   });
+  it.each(['میلگرد ۱۴ قیمت: ۳۹٬۵۰۰', 'میلگرد ۱۴ فی ۳۹٬۵۰۰', 'میلگرد ۱۴، قیمت ۳۹٬۵۰۰'])(
+    'of a message names the product without the word before its price: %s',
+    (line) => expect(readLine(line)).toMatchObject({ text: 'میلگرد 14', amount: '39٬500' }),
+  );
+
+  it('of a message keeps a product that ends with such a word', () => {
+    expect(readLine('آب کافی ۲۰٬۰۰۰')).toMatchObject({ text: 'آب کافی' });
+  });
+
   it('has its header found below a title, and its columns named', () => {
     const cells = [
       ['لیست قیمت فولاد نمونه'],
