@@ -177,7 +177,20 @@ describe.each(engines)('files on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413]);
     expect(answers.find(({ status }) => status === 413)?.body.code).toBe('file_quota');
     const { body } = await t.call(own.listFiles, { as: person, query: { category: 'price_list' } });
-    expect(body).toMatchObject({ meta: { total: 2 }, quota: { used_bytes: 800_000, limit_bytes: 1_000_000 } });
+    // Each takes 98 blocks of a disk, and its folder one.
+    expect(body).toMatchObject({ meta: { total: 2 }, quota: { used_bytes: 2 * 99 * 4_096, limit_bytes: 1_000_000 } });
+    await expectTidy();
+  });
+
+  it('counts a tiny file by what a disk gives it, so that millions of them do not fit into a quota', async () => {
+    const person = await t.logIn('09351110013');
+    for (const name of ['a.csv', 'b.csv', 'c.csv'])
+      expect((await t.call(own.uploadFiles, { as: person, body: list(name, 'x') })).status).toBe(201);
+    const { body } = await t.call(own.listFiles, { as: person });
+    expect(body.quota.used_bytes).toBe(3 * 2 * 4_096);
+    const [{ id }] = body.data;
+    await t.call(own.deleteFile, { as: person, params: { fileId: id } });
+    expect((await t.call(own.listFiles, { as: person })).body.quota.used_bytes).toBe(2 * 2 * 4_096);
     await expectTidy();
   });
 

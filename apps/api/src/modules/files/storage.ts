@@ -13,7 +13,7 @@ export type ByteRange = { first: number; last: number };
 /** Where the bytes of files lie: under a key, in one or several parts. */
 export type Storage = {
   begin(): Promise<Draft>;
-  /** Makes a draft durable, at once and as a whole; gives the bytes it takes. */
+  /** Makes a draft durable, at once and as a whole; gives the bytes it takes, in whole blocks with that of its folder. */
   keep(draft: Draft): Promise<number>;
   /** Forgets what lies under a key, kept or not; nothing there is no fault. */
   remove(key: string): Promise<void>;
@@ -27,6 +27,9 @@ export type Storage = {
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const keyPattern = /^[0-9a-f]{32}$/;
+/** A disk gives a file whole blocks, and a folder one: millions of tiny files would fill it with hardly a byte in them. */
+const BLOCK_BYTES = 4_096;
+const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path);
@@ -69,10 +72,10 @@ export function createFolderStorage(root: string): Storage {
 
     async keep({ key }) {
       const from = join(drafts, key);
-      let stored_bytes = 0;
+      let stored_bytes = BLOCK_BYTES;
       for (const part of await readdir(from)) {
         await sync(join(from, part));
-        stored_bytes += (await stat(join(from, part))).size;
+        stored_bytes += inBlocks((await stat(join(from, part))).size);
       }
       await sync(from);
       await mkdir(shelfOf(key), { recursive: true });
