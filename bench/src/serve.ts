@@ -10,6 +10,7 @@ const [role, folder = '', part] = process.argv.slice(2);
 const roomy = [
   'SOCKET_COMMAND_BURST',
   'SOCKET_HANDSHAKES_PER_ADDRESS',
+  'SOCKETS_PER_ADDRESS',
   'SOCKET_HANDSHAKES_PER_SESSION',
   'SOCKET_ADMISSIONS_PER_SECOND',
 ];

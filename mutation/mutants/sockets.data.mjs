@@ -58,6 +58,13 @@ export const sources = [
         why: "An ended session opens a guest's socket.",
       },
       {
+        id: 'guests-of-an-address',
+        symbol: 'createDoor',
+        search: 'crowd.guestsOf(request.ip) >= env.SOCKETS_PER_ADDRESS',
+        replace: 'false',
+        why: 'Guests of one address take all lines that the process may have.',
+      },
+      {
         id: 'admission-not-asked',
         symbol: 'createDoor',
         search: 'retry_after_s > 0',

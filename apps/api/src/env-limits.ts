@@ -17,6 +17,7 @@ export const limitVariables = {
   SOCKET_COMMANDS_PER_MINUTE: whole(socketLimits.commands.points),
   SOCKET_REFUSALS: whole(40),
   SOCKETS_PER_USER: whole(socketLimits.sockets_per_user),
+  SOCKETS_PER_ADDRESS: whole(2_000),
   SOCKET_HANDSHAKES_PER_ADDRESS: whole(socketLimits.handshakes.points),
   SOCKET_HANDSHAKES_PER_SESSION: whole(30),
   SOCKET_HEARTBEAT_MS: whole(socketLimits.heartbeat_ms),

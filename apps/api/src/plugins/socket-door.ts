@@ -6,15 +6,21 @@ import { AppError } from '../lib/app-error.ts';
 import { addressKey } from './limits.ts';
 import { isOwnOrigin } from './safety.ts';
 import type { Admission } from './socket-admission.ts';
+import type { createCrowd } from './socket-crowd.ts';
 
 const WINDOW_S = 10;
 
 /**
  * Makes the check before an upgrade is answered: our own page, and a session that lives or none. Many phones share one address, so a
- * session counts by itself and an address against floods alone. Who may come in waits for its time when all come at once.
+ * session counts by itself and an address against floods alone: of handshakes, and of guests who stay and hold a line of the process
+ * each. Who may come in waits for its time when all come at once.
  * @throws request_origin, too_many_requests, unauthenticated, unavailable
  */
-export function createDoor(env: Env, admission: Admission): (request: FastifyRequest) => Promise<void> {
+export function createDoor(
+  env: Env,
+  admission: Admission,
+  crowd: Pick<ReturnType<typeof createCrowd>, 'guestsOf'>,
+): (request: FastifyRequest) => Promise<void> {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_S });
   const byAddress = limiter(env.SOCKET_HANDSHAKES_PER_ADDRESS);
   const bySession = limiter(env.SOCKET_HANDSHAKES_PER_SESSION);
@@ -26,6 +32,7 @@ export function createDoor(env: Env, admission: Admission): (request: FastifyReq
     await byAddress.consume(addressKey(request.ip)).catch(refuse);
     if (request.actor.kind === 'session') await bySession.consume(String(request.actor.session_id)).catch(refuse);
     if (request.hasDeadSession) throw new AppError('unauthenticated');
+    if (request.actor.kind === 'guest' && crowd.guestsOf(request.ip) >= env.SOCKETS_PER_ADDRESS) refuse();
     const retry_after_s = admission.enter();
     if (retry_after_s > 0) throw new AppError('unavailable', { retry_after_s });
   };

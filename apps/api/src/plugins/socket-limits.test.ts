@@ -127,6 +127,17 @@ describe('the limits of sockets and chat', () => {
     expect(await refusalsOf(1, () => say(second, 'ping', {}))).toEqual([false]);
   });
 
+  it('so many sockets of the guests of an address: the next is refused, and comes in when one has left', async () => {
+    await start({ SOCKETS_PER_ADDRESS: '2' });
+    const [first] = [await openSocket(t), await openSocket(t)];
+    await expect(openSocket(t)).rejects.toThrow('refused with 429');
+    await socketOf();
+    first?.end();
+    await expect.poll(() => t.app.liveSocket.count()).toBe(2);
+    open.push(await openSocket(t));
+    await expect(openSocket(t)).rejects.toThrow('refused with 429');
+  });
+
   it('so many come in within a second', async () => {
     await start({ SOCKET_ADMISSIONS_PER_SECOND: '2' });
     const lines = Array.from({ length: 12 }, () => openLine(port));

@@ -228,7 +228,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     },
   });
   // Whose upgrade was under way when all were sent off would be forgotten, and hold up the end.
-  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission) }, (live, request) =>
+  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission, crowd) }, (live, request) =>
     isLeaving ? live.terminate() : welcome(live, request.actor, request.ip),
   );
 
