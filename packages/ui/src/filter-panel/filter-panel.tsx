@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from '../button/index.ts';
+import { latePart } from '../late-part/index.ts';
 import styles from './filter-panel.module.css';
 
 // What slides in comes with the first press: a list is read without it.
-const SidePanel = lazy(() => import('../side-panel/index.ts').then((module) => ({ default: module.SidePanel })));
+const useSidePanel = latePart(() => import('../side-panel/index.ts').then(({ SidePanel }) => SidePanel));
 
 /** The words of the filters of a list. */
 export type FilterTexts = {
@@ -38,6 +39,7 @@ const SLIDE_MS = 500;
 export function FilterPanel({ texts, count, quick, form, isOpen, foot }: FilterPanelProps) {
   const [panel, setPanel] = useState<'unused' | 'open' | 'closed'>('unused');
   const close = () => setPanel('closed');
+  const SidePanel = useSidePanel(panel === 'open', () => setPanel('unused'));
   const [opened, setOpened] = useState(isOpen ?? false);
   if (isOpen && !opened) setOpened(true);
   return (
@@ -61,21 +63,19 @@ export function FilterPanel({ texts, count, quick, form, isOpen, foot }: FilterP
         </summary>
         <div className={styles.form}>{form('page')}</div>
       </details>
-      <Suspense>
-        {panel === 'unused' ? null : (
-          <SidePanel
-            open={panel === 'open'}
-            from="start"
-            slide_ms={SLIDE_MS}
-            title={texts.advanced}
-            closeLabel={texts.close}
-            onClose={close}
-            footer={foot?.(close)}
-          >
-            {form('panel')}
-          </SidePanel>
-        )}
-      </Suspense>
+      {SidePanel && panel !== 'unused' ? (
+        <SidePanel
+          open={panel === 'open'}
+          from="start"
+          slide_ms={SLIDE_MS}
+          title={texts.advanced}
+          closeLabel={texts.close}
+          onClose={close}
+          footer={foot?.(close)}
+        >
+          {form('panel')}
+        </SidePanel>
+      ) : null}
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { latePart } from '@rasteh/ui/late-part';
+import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Icon } from '../icons.tsx';
 import styles from './header.module.css';
 
-const loadMenu = () => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu }));
-const MobileMenu = lazy(loadMenu);
+const loadMenu = () => import('./mobile-menu.tsx').then(({ MobileMenu }) => MobileMenu);
+const useMobileMenu = latePart(loadMenu);
 
 /** The button of the phone's menu; what slides in comes with the first touch of it. */
 export function MenuButton() {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const MobileMenu = useMobileMenu(menu === 'open', () => setMenu('unused'));
   return (
     <>
       <button
@@ -16,12 +18,12 @@ export function MenuButton() {
         className={`needs-js ${styles.menu}`}
         aria-label={fa.shell.open_menu}
         aria-haspopup="dialog"
-        onPointerDown={() => void loadMenu()}
+        onPointerDown={() => void loadMenu().catch(() => undefined)}
         onClick={() => setMenu('open')}
       >
         <Icon name="menu" size={24} />
       </button>
-      <Suspense>{menu === 'unused' ? null : <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />}</Suspense>
+      {MobileMenu && menu !== 'unused' ? <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} /> : null}
     </>
   );
 }

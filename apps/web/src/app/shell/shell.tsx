@@ -1,6 +1,6 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { LoadingScreen } from '@rasteh/ui/loading-screen';
-import { ToastProvider } from '@rasteh/ui/toast';
+import { ToastProvider, useToast } from '@rasteh/ui/toast';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
@@ -31,6 +31,17 @@ const foot = (
   </Suspense>
 );
 
+/** The dialogs of every page; one that cannot be fetched says so, and the page stays. */
+function Dialogs({ children }: { children: ReactNode }) {
+  const toast = useToast();
+  const say = () => toast({ title: fa.failure.part_title, text: fa.failure.network, tone: 'error' });
+  return (
+    <DialogStackProvider closeLabel={fa.shell.close} closeOnBack onUnfetched={say}>
+      {children}
+    </DialogStackProvider>
+  );
+}
+
 /** The frame of every page: header, currencies, the page, footer, and on phones the bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { is_demo } = usePage();
@@ -42,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   return (
     <ToastProvider label={fa.shell.messages} closeLabel={fa.shell.close}>
-      <DialogStackProvider closeLabel={fa.shell.close} closeOnBack>
+      <Dialogs>
         <Progress />
         <SessionEnd />
         <a href="#content" className={styles.skip}>
@@ -61,7 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         {foot}
         <LoadingScreen label={fa.shell.loading} hasContent={hasContent} />
-      </DialogStackProvider>
+      </Dialogs>
     </ToastProvider>
   );
 }

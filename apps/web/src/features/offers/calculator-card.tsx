@@ -1,12 +1,13 @@
 import type { Offer } from '@rasteh/contract/offers';
 import { Button } from '@rasteh/ui/button';
+import { latePart } from '@rasteh/ui/late-part';
 import { Skeleton } from '@rasteh/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Card } from '../../lib/card.tsx';
 import type { Piece } from './calculation.ts';
 
-const WeightCalculator = lazy(() => import('./weight-calculator.tsx').then((part) => ({ default: part.WeightCalculator })));
+const useCalculator = latePart(() => import('./weight-calculator.tsx').then(({ WeightCalculator }) => WeightCalculator));
 
 /** The cheapest amount for a kilogram, else for the first piece. */
 function startOf(offers: readonly Offer[], piece: Piece | undefined) {
@@ -21,6 +22,7 @@ function startOf(offers: readonly Offer[], piece: Piece | undefined) {
 /** The calculator of goods that are counted and weighed; it loads once somebody opens it. */
 export function CalculatorCard({ variations, offers }: { variations: readonly Piece[]; offers: readonly Offer[] }) {
   const [isOpen, setOpen] = useState(false);
+  const WeightCalculator = useCalculator(isOpen, () => setOpen(false));
   const pieces = variations.filter(({ unit_weight_kg }) => unit_weight_kg !== null);
   if (pieces.length === 0) return null;
   return (
@@ -35,11 +37,8 @@ export function CalculatorCard({ variations, offers }: { variations: readonly Pi
         )
       }
     >
-      {isOpen ? (
-        <Suspense fallback={<Skeleton label={fa.shell.loading} rows={4} />}>
-          <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0])} />
-        </Suspense>
-      ) : null}
+      {isOpen && WeightCalculator ? <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0])} /> : null}
+      {isOpen && !WeightCalculator ? <Skeleton label={fa.shell.loading} rows={4} /> : null}
     </Card>
   );
 }

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { latePart } from './late-part.ts';
+
+function page(load: () => Promise<() => string>) {
+  const usePart = latePart(load);
+  return function Page() {
+    const [isOpen, setOpen] = useState(false);
+    const [error, setError] = useState('');
+    const Part = usePart(isOpen, (failure) => {
+      setError((failure as Error).message);
+      setOpen(false);
+    });
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          open
+        </button>
+        <p>{error}</p>
+        {isOpen && Part ? <Part /> : null}
+      </>
+    );
+  };
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'open' }));
+
+test('it is loaded once it is wanted, and once for all pages', async () => {
+  let loads = 0;
+  const Page = page(async () => {
+    loads += 1;
+    return () => 'the part';
+  });
+  const { unmount } = render(<Page />);
+  expect(loads).toBe(0);
+  press();
+  await screen.findByText('the part');
+  unmount();
+  render(<Page />);
+  press();
+  expect(screen.getByText('the part')).toBeTruthy();
+  expect(loads).toBe(1);
+});
+
+test('what cannot be fetched leaves the page, and is asked for again when it is wanted again', async () => {
+  const answers = [Promise.reject(new TypeError('no network')), Promise.resolve(() => 'the part')];
+  const Page = page(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+  render(<Page />);
+  press();
+  await screen.findByText('no network');
+  expect(screen.queryByText('the part')).toBeNull();
+  press();
+  await screen.findByText('the part');
+});
+
+test('a page that was left hears nothing more', async () => {
+  const failure = Promise.reject(new TypeError('no network'));
+  const Page = page(() => failure);
+  const { unmount } = render(<Page />);
+  press();
+  unmount();
+  await waitFor(() => expect(failure).rejects.toThrow('no network'));
+});
