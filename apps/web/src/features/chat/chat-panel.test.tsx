@@ -103,6 +103,26 @@ test('what is written is sent once, keeps its id at the next try, and may be giv
   expect(new Set(tries).size).toBe(1);
 });
 
+test('a second press on what sends a message starts no recording under the finger', async () => {
+  const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotFoundError')));
+  const mediaDevices = { getUserMedia };
+  vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
+  vi.stubGlobal('navigator', new Proxy(navigator, { get: (of, key) => (key === 'mediaDevices' ? mediaDevices : Reflect.get(of, key)) }));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /فولاد سپاهان/ }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  fireEvent.change(field(), { target: { value: 'سلام' } });
+  fireEvent.click(screen.getByRole('button', { name: 'فرستادن' }));
+  now.mockReturnValue(5_200);
+  fireEvent.click(screen.getByRole('button', { name: 'ضبط پیام صوتی' }));
+  expect(getUserMedia).not.toHaveBeenCalled();
+  now.mockReturnValue(6_000);
+  fireEvent.click(screen.getByRole('button', { name: 'ضبط پیام صوتی' }));
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  await screen.findByText('میکروفونی پیدا نشد.');
+});
+
 test('a draft is there again in another page, a message that is too long is not sent and not lost', async () => {
   await chat.actions.open(PARTNER, 'فولاد سپاهان');
   open();

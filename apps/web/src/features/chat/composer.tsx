@@ -14,6 +14,8 @@ import { useRecorder, voiceFormat } from './use-recorder.ts';
 
 const texts = faChat.composer;
 const TELL_LEFT = 200;
+/** The microphone comes to where the message was sent from: a second press that follows so soon (ms) was meant for the first. */
+const SECOND_PRESS_MS = 600;
 /** On a phone Enter goes to the next line, as its keyboard shows. */
 const hasKeyboard = () => matchMedia('(hover: hover)').matches;
 
@@ -24,6 +26,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
   const { draft, left } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmojis, setEmojis] = useState(false);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const recorder = useRecorder({
     onRecorded: (voice, extension) => {
       const file = new File([voice], `${faChat.voice.name(Date.now())}.${extension}`, { type: voice.type });
@@ -39,9 +42,17 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
   useDismiss({ isOpen: isRecording || hasEmojis, close: stop, inside: whole, onPressOutside: false });
 
   const send = () => {
+    sentAt.current = performance.now();
     composer.send();
     setEmojis(false);
     field.current?.focus();
+  };
+  const record = () => {
+    if (performance.now() - sentAt.current > SECOND_PRESS_MS) void recorder.start();
+  };
+  const sendVoice = () => {
+    sentAt.current = performance.now();
+    recorder.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
@@ -75,7 +86,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
             className={styles.send}
             aria-label={faChat.voice.stop}
             disabled={recorder.isAsking}
-            onClick={recorder.send}
+            onClick={sendVoice}
           >
             <ChatIcon name="send" />
           </button>
@@ -119,7 +130,7 @@ export function Composer({ user_id, name }: { user_id: number; name: string }) {
           onChange={({ target }) => composer.type(target.value)}
         />
         {composer.isEmpty && voiceFormat() ? (
-          <button type="button" className={dock.tool} aria-label={faChat.voice.record} onClick={() => void recorder.start()}>
+          <button type="button" className={dock.tool} aria-label={faChat.voice.record} onClick={record}>
             <ChatIcon name="microphone" />
           </button>
         ) : (
