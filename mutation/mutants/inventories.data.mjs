@@ -6,7 +6,7 @@ const api = 'apps/api/src';
 export const sources = [
   {
     file: `${api}/modules/inventories/repo.ts`,
-    tests: [`${api}/modules/inventories/inventories.test.ts`, `${api}/modules/inventories/acting.test.ts`],
+    tests: [`${api}/modules/inventories/guards.test.ts`, `${api}/modules/inventories/inventories.test.ts`],
     guard: true,
     mutants: [
       {
@@ -190,14 +190,14 @@ export const sources = [
   },
   {
     file: `${api}/modules/inventories/review.ts`,
-    tests: [`${api}/modules/inventories/inventories.test.ts`, `${api}/modules/inventories/public.test.ts`],
+    tests: [`${api}/modules/inventories/guards.test.ts`, `${api}/modules/inventories/public.test.ts`],
     guard: true,
     mutants: [
       {
         id: 'edit-refused-hides',
         symbol: 'createInventoryReview',
         search: 'if (row.published_at === null) { if',
-        replace: 'if (row.published_at !== row.created_at) { if',
+        replace: 'if (row.id > 0) { if',
         why: 'A refused edit takes the public inventory away.',
       },
       {

@@ -168,6 +168,22 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect((await publicIds())[0]).toBe(live.id);
   });
 
+  it('that were refreshed are told as expired at their new end', async () => {
+    const live = await make({ valid_days: 2 });
+    const isTold = async () =>
+      (await bazaar.db.read.select().from(notifications)).some(
+        ({ type, payload }) => type === 'inventory.expired' && (payload as { inventory_id: number }).inventory_id === live.id,
+      );
+    bazaar.clock.now += day;
+    expect((await act('refreshInventory', live)).status).toBe(200);
+    bazaar.clock.now += day;
+    await bazaar.app.jobs.runDue();
+    expect([await isTold(), await isPublic(live.id)]).toEqual([false, true]);
+    bazaar.clock.now += day;
+    await bazaar.app.jobs.runDue();
+    expect([await isTold(), await isPublic(live.id)]).toEqual([true, false]);
+  });
+
   it('leave the public with their supplier and their product', async () => {
     const live = await make();
     await setUser(bazaar.db, supplier.id, { status: 'suspended' });

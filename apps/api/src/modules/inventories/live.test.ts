@@ -54,7 +54,6 @@ describe.each(engines)('open pages of inventories on %s', (engine) => {
     const frame = dataOf(await shows(live.id));
     const read = await bazaar.get(contract.inventories.getPublicInventory, { params: { inventoryId: live.id } });
     expect(frame).toEqual({ inventories: [read.data], removed_ids: [] });
-    forget();
     await bazaar.call(own.stopInventory, { as: supplier, params: { inventoryId: live.id }, body: { version: live.version } });
     await takesAway(live.id);
     const told = JSON.stringify(guest.frames);
