@@ -172,7 +172,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/files/reception.ts`,
-    tests: [`${api}/modules/files/guards.test.ts`, `${api}/modules/files/files.test.ts`],
+    tests: [`${api}/modules/files/guards.test.ts`, `${api}/modules/files/files.test.ts`, `${api}/modules/files/faults.test.ts`],
     guard: true,
     mutants: [
       {
@@ -286,7 +286,7 @@ export const sources = [
   },
   {
     file: `${api}/lib/form.ts`,
-    tests: [`${api}/modules/files/guards.test.ts`, `${api}/modules/files/files.test.ts`],
+    tests: [`${api}/lib/form.test.ts`, `${api}/modules/files/files.test.ts`],
     guard: true,
     mutants: [
       {

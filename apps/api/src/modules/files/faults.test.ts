@@ -6,7 +6,7 @@ import { contract } from '@rasteh/contract';
 import type { FileOnWire } from '@rasteh/contract/files';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../../db/schema/index.ts';
-import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
+import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { formOf } from '../../testing/payload.ts';
 import { createAudit } from '../audit/index.ts';
@@ -102,6 +102,26 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect(await store('after.csv')).toMatchObject({ name: 'after.csv' });
   });
 
+  it('take three uploads of one user at once, and the next when one has ended', async () => {
+    const part = form('x'.repeat(1_000_000)).slice(0, 500_000);
+    const senders = [1, 2, 3].map(() => connect(port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of senders) socket.write(await request(part, 1_000_000));
+    await vi.waitFor(() => expect(onDisk().drafts.length).toBe(3), 5_000);
+    const send = async () => {
+      const { status, body } = await t.call(own.uploadFiles, {
+        as: owner,
+        body: formOf({ category: 'price_list' }, { 'a.csv': 'a' }),
+      });
+      return [status, body.code];
+    };
+    expect(await send()).toEqual([429, 'too_many_requests']);
+    senders[0]?.destroy();
+    await vi.waitFor(() => expect(onDisk().drafts.length).toBe(2), 5_000);
+    await vi.waitFor(async () => expect((await send())[0]).toBe(201), 5_000);
+    for (const socket of senders) socket.destroy();
+    await vi.waitFor(() => expect(onDisk().drafts).toEqual([]), 5_000);
+  });
+
   it.each([
     ['a form without its end', form('a').slice(0, -8), 'whole'],
     ['another boundary', form('a').replaceAll('--b', '--c'), 'whole'],
@@ -184,15 +204,19 @@ describe.each(engines)('files under faults on %s', (engine) => {
     await t.db.transaction((tx) => service.use(tx, acting(owner.id), use([used.id])));
     expect((await service.listUsed('test', [1])).get(1)).toMatchObject([{ id: used.id, is_public: true }]);
     expect((await t.call(own.deleteFile, { as: owner, params: { fileId: used.id } })).body.code).toBe('file_in_use');
-    t.clock.now += DAY_MS + 1;
+    const ids = async () => (await t.db.read.select().from(files)).map(({ id }) => id);
+    t.clock.now += DAY_MS - 1;
+    await service.sweep();
+    expect(await ids()).toContain(unused.id);
+    t.clock.now += 1;
     const young = await store('young.csv');
     await service.sweep();
-    const left = (await t.db.read.select().from(files)).map(({ id }) => id);
+    const left = await ids();
     expect([left.includes(used.id), left.includes(unused.id), left.includes(young.id)]).toEqual([true, false, true]);
     await t.db.transaction((tx) => service.use(tx, acting(owner.id), use([])));
     t.clock.now += DAY_MS + 1;
     await service.sweep();
-    expect((await t.db.read.select().from(files)).map(({ id }) => id)).not.toContain(used.id);
+    expect(await ids()).not.toContain(used.id);
     expect(onDisk().kept).toEqual(await keysOfRows());
   });
 
@@ -214,6 +238,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
       t.db.transaction((tx) => service.use(tx, acting(owner.id), { ...use, categories: ['image'] })),
     ).rejects.toMatchObject(refusal);
     await expect(service.read(acting(stranger.id), file.id, 'price_list')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service.read(acting(owner.id), file.id, 'document')).rejects.toMatchObject({ code: 'not_found' });
     expect((await service.read(acting(owner.id), file.id, 'price_list')).content.toString()).toBe('a,b');
     await t.db.transaction((tx) => service.use(tx, acting(owner.id), use));
     service.letRead('test', async (user_id, entity_id) => user_id === stranger.id && entity_id === 2);
@@ -228,5 +253,10 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect(await service.open(reader(owner.id), address)).toMatchObject({ name: 'mine.csv' });
     expect(await service.open(reader(stranger.id), address)).toMatchObject({ name: 'mine.csv', is_public: false });
     await expect(service.open({ ...reader(stranger.id), suspended: true }, address)).rejects.toMatchObject({ code: 'not_found' });
+    // Whatever the entity says: what a suspended owner shared is their own.
+    await setUser(t.db, owner.id, { status: 'suspended' });
+    await expect(service.open(reader(stranger.id), address)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await service.open(reader(owner.id), address)).toMatchObject({ name: 'mine.csv' });
+    await setUser(t.db, owner.id, { status: 'active' });
   });
 });

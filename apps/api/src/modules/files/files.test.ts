@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@rasteh/contract';
 import type { FileOnWire } from '@rasteh/contract/files';
+import { uploadLimits } from '@rasteh/contract/limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -192,6 +193,28 @@ describe.each(engines)('files on %s', (engine) => {
     await t.call(own.deleteFile, { as: person, params: { fileId: id } });
     expect((await t.call(own.listFiles, { as: person })).body.quota.used_bytes).toBe(2 * 2 * 4_096);
     await expectTidy();
+  });
+
+  it('takes as much as the quota to the last byte, no first upload above it, and reads nothing where no room is left', async () => {
+    const person = await t.logIn('09351110006');
+    const send = async (body: FormData) => {
+      const answer = await t.call(own.uploadFiles, { as: person, body });
+      return [answer.status, answer.body.code];
+    };
+    expect(await send(list('large.csv', 'x'.repeat(1_000_001)))).toEqual([413, 'file_quota']);
+    expect((await send(list('whole.csv', 'x'.repeat(1_000_000))))[0]).toBe(201);
+    // The faults of a form are told to who has room: the rest are refused before it is read.
+    expect(await send(formOf({ category: 'nothing' }, { 'a.csv': 'a' }))).toEqual([413, 'file_quota']);
+    expect(
+      (await t.call(own.uploadFiles, { as: stranger, body: formOf({ category: 'nothing' }, { 'a.csv': 'a' }) })).status,
+    ).toBe(422);
+    await expectTidy();
+  });
+
+  it('refuses a form that says it is too large before it is read', async () => {
+    const headers = { 'content-length': String(uploadLimits.total_bytes + 1) };
+    const { status, body } = await t.call(own.uploadFiles, { as: stranger, body: list(), headers });
+    expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
   it('writes down who stored and deleted a file for another', async () => {
