@@ -66,6 +66,7 @@ import { patience, patience_ms } from './plugins/patience.ts';
 import { safety } from './plugins/safety.ts';
 import { session } from './plugins/session.ts';
 import { socket } from './plugins/socket.ts';
+import { keepStatistics } from './plugins/statistics.ts';
 import { createPortalThreads } from './plugins/threads.ts';
 import { unreadable } from './plugins/unreadable.ts';
 import { createUserLog } from './plugins/user-log.ts';
@@ -129,6 +130,7 @@ export async function buildApp({
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
   const jobs = createJobs({ db, clock, events, log: app.log, ...(job_poll_ms ? { poll_ms: job_poll_ms } : {}) });
   app.decorate('jobs', jobs);
+  keepStatistics(db, jobs);
   const threads = createPortalThreads();
   const userLog = createUserLog({ db, clock, events });
   const limits = createLimits(limitTable);

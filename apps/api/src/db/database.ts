@@ -29,6 +29,8 @@ export type Engine = {
   execute(sql: string): Promise<Record<string, unknown>[]>;
   /** Runs many statements in one transaction, while no other process runs a script. */
   script(sql: string): Promise<void>;
+  /** Looks at samples of all tables, so that the planner knows how they are filled. */
+  analyze(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,6 +59,7 @@ export function createDatabase(engine: Engine): Database {
     },
     execute: (sql) => engine.execute(sql),
     script: (sql) => engine.script(sql),
+    analyze: () => engine.analyze(),
     close: () => engine.close(),
     async transaction(work) {
       const outer = current();

@@ -59,4 +59,6 @@ export async function carryDemoOn(db: Database, events: Publisher, now: number):
     }
     await setReach(tx, MARKET_REACH, now);
   });
+  // A new market is known to the planner at once, and not by the job of the next day.
+  if (known === undefined) await db.analyze();
 }

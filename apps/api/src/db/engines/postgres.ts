@@ -108,6 +108,9 @@ export async function openPostgres(url: string, patience: Partial<typeof usual> 
         await client.query('select pg_advisory_xact_lock(7261, 1)');
         await client.query(sql);
       }),
+    async analyze() {
+      await pool.query('analyze');
+    },
     close: () => pool.end(),
   };
 }

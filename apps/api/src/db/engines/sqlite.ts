@@ -6,6 +6,8 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 
 const BUSY_MS = 200;
+/** So many rows of each index are looked at: milliseconds at any size. */
+const ANALYSIS_ROWS = 1_000;
 
 /** What durability needs of each connection; a start without it is refused. */
 const wantedPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, busy_timeout: BUSY_MS } as const;
@@ -98,6 +100,16 @@ export function openSqlite(folder: string): Engine {
     },
     async script(sql) {
       await this.begin(async () => void writer.exec(sql));
+    },
+    async analyze() {
+      const turn = tail.then(() => {
+        writer.pragma(`analysis_limit = ${ANALYSIS_ROWS}`);
+        writer.exec('analyze');
+        // A connection reads what is known when it opens, and when it is told to.
+        reader.exec('analyze sqlite_schema');
+      });
+      tail = turn.catch(() => undefined);
+      await turn;
     },
     async close() {
       await tail;
