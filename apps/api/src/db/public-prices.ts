@@ -18,3 +18,16 @@ export const isPublicOwnerAndProduct = (): SQL | undefined => and(eq(products.st
 
 /** Which prices anybody may see; the query joins products, users and supplier_profiles. */
 export const isPublicPrice = (): SQL | undefined => and(isNull(prices.deleted_at), isPublicOwnerAndProduct());
+
+/**
+ * The same for a query that walks along prices and stops at the end of a page. Where many rows are to be looked up in a table, SQLite
+ * first makes a filter (Bloom) of all rows that fit a condition of this table alone, for it does not know where the walk ends; so
+ * each condition here is one of two tables.
+ */
+export const isPublicOnWalk = (): SQL | undefined =>
+  and(
+    isNull(prices.deleted_at),
+    sql`case when ${products.id} = ${prices.product_id} then ${products.status} end = 'published'`,
+    sql`case when ${users.id} = ${prices.user_id} then ${users.status} end = 'active'`,
+    sql`case when ${supplierProfiles.user_id} = ${prices.user_id} then ${supplierProfiles.status} end = 'approved'`,
+  );

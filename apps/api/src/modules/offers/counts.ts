@@ -1,28 +1,55 @@
 import { COUNT_CAP } from '@rasteh/contract/limits';
 import type { Database } from '../../db/database.ts';
-import { countOffers, type OfferFilter } from './repo.ts';
+import { createKept } from '../../lib/kept.ts';
+import { type CategoryCount, countInCategories, countOffers, countOfSupplier } from './counts-repo.ts';
+import type { OfferFilter } from './repo.ts';
 
 /** A list that fits on one page is counted each time; of a longer one nobody sees that its number is seconds old. */
 const SMALL = 100;
-const KEEP_MS = 5_000;
-const MOST_KEPT = 2_000;
 
-/** How many public prices a filter finds at `now`, up to one more than COUNT_CAP; a number above 100 may be 5 seconds old. */
-export type CountOffers = (filter: OfferFilter, now: number) => Promise<number>;
+/** What is counted: a filter, and the categories in their order; `scope` names these. */
+export type Counted = { filter: Omit<OfferFilter, 'category_ids'>; scope: number | undefined; category_ids: number[] };
+/** The categories that have such prices, in their order, up to that by which there are more than COUNT_CAP; none of a product. */
+export type Counts = { total: number; categories: readonly CategoryCount[] };
+
+/** Counts the public prices of a list at `now`; more than 100 may be 5 seconds old. */
+export type CountList = (counted: Counted, now: number) => Promise<Counts>;
 
 /** Makes the counter: counting a large category costs many times what reading one page of it does. */
-export function createCounts(db: Database): CountOffers {
-  const kept = new Map<string, { n: number; until: number }>();
-  return async (filter, now) => {
-    const key = JSON.stringify(filter);
-    const known = kept.get(key);
-    if (known && now < known.until) return known.n;
-    const n = await countOffers(db.read, filter, COUNT_CAP + 1, now);
-    kept.delete(key);
-    if (n > SMALL) {
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, { n, until: now + KEEP_MS });
+export function createCounts(db: Database): CountList {
+  const keep = createKept<Counts>({ keep_ms: 5_000, most: 2_000, isWorth: ({ total }) => total > SMALL });
+  const most = COUNT_CAP + 1;
+
+  /** Twice as many categories with each statement: a few of them count a small market, and the first a large one. */
+  async function countAlong({ filter, category_ids }: Counted, now: number): Promise<Counts> {
+    const found: CategoryCount[] = [];
+    let total = 0;
+    for (let start = 0, size = 1; start < category_ids.length && total <= COUNT_CAP; start += size, size *= 2) {
+      const part = category_ids.slice(start, start + size);
+      const counts = await countInCategories(db.read, { ...filter, category_ids: part, most, now });
+      const byId = new Map(counts.map(({ category_id, n }) => [category_id, n]));
+      found.push(...part.map((category_id) => ({ category_id, n: byId.get(category_id) ?? 0 })));
+      total = found.reduce((sum, { n }) => sum + n, 0);
     }
-    return n;
-  };
+    return { total, categories: found.filter(({ n }) => n > 0) };
+  }
+
+  async function countOf(counted: Counted, now: number): Promise<Counts> {
+    const { filter, category_ids } = counted;
+    const { product_id, supplier } = filter;
+    if (product_id !== undefined) {
+      const inScope = counted.scope === undefined ? filter : { ...filter, category_ids };
+      return { total: await countOffers(db.read, { ...inScope, product_id, most, now }), categories: [] };
+    }
+    if (supplier === undefined) return countAlong(counted, now);
+    const counts = await countOfSupplier(db.read, { ...filter, supplier, now });
+    const byId = new Map(counts.map(({ category_id, n }) => [category_id, n]));
+    const categories = category_ids.flatMap((category_id) => {
+      const n = byId.get(category_id);
+      return n === undefined ? [] : [{ category_id, n }];
+    });
+    return { total: categories.reduce((sum, { n }) => sum + n, 0), categories };
+  }
+
+  return (counted, now) => keep(JSON.stringify([counted.scope, counted.filter]), now, () => countOf(counted, now));
 }

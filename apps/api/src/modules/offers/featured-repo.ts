@@ -1,20 +1,22 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState, isPublicPrice } from '../../db/public-prices.ts';
+import { derivedState, isPublicOnWalk } from '../../db/public-prices.ts';
 import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
+import { belongTogether } from './repo.ts';
 
-/** Public amounts in their product's own unit, so that those of one product compare. */
+/** Public amounts in their product's own unit, so that those of one product compare: first the prices, then whose and of what they are. */
 const selectComparable = (queries: Queries, now: number, product_ids?: number[]) =>
   queries
     .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, amount: prices.amount })
     .from(prices)
-    .innerJoin(products, eq(products.id, prices.product_id))
-    .innerJoin(users, eq(users.id, prices.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
+    .crossJoin(products)
+    .crossJoin(users)
+    .crossJoin(supplierProfiles)
     .where(
       and(
-        isPublicPrice(),
+        belongTogether(),
+        isPublicOnWalk(),
         eq(derivedState(now), 'available'),
         eq(prices.unit_id, products.unit_id),
         product_ids && inArray(prices.product_id, product_ids),

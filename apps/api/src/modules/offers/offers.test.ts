@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variations } from '../../db/schema/index.ts';
 import { type Bazaar, categoryIds, cityIds, openBazaar, optionId, provinceIds, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
-import { type OfferFilter, type OfferSort, selectOfferPage } from './repo.ts';
+import { type OfferFilter, type OfferOrder, selectOfferPage } from './repo.ts';
 
 const { listOffers, getProduct } = contract.offers;
 
@@ -290,7 +290,7 @@ describe.each(engines)('many offers on %s', (engine) => {
   // The plan is asked of SQLite: PostgreSQL chooses by its statistics, and a small table is rightly scanned.
   it('are walked by index: no list of a category, product or supplier reads all prices', async ({ skip }) => {
     if (engine === 'postgres') skip('PostgreSQL plans by statistics: a small table is rightly scanned');
-    const planOf = async (filter: OfferFilter, sort: OfferSort): Promise<string[]> => {
+    const planOf = async (filter: OfferFilter, sort: OfferOrder): Promise<string[]> => {
       const { sql, params } = selectOfferPage(bazaar.db.read, sort, { ...filter, limit: 50, offset: 0, now: 1 }).toSQL();
       const values = params.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`));
       const steps = await bazaar.db.execute(`explain query plan ${sql.replaceAll('?', () => values.shift() ?? '')}`);

@@ -1,9 +1,9 @@
 import { offerSorts } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState, isPublicOwnerAndProduct, isPublicPrice } from '../../db/public-prices.ts';
+import { derivedState, isPublicOnWalk, isPublicOwnerAndProduct, isPublicPrice } from '../../db/public-prices.ts';
 import { prices, productOptions, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 
 /** Which public prices; `category_ids` are those of the products. */
@@ -17,53 +17,68 @@ export type OfferFilter = {
   /** The product has all of them. */
   option_ids?: number[] | undefined;
 };
-export type OfferSort = (typeof offerSorts)[number];
+/** The sorts of the contract, and that of several categories: as they stand in `category_ids`, each by its products. */
+export const offerOrders = [...offerSorts, 'category'] as const;
+export type OfferOrder = (typeof offerOrders)[number];
 
-/** Public prices with all that an offer shows but names of units and cities; the only query from which an offer is made. */
+/** All that an offer shows but names of units and cities. */
+const columns = (now: number) => ({
+  id: prices.id,
+  amount: prices.amount,
+  previous_amount: prices.previous_amount,
+  min_quantity: prices.min_quantity,
+  delivery: prices.delivery,
+  vat_included: prices.vat_included,
+  payment: prices.payment,
+  credit_days: prices.credit_days,
+  state: derivedState(now),
+  valid_until: prices.valid_until,
+  stated_at: prices.stated_at,
+  trend: prices.trend,
+  version: prices.version,
+  product: {
+    id: products.id,
+    category_id: products.category_id,
+    slug: products.slug,
+    title: products.title,
+    options_key: products.options_key,
+  },
+  supplier: {
+    user_id: supplierProfiles.user_id,
+    handle: supplierProfiles.handle,
+    title: supplierProfiles.title,
+    verified: supplierProfiles.verified,
+  },
+  unit_id: prices.unit_id,
+  city_id: prices.city_id,
+  variation: {
+    id: variations.id,
+    title: variations.title,
+    unit_id: variations.unit_id,
+    unit_weight: variations.unit_weight,
+  },
+});
+
+/** Public prices as offers: with the walk below the only queries from which one is made. */
 const selectOffers = (queries: Queries, now: number) =>
   queries
-    .select({
-      id: prices.id,
-      amount: prices.amount,
-      previous_amount: prices.previous_amount,
-      min_quantity: prices.min_quantity,
-      delivery: prices.delivery,
-      vat_included: prices.vat_included,
-      payment: prices.payment,
-      credit_days: prices.credit_days,
-      state: derivedState(now),
-      valid_until: prices.valid_until,
-      stated_at: prices.stated_at,
-      trend: prices.trend,
-      version: prices.version,
-      product: {
-        id: products.id,
-        category_id: products.category_id,
-        slug: products.slug,
-        title: products.title,
-        options_key: products.options_key,
-      },
-      supplier: {
-        user_id: supplierProfiles.user_id,
-        handle: supplierProfiles.handle,
-        title: supplierProfiles.title,
-        verified: supplierProfiles.verified,
-      },
-      unit_id: prices.unit_id,
-      city_id: prices.city_id,
-      variation: {
-        id: variations.id,
-        title: variations.title,
-        unit_id: variations.unit_id,
-        unit_weight: variations.unit_weight,
-      },
-    })
+    .select(columns(now))
     .from(prices)
     .innerJoin(products, eq(products.id, prices.product_id))
     .innerJoin(users, eq(users.id, prices.user_id))
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
     .leftJoin(variations, eq(variations.id, prices.variation_id));
 export type OfferRow = Awaited<ReturnType<typeof selectOffers>>[number];
+
+/** The same beginning with prices, whatever the planner thinks of it: newest first along prices_stated, left once a page is full. */
+const walkOffers = (queries: Queries, now: number) =>
+  queries
+    .select(columns(now))
+    .from(prices)
+    .crossJoin(products)
+    .crossJoin(users)
+    .crossJoin(supplierProfiles)
+    .leftJoin(variations, eq(variations.id, prices.variation_id));
 
 const selectByIds = prepared((queries, { ids, now }: { ids: number[]; now: number }) =>
   selectOffers(queries, now).where(and(inArray(prices.id, ids), isPublicPrice())),
@@ -73,9 +88,14 @@ const selectByIds = prepared((queries, { ids, now }: { ids: number[]; now: numbe
 export const findOffers = (queries: Queries, ids: number[], now: number): Promise<OfferRow[]> =>
   selectByIds(queries, { ids, now });
 
-const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =>
+/** What joins the tables of a query whose FROM only says in which order they are read. */
+export const belongTogether = (): SQL | undefined =>
+  and(eq(products.id, prices.product_id), eq(users.id, prices.user_id), eq(supplierProfiles.user_id, prices.user_id));
+
+/** The public prices that a filter lets through, for a query that may stop before it has read all of them. */
+export const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =>
   and(
-    isPublicPrice(),
+    isPublicOnWalk(),
     filter.category_ids && inArray(products.category_id, filter.category_ids),
     filter.product_id === undefined ? undefined : eq(prices.product_id, filter.product_id),
     filter.supplier === undefined ? undefined : eq(supplierProfiles.handle, filter.supplier),
@@ -89,12 +109,17 @@ const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =>
   );
 
 /** The order of offers. Amounts count only while they are public: an on-call price must not tell by its place. */
-function orderOf(sort: OfferSort, now: number): SQL[] {
+function orderOf(order: OfferOrder, category_ids: number[], now: number): SQL[] {
   const availableFirst = sql`case when ${derivedState(now)} = 'available' then 0 else 1 end`;
   const publicAmount = sql`case when ${derivedState(now)} = 'available' then ${prices.amount} end`;
-  switch (sort) {
+  const byProduct = [asc(products.sort_key), asc(products.id), asc(availableFirst), asc(publicAmount), asc(prices.id)];
+  switch (order) {
     case 'product':
-      return [asc(products.sort_key), asc(products.id), asc(availableFirst), asc(publicAmount), asc(prices.id)];
+      return byProduct;
+    case 'category': {
+      const places = category_ids.map((id, place) => sql`when ${products.category_id} = ${id} then ${sql.raw(String(place))}`);
+      return [asc(sql`case ${sql.join(places, sql` `)} end`), ...byProduct];
+    }
     case 'amount':
       return [asc(availableFirst), asc(publicAmount), asc(prices.id)];
     case '-amount':
@@ -105,41 +130,28 @@ function orderOf(sort: OfferSort, now: number): SQL[] {
 }
 
 type Bounds = { limit: number; offset: number; now: number };
+/** With `walks` newest first from all prices, for a filter that lets many through. */
+type Page = OfferFilter & Bounds & { walks?: true | undefined };
 
 /** The query of {@link listOffers}, for its plan. */
-export const selectOfferPage = (queries: Queries, sort: OfferSort, { limit, offset, now, ...filter }: OfferFilter & Bounds) =>
-  selectOffers(queries, now)
-    .where(isPublicAnd(filter, now))
-    .orderBy(...orderOf(sort, now))
+export const selectOfferPage = (queries: Queries, order: OfferOrder, { limit, offset, now, walks, ...filter }: Page) =>
+  (walks ? walkOffers(queries, now) : selectOffers(queries, now))
+    .where(and(walks && belongTogether(), isPublicAnd(filter, now)))
+    .orderBy(...orderOf(order, filter.category_ids ?? [], now))
     .limit(limit)
     .offset(offset);
 
-const selectSorted = Object.fromEntries(
-  offerSorts.map((sort) => [sort, prepared((queries, query: OfferFilter & Bounds) => selectOfferPage(queries, sort, query))]),
-) as Record<OfferSort, (queries: Queries, query: OfferFilter & Bounds) => Promise<OfferRow[]>>;
+const selectOrdered = Object.fromEntries(
+  offerOrders.map((order) => [order, prepared((queries, query: Page) => selectOfferPage(queries, order, query))]),
+) as Record<OfferOrder, (queries: Queries, query: Page) => Promise<OfferRow[]>>;
 
 /** A page of public prices. */
-export const listOffers = (queries: Queries, filter: OfferFilter, sort: OfferSort, bounds: Bounds): Promise<OfferRow[]> =>
-  selectSorted[sort](queries, { ...filter, ...bounds });
-
-const selectCount = prepared((queries, { most, now, ...filter }: OfferFilter & { most: number; now: number }) => {
-  const found = queries
-    .select({ id: prices.id })
-    .from(prices)
-    .innerJoin(products, eq(products.id, prices.product_id))
-    .innerJoin(users, eq(users.id, prices.user_id))
-    .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, prices.user_id))
-    .where(isPublicAnd(filter, now))
-    .limit(most)
-    .as('found');
-  return queries.select({ n: count() }).from(found);
-});
-
-/** How many public prices there are, counted no further than `most`. */
-export async function countOffers(queries: Queries, filter: OfferFilter, most: number, now: number): Promise<number> {
-  const [row] = await selectCount(queries, { ...filter, most, now });
-  return row?.n ?? 0;
-}
+export const listOffers = (
+  queries: Queries,
+  filter: OfferFilter,
+  order: OfferOrder,
+  bounds: Omit<Page, keyof OfferFilter>,
+): Promise<OfferRow[]> => selectOrdered[order](queries, { ...filter, ...bounds });
 
 export type Place = { id: number; product_id: number; category_id: number; deleted_at: number | null };
 

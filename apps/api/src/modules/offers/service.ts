@@ -17,11 +17,12 @@ import type { PriceDays } from '../price-days/index.ts';
 import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import type { Products } from '../products/index.ts';
 import type { VariationRef, Variations } from '../variations/index.ts';
-import { createCounts } from './counts.ts';
+import { type Counted, createCounts } from './counts.ts';
 import { createFeatured } from './featured.ts';
 import { MOST_POINTS, pointsOf } from './history.ts';
 import { listStated } from './history-repo.ts';
 import { publishOffers } from './live.ts';
+import { partsOf } from './parts.ts';
 import * as repo from './repo.ts';
 import { createSearch, type Search } from './search.ts';
 import { offerToWire } from './wire.ts';
@@ -57,18 +58,17 @@ export type Offers = Search & {
 };
 
 /**
- * The filters of a query, one after the other, and the order within each. The price table goes category by category, in the order
- * of the tree: each is walked along an index and left as soon as the page is full. Amounts of the whole market do not compare,
- * so they order it only within a category, a product or a supplier.
+ * What a query lists and in which order. The price table goes category by category, in the order of the tree. Amounts of the whole
+ * market do not compare, so they order it only within a category, a product or a supplier.
  */
 function planOf(
   query: OfferQuery,
   { categories, categoriesById, cities }: Reference,
-): { filters: repo.OfferFilter[]; sort: repo.OfferSort } {
+): { counted: Counted; sort: OfferQuery['sort']; isOfAll: boolean } {
   const { category_id, product_id, supplier, province_id, delivery, state, option_id } = query;
   const option_ids = [...new Set([...(option_id ? [option_id] : []), ...(query.option_ids ?? [])])];
-  const isWholeMarket = category_id === undefined && product_id === undefined && supplier === undefined;
-  const sort = isWholeMarket && query.sort.endsWith('amount') ? 'product' : query.sort;
+  const isOfAll = category_id === undefined && product_id === undefined && supplier === undefined;
+  const sort = isOfAll && query.sort.endsWith('amount') ? 'product' : query.sort;
   const city_ids = province_id && cities.filter(({ province }) => province.id === province_id).map(({ id }) => id);
   const filter = {
     product_id,
@@ -79,10 +79,7 @@ function planOf(
     ...(city_ids ? { city_ids } : {}),
   };
   const scope = category_id === undefined ? categories : (categoriesById.get(category_id)?.scope ?? []);
-  const category_ids = scope.map(({ id }) => id);
-  if (sort === 'product' && product_id === undefined)
-    return { filters: category_ids.map((id) => ({ ...filter, category_ids: [id] })), sort };
-  return { filters: [category_id === undefined ? filter : { ...filter, category_ids }], sort };
+  return { counted: { filter, scope: category_id, category_ids: scope.map(({ id }) => id) }, sort, isOfAll };
 }
 
 /** Makes the public reads, and tells their followers of changes. */
@@ -100,25 +97,22 @@ export function createOffers({ db, clock, events, catalogue, products, variation
   async function list(query: OfferQuery): Promise<{ data: Offer[]; meta: PageMeta }> {
     const now = clock();
     const reference = await catalogue.reference();
-    const { filters, sort } = planOf(query, reference);
-    const counted: { filter: repo.OfferFilter; n: number }[] = [];
-    let total = 0;
-    for (const filter of filters) {
-      if (total > COUNT_CAP) break;
-      const n = await countOffers(filter, now);
-      counted.push({ filter, n });
-      total += n;
-    }
+    const { counted, sort, isOfAll } = planOf(query, reference);
+    const { total, categories } = await countOffers(counted, now);
     const meta = pageMeta(query, total);
-    let { limit, offset } = pageBounds(query);
+    const bounds = pageBounds(query);
+    const { filter, scope, category_ids } = counted;
     const rows: repo.OfferRow[] = [];
-    for (const { filter, n } of counted) {
-      if (offset < n && limit > 0) {
-        const found = await repo.listOffers(db.read, filter, sort, { limit, offset, now });
-        rows.push(...found);
-        limit -= found.length;
+    if (sort === 'product' && filter.product_id === undefined) {
+      for (const { limit, offset, ...part } of partsOf(categories, bounds)) {
+        const order = part.category_ids.length === 1 ? 'product' : 'category';
+        rows.push(...(await repo.listOffers(db.read, { ...filter, ...part }, order, { limit, offset, now })));
       }
-      offset = Math.max(0, offset - n);
+    } else {
+      const inScope = scope === undefined ? filter : { ...filter, category_ids };
+      // Of many the newest are soon met on the way from the newest of all; few are gathered and sorted.
+      const walks = sort === '-stated_at' && (isOfAll || total > COUNT_CAP) ? true : undefined;
+      rows.push(...(await repo.listOffers(db.read, inScope, sort, { ...bounds, walks, now })));
     }
     return { data: rows.map((row) => offerToWire(row, reference)), meta };
   }

@@ -13,6 +13,38 @@ export function listen({ db }: Pick<Bazaar, 'db'>): Map<string, unknown[]> {
   return asked;
 }
 
+/** How many statements a read connection is asked, the same one as often as it is. */
+export async function countStatements({ db }: Pick<Bazaar, 'db'>, work: () => Promise<unknown>): Promise<number> {
+  const read = db.read;
+  const ask = read.rowsOf;
+  let n = 0;
+  read.rowsOf = (sql, params) => {
+    n += 1;
+    return ask(sql, params);
+  };
+  try {
+    await work();
+  } finally {
+    read.rowsOf = ask;
+  }
+  return n;
+}
+
+/** Makes the planner of SQLite forget what it knows of the tables. */
+export async function forgetStatistics({ db }: Pick<Bazaar, 'db'>): Promise<void> {
+  for (const table of ['sqlite_stat1', 'sqlite_stat4']) {
+    const [there] = await db.execute(`select 1 from sqlite_schema where name = '${table}'`);
+    if (there) await db.execute(`delete from ${table}`);
+  }
+  await db.execute('analyze sqlite_schema');
+}
+
+/** What SQLite does with a whole list, or a whole table, before it gives the first row. */
+export async function detoursOf({ db }: Pick<Bazaar, 'db'>, sql: string, params: unknown[]): Promise<string[]> {
+  const plan = await db.execute(`explain query plan ${written(sql, params)}`);
+  return plan.map(({ detail }) => String(detail)).filter((step) => /TEMP B-TREE FOR ORDER BY|BLOOM FILTER/.test(step));
+}
+
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 
 /** The statement with its values written in, for EXPLAIN. */

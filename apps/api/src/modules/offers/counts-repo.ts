@@ -1,0 +1,72 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { categories, prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
+import { belongTogether, isPublicAnd, type OfferFilter } from './repo.ts';
+
+type Counting = OfferFilter & { most: number; now: number };
+
+/** Public prices from the products of a category or a product on, product by product. */
+const selectIds = (queries: Queries, filter: OfferFilter, now: number, isThere?: SQL) =>
+  queries
+    .select({ id: prices.id })
+    .from(products)
+    .crossJoin(prices)
+    .crossJoin(users)
+    .crossJoin(supplierProfiles)
+    .where(
+      and(
+        belongTogether(),
+        isThere,
+        filter.product_id ? eq(products.id, filter.product_id) : undefined,
+        isPublicAnd(filter, now),
+      ),
+    );
+
+const selectCount = prepared((queries, { most, now, ...filter }: Counting) =>
+  queries.select({ n: count() }).from(selectIds(queries, filter, now).limit(most).as('found')),
+);
+
+/** How many public prices a product or some categories have, counted no further than `most`. */
+export async function countOffers(queries: Queries, counting: Counting): Promise<number> {
+  const [row] = await selectCount(queries, counting);
+  return row?.n ?? 0;
+}
+
+export type CategoryCount = { category_id: number; n: number };
+type InCategories = Counting & { category_ids: number[] };
+
+/** Category by category and product by product along their indexes. */
+const selectCounts = prepared((queries, { category_ids, most, now, ...filter }: InCategories) => {
+  const found = selectIds(queries, filter, now, eq(products.category_id, categories.id)).limit(most).as('found');
+  return queries
+    .select({ category_id: categories.id, n: sql<number>`(select count(*) from ${found})`.mapWith(Number) })
+    .from(categories)
+    .where(inArray(categories.id, category_ids));
+});
+
+/** From a supplier to their prices and their categories. */
+const selectCountsOfSupplier = prepared((queries, { now, ...filter }: OfferFilter & { now: number }) =>
+  queries
+    .select({ category_id: products.category_id, n: count() })
+    .from(supplierProfiles)
+    .crossJoin(users)
+    .crossJoin(prices)
+    .crossJoin(products)
+    .where(and(belongTogether(), isPublicAnd(filter, now)))
+    .groupBy(products.category_id),
+);
+
+/** How many public prices each of these categories has, each counted no further than `most`; one that is missing has none. */
+export async function countInCategories(queries: Queries, counting: InCategories): Promise<CategoryCount[]> {
+  const [category_id, ...others] = counting.category_ids;
+  // PostgreSQL knows better how many those of a category are when it is told of which.
+  if (category_id !== undefined && others.length === 0) return [{ category_id, n: await countOffers(queries, counting) }];
+  return selectCounts(queries, counting);
+}
+
+/** How many public prices of a supplier each category has; one that is missing has none. */
+export const countOfSupplier = (
+  queries: Queries,
+  counting: Omit<OfferFilter, 'category_ids'> & { supplier: string; now: number },
+): Promise<CategoryCount[]> => selectCountsOfSupplier(queries, counting);
