@@ -1,8 +1,9 @@
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { and, count, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, lt, max, notExists, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { afterWords } from '../../db/product-words.ts';
+import { afterWords, productHasWord } from '../../db/product-words.ts';
 import { derivedState, isPublicPrice } from '../../db/public-prices.ts';
 import { prices, products, productWords, supplierProfiles, users } from '../../db/schema/index.ts';
 
@@ -37,35 +38,49 @@ const hasOffer = (queries: Queries, by: OfferedBy, now: number): SQL =>
   );
 
 type Wanted = OfferedBy & { beginnings: string[]; category_ids?: number[] | undefined; must_be_offered?: true | undefined };
+type Ranges = { beginnings: string[]; ends: string[] };
 
+/** Begins with the products of the first word, which is to be the rarest, and stops at the last product that is wanted. */
 const selectProducts = prepared(
   (
     queries,
-    { beginnings, ends, category_ids, must_be_offered, now, most, ...by }: Wanted & { ends: string[]; now: number; most: number },
-  ) =>
-    queries
+    { beginnings, ends, category_ids, must_be_offered, now, most, ...by }: Wanted & Ranges & { now: number; most: number },
+  ) => {
+    const [first, ...others] = beginnings.map((beginning, at) => ({ beginning, end: ends[at] ?? '' }));
+    const earlier = alias(productWords, 'earlier');
+    return queries
       .select({ id: products.id, category_id: products.category_id, slug: products.slug, title: products.title })
-      .from(products)
+      .from(productWords)
+      .crossJoin(products)
       .where(
         and(
+          gte(productWords.word, first?.beginning ?? ''),
+          lt(productWords.word, first?.end ?? ''),
+          eq(products.id, productWords.product_id),
           eq(products.status, 'published'),
-          ...beginnings.map((word, at) =>
-            inArray(
-              products.id,
-              queries
-                .select({ id: productWords.product_id })
-                .from(productWords)
-                .where(sql`${productWords.word} >= ${word} and ${productWords.word} < ${ends[at]}`),
-            ),
+          // A product that has several such words is found by the first of them alone.
+          notExists(
+            queries
+              .select({ one: sql`1` })
+              .from(earlier)
+              .where(
+                and(
+                  eq(earlier.product_id, products.id),
+                  gte(earlier.word, first?.beginning ?? ''),
+                  lt(earlier.word, productWords.word),
+                ),
+              ),
           ),
+          ...others.map(({ beginning, end }) => productHasWord(products.id, beginning, end)),
           category_ids && inArray(products.category_id, category_ids),
           must_be_offered && hasOffer(queries, by, now),
         ),
       )
-      .limit(most),
+      .limit(most);
+  },
 );
 
-/** Published products, `most` at most, of which each beginning begins a word; with `must_be_offered` those that are, and so. */
+/** Published products, `most` at most, of which each beginning begins a word, the rarest given first; with `must_be_offered` those that are, and so. */
 export const findProductsByWords = (queries: Queries, wanted: Wanted, now: number, most: number): Promise<FoundProduct[]> =>
   selectProducts(queries, { ...wanted, ends: wanted.beginnings.map(afterWords), now, most });
 

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Clock } from '../lib/clock.ts';
+import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
+import { afterWords } from './product-words.ts';
+
+/** Beyond this a word is common, and how much more common is not asked. */
+const MOST = 50_000;
+/** It decides by which word a search begins, never what it finds. */
+const KEEP_MS = 60_000;
+const MOST_KEPT = 10_000;
+
+/** Orders the beginnings of words by how often they stand in an index of words, the rarest first. */
+export type RarestFirst = (beginnings: readonly string[]) => Promise<string[]>;
+
+/** Makes the order for a table of words: a search begins with the rarest word and looks for the others in what that finds. */
+export function createRarestFirst(db: Database, clock: Clock, words: SQLiteTable & { word: SQLiteColumn }): RarestFirst {
+  const kept = new Map<string, { n: number; until: number }>();
+  const selectCounts = prepared((queries, { beginnings, ends }: { beginnings: string[]; ends: string[] }) =>
+    queries
+      .select(
+        Object.fromEntries(
+          beginnings.map((beginning, at) => [
+            `n${at}`,
+            sql<number>`(select count(*) from (select 1 from ${words} where ${words.word} >= ${beginning} and ${words.word} < ${ends[at]} limit ${sql.raw(String(MOST))}) as found)`.mapWith(
+              Number,
+            ),
+          ]),
+        ),
+      )
+      .from(sql`(select 1) as one`),
+  );
+
+  async function count(beginnings: string[]): Promise<void> {
+    const [row] = await selectCounts(db.read, { beginnings, ends: beginnings.map(afterWords) });
+    if (kept.size + beginnings.length > MOST_KEPT) kept.clear();
+    const until = clock() + KEEP_MS;
+    for (const [at, beginning] of beginnings.entries()) kept.set(beginning, { n: row?.[`n${at}`] ?? 0, until });
+  }
+
+  return async (beginnings) => {
+    if (beginnings.length < 2) return [...beginnings];
+    const now = clock();
+    const unknown = beginnings.filter((beginning) => (kept.get(beginning)?.until ?? 0) <= now);
+    if (unknown.length > 0) await count(unknown);
+    return beginnings.toSorted((a, b) => (kept.get(a)?.n ?? 0) - (kept.get(b)?.n ?? 0));
+  };
+}
