@@ -16,7 +16,7 @@ export const rfqs = sqliteTable('rfqs', {
   deadline: integer().notNull(),
   audience: text().$type<RfqAudience>().notNull(),
   status: text().$type<RfqStatus>().notNull(),
-  /** Title, lines and products, folded: what a search looks in. */
+  /** Title, lines and products, folded: what its buyer's own search looks in. */
   words: text().notNull(),
   refreshed_at: integer(),
   published_at: integer(),
@@ -42,6 +42,9 @@ export const rfqLines = sqliteTable('rfq_lines', {
   awarded: integer().notNull().default(0),
   removed_at: integer(),
 });
+
+/** Folded words of an RFQ's title, lines and products, for search by prefix. */
+export const rfqWords = sqliteTable('rfq_words', { word: text().notNull(), rfq_id: integer().notNull() });
 
 export const rfqInvitations = sqliteTable('rfq_invitations', {
   rfq_id: integer().notNull(),

@@ -2,6 +2,7 @@ import type { DelegationScope } from '@rasteh/contract/access';
 import type { FileCategory } from '@rasteh/contract/file-rules';
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { fileSpace, files, fileUses, users } from '../../db/schema/index.ts';
 
 /** Whose files are asked for, and which of them: a delegate has those of some scopes. */
@@ -64,6 +65,15 @@ export async function findOwnFile(db: Queries, shelf: Shelf, id: number): Promis
   return row && toRow(row);
 }
 
+const selectUsed = prepared((queries, { entity, entity_ids }: { entity: string; entity_ids: readonly number[] }) =>
+  queries
+    .select({ ...columns, entity_id: fileUses.entity_id })
+    .from(fileUses)
+    .innerJoin(files, eq(files.id, fileUses.file_id))
+    .where(and(eq(fileUses.entity, entity), inArray(fileUses.entity_id, [...entity_ids])))
+    .orderBy(asc(fileUses.entity_id), asc(fileUses.position)),
+);
+
 /** The files that these entities use, in the order in which they use them. */
 export async function listUsedFiles(
   db: Queries,
@@ -71,12 +81,7 @@ export async function listUsedFiles(
   entity_ids: readonly number[],
 ): Promise<(FileRow & { entity_id: number })[]> {
   if (entity_ids.length === 0) return [];
-  const rows = await db
-    .select({ ...columns, entity_id: fileUses.entity_id })
-    .from(fileUses)
-    .innerJoin(files, eq(files.id, fileUses.file_id))
-    .where(and(eq(fileUses.entity, entity), inArray(fileUses.entity_id, [...entity_ids])))
-    .orderBy(asc(fileUses.entity_id), asc(fileUses.position));
+  const rows = await selectUsed(db, { entity, entity_ids });
   return rows.map(toRow);
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** What is known of somebody's dealings: how many cases, and of the durations (milliseconds) the middle one or two. */
 export type Facts = {
@@ -54,8 +55,9 @@ const selectFacts = (queries: Queries, ids: readonly number[], { durations, answ
 
 const hasEnded = (now: number): SQL => sql`(r.status in ('closed', 'awarded') or r.deadline <= ${now})`;
 
-/** How these users dealt as suppliers, up to `now`. */
-export function findSupplierFacts(queries: Queries, ids: readonly number[], now: number): PromiseLike<Facts[]> {
+type Asked = { ids: readonly number[]; now: number };
+
+const selectSupplierFacts = prepared((queries, { ids, now }: Asked) => {
   const users = listOf(ids);
   const quoted = sql`exists (select 1 from quotes q where q.rfq_id = i.rfq_id and q.user_id = i.user_id)`;
   return selectFacts(queries, ids, {
@@ -79,10 +81,9 @@ export function findSupplierFacts(queries: Queries, ids: readonly number[], now:
       where q.user_id in ${users} group by q.user_id`,
     ends: sql`select id as user_id, 0 as ended, 0 as awarded from users where id in ${users}`,
   });
-}
+});
 
-/** How these users dealt as buyers, up to `now`. */
-export function findBuyerFacts(queries: Queries, ids: readonly number[], now: number): PromiseLike<Facts[]> {
+const selectBuyerFacts = prepared((queries, { ids, now }: Asked) => {
   const users = listOf(ids);
   const hasAward = sql`exists (select 1 from awards a where a.rfq_id = r.id)`;
   return selectFacts(queries, ids, {
@@ -103,4 +104,12 @@ export function findBuyerFacts(queries: Queries, ids: readonly number[], now: nu
       select r.user_id, count(*) as ended, sum(case when ${hasAward} then 1 else 0 end) as awarded from rfqs r
       where r.user_id in ${users} and r.deleted_at is null and r.published_at is not null and ${hasEnded(now)} group by r.user_id`,
   });
-}
+});
+
+/** How these users dealt as suppliers, up to `now`. */
+export const findSupplierFacts = (queries: Queries, ids: readonly number[], now: number): Promise<Facts[]> =>
+  selectSupplierFacts(queries, { ids, now });
+
+/** How these users dealt as buyers, up to `now`. */
+export const findBuyerFacts = (queries: Queries, ids: readonly number[], now: number): Promise<Facts[]> =>
+  selectBuyerFacts(queries, { ids, now });

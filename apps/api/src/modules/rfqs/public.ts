@@ -1,17 +1,15 @@
-import { COUNT_CAP } from '@rasteh/contract/limits';
 import type { PublicRfq, PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
 import type { PageMeta } from '@rasteh/contract/values';
-import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Records } from '../records/index.ts';
+import { createBoard } from './board.ts';
 import * as publicRepo from './public-repo.ts';
 import * as repo from './repo.ts';
 import { findThings } from './things-repo.ts';
@@ -34,6 +32,8 @@ export type PublicRfqs = {
 
 /** Makes the one public read of RFQs. */
 export function createPublicRfqs({ db, clock, audit, catalogue, files, records }: PublicDeps): PublicRfqs {
+  const readBoard = createBoard({ db, clock, catalogue });
+
   async function readRfqs(queries: Queries, viewer_id: number | null, rows: publicRepo.VisibleRow[]): Promise<PublicRfq[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ rfq }) => rfq.id);
@@ -71,34 +71,22 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
   }
 
   async function find(queries: Queries, viewer_id: number | null, id: number): Promise<PublicRfq | undefined> {
-    const filter = { viewer_id, now: clock(), ids: [id] };
-    const rows = await publicRepo.listVisible(queries, filter, { sort: 'deadline', limit: 1, offset: 0 });
-    return (await readRfqs(queries, viewer_id, rows))[0];
+    const row = await publicRepo.findVisible(queries, { id, viewer_id: viewer_id ?? undefined, now: clock() });
+    return row && (await readRfqs(queries, viewer_id, [row]))[0];
   }
 
   // Who sees an RFQ reads its files: asked each time, so that what is taken away takes its files along.
   files.letRead(
     'rfq',
-    async (viewer_id, id) => (await publicRepo.countVisible(db.read, { viewer_id, now: clock(), ids: [id] }, 1)) > 0,
+    async (viewer_id, id) =>
+      (await publicRepo.findVisible(db.read, { id, viewer_id: viewer_id ?? undefined, now: clock() })) !== undefined,
   );
 
   return {
     find,
-    async list(viewer_id, { category_id, product_id, province_id, city_id, q, status, invited, sort, ...page }) {
-      if (invited && viewer_id === null) throw new AppError('unauthenticated');
-      const reference = await catalogue.reference();
-      const isThere = (city: { id: number; province: { id: number } }) =>
-        (city_id === undefined || city.id === city_id) && (province_id === undefined || city.province.id === province_id);
-      const filter: publicRepo.PublicFilter = {
-        ...{ viewer_id, status, product_id, now: clock(), invited: invited === 'me' },
-        words: q ? queryWords(q) : undefined,
-        category_ids:
-          category_id === undefined ? undefined : (reference.categoriesById.get(category_id)?.scope ?? []).map(({ id }) => id),
-        city_ids:
-          city_id === undefined && province_id === undefined ? undefined : reference.cities.filter(isThere).map(({ id }) => id),
-      };
-      const meta = pageMeta(page, await publicRepo.countVisible(db.read, filter, COUNT_CAP + 1));
-      const rows = await publicRepo.listVisible(db.read, filter, { sort, ...pageBounds(page) });
+    async list(viewer_id, query) {
+      if (query.invited && viewer_id === null) throw new AppError('unauthenticated');
+      const { rows, meta } = await readBoard(viewer_id ?? undefined, query);
       return { data: await readRfqs(db.read, viewer_id, rows), meta };
     },
     async get(viewer_id, id) {

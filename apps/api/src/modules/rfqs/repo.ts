@@ -1,9 +1,11 @@
 import type { RfqInvitationState } from '@rasteh/contract/rfqs';
-import { foldText } from '@rasteh/persian/fold';
+import { foldText, foldWords } from '@rasteh/persian/fold';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { insertRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
-import { quotes, rfqInvitations, rfqLines, rfqs, supplierProfiles, users } from '../../db/schema/index.ts';
+import { quotes, rfqInvitations, rfqLines, rfqs, rfqWords, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
 import { derivedStatus, endedStatus } from './status-repo.ts';
 import { findThings } from './things-repo.ts';
@@ -92,12 +94,15 @@ export async function endPassed(tx: Transaction, id: number, now: number): Promi
   return row;
 }
 
-export const listLines = (queries: Queries, rfq_ids: readonly number[]): PromiseLike<LineRow[]> =>
+const selectLines = prepared((queries, { rfq_ids }: { rfq_ids: readonly number[] }) =>
   queries
     .select()
     .from(rfqLines)
     .where(and(inArray(rfqLines.rfq_id, [...rfq_ids]), isNull(rfqLines.removed_at)))
-    .orderBy(asc(rfqLines.rfq_id), asc(rfqLines.position));
+    .orderBy(asc(rfqLines.rfq_id), asc(rfqLines.position)),
+);
+
+export const listLines = (queries: Queries, rfq_ids: readonly number[]): Promise<LineRow[]> => selectLines(queries, { rfq_ids });
 
 /** Makes these the lines of an RFQ: those with an id stay themselves, what is not named is removed. */
 export async function replaceLines(tx: Transaction, rfq_id: number, lines: Content['lines'], now: number): Promise<void> {
@@ -139,14 +144,18 @@ export const listInvitations = (queries: Queries, rfq_ids: readonly number[]) =>
     .orderBy(asc(rfqInvitations.invited_at), asc(rfqInvitations.user_id));
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
-/** Of these users, those who can be asked: public suppliers. */
-export async function findAskable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
-  if (user_ids.length === 0) return new Set();
-  const rows = await queries
+const selectAskable = prepared((queries, { user_ids }: { user_ids: readonly number[] }) =>
+  queries
     .select({ id: users.id })
     .from(users)
     .innerJoin(supplierProfiles, eq(supplierProfiles.user_id, users.id))
-    .where(and(inArray(users.id, [...user_ids]), isPublicSupplier()));
+    .where(and(inArray(users.id, [...user_ids]), isPublicSupplier())),
+);
+
+/** Of these users, those who can be asked: public suppliers. */
+export async function findAskable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
+  if (user_ids.length === 0) return new Set();
+  const rows = await selectAskable(queries, { user_ids });
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -250,8 +259,15 @@ export async function storeContent(
   await replaceLines(tx, id, lines, now);
   const { products } = await findThings(tx, lines);
   const titles = lines.map(({ product_id, text }) => `${product_id === null ? '' : products.get(product_id)?.title} ${text}`);
+  const text = [says.title, ...titles].join(' ');
   await tx
     .update(rfqs)
-    .set({ ...says, words: foldText([says.title, ...titles].join(' ')) })
+    .set({ ...says, words: foldText(text) })
     .where(eq(rfqs.id, id));
+  await tx.delete(rfqWords).where(eq(rfqWords.rfq_id, id));
+  await insertRows(
+    tx,
+    rfqWords,
+    foldWords(text).map((word) => ({ word, rfq_id: id })),
+  );
 }

@@ -4,8 +4,8 @@ import type { Queries } from '../../db/database.ts';
 import { rfqInvitations, rfqLines, rfqs, users } from '../../db/schema/index.ts';
 
 /** How an RFQ ends: awarded when anything of it was given away, else closed. */
-export const endedStatus: SQL<RfqStatus> = sql<RfqStatus>`case when exists
-  (select 1 from ${rfqLines} where ${rfqLines.rfq_id} = ${rfqs.id} and ${rfqLines.awarded} > 0) then 'awarded' else 'closed' end`;
+export const endedStatus: SQL<RfqStatus> = sql<RfqStatus>`case when
+  (select max(${rfqLines.awarded}) from ${rfqLines} where ${rfqLines.rfq_id} = ${rfqs.id}) > 0 then 'awarded' else 'closed' end`;
 
 /**
  * The status of an RFQ at `now` (milliseconds) as one SQL expression: past its deadline a published one is closed, or awarded when
@@ -51,16 +51,41 @@ const isShown = (now: number): SQL | undefined =>
     eq(users.status, 'active'),
   );
 
-const isInvited = (queries: Queries, user_id: number): SQL =>
-  inArray(rfqs.id, queries.select({ id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, user_id)));
+/** Which stored statuses may read as one of the board at some moment. */
+const storedAs = {
+  published: ['published'],
+  closed: ['closed', 'published'],
+  awarded: ['awarded', 'published', 'stopped'],
+} as const;
 
-/** Which RFQs a viewer may see at `now`: open ones anybody, the others who was invited; the query joins users. */
-export const isVisibleRfq = (queries: Queries, viewer_id: number | null, now: number): SQL | undefined =>
+/**
+ * Which RFQs stand on the board under a status at `now`, apart from who sees them. By age the board is walked along an index that
+ * ends with the page; what would lead along another one to all of them, to be sorted, is kept from SQLite: a deadline by its `+`,
+ * a status that is only derived.
+ */
+export const isListedRfq = (status: keyof typeof storedAs, now: number, isByAge: boolean): SQL | undefined =>
   and(
-    isShown(now),
-    viewer_id === null ? eq(rfqs.audience, 'open') : or(eq(rfqs.audience, 'open'), isInvited(queries, viewer_id)),
+    isNull(rfqs.deleted_at),
+    isNotNull(rfqs.published_at),
+    status !== 'published'
+      ? and(
+          isByAge ? undefined : inArray(rfqs.status, [...storedAs[status]]),
+          sql`${derivedStatus(now)} = ${sql.raw(`'${status}'`)}`,
+        )
+      : and(eq(rfqs.status, 'published'), isByAge ? sql`+${rfqs.deadline} > ${now}` : gt(rfqs.deadline, now)),
   );
 
-/** Which RFQs invite a viewer at `now`; the query joins users. */
-export const isInvitingRfq = (queries: Queries, viewer_id: number, now: number): SQL | undefined =>
-  and(isShown(now), isInvited(queries, viewer_id));
+/** Which RFQs a viewer may see at `now`: open ones anybody, the others who was invited; the query joins users. */
+export const isVisibleRfq = (queries: Queries, viewer_id: number | undefined, now: number): SQL | undefined =>
+  and(
+    isShown(now),
+    viewer_id === undefined
+      ? eq(rfqs.audience, 'open')
+      : or(
+          eq(rfqs.audience, 'open'),
+          inArray(
+            rfqs.id,
+            queries.select({ id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, viewer_id)),
+          ),
+        ),
+  );

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { products, variations } from '../../db/schema/index.ts';
 import { isUsableProduct } from '../../db/usable-products.ts';
 
@@ -17,14 +18,19 @@ type VariationThing = typeof variations.$inferSelect;
 export type Things = { products: Map<number, ProductThing>; variations: Map<number, VariationThing> };
 type Named = { product_id: number | null; variation_id?: number | null };
 
+const selectProducts = prepared((queries, { ids }: { ids: number[] }) =>
+  queries.select(productColumns).from(products).where(inArray(products.id, ids)),
+);
+const selectVariations = prepared((queries, { ids }: { ids: number[] }) =>
+  queries.select().from(variations).where(inArray(variations.id, ids)),
+);
+
 /** The things that lines name, whatever became of them. */
 export async function findThings(queries: Queries, lines: readonly Named[]): Promise<Things> {
   const product_ids = [...new Set(lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id])))];
   const variation_ids = [...new Set(lines.flatMap(({ variation_id }) => (variation_id ? [variation_id] : [])))];
-  const found =
-    product_ids.length > 0 ? await queries.select(productColumns).from(products).where(inArray(products.id, product_ids)) : [];
-  const forms =
-    variation_ids.length > 0 ? await queries.select().from(variations).where(inArray(variations.id, variation_ids)) : [];
+  const found = product_ids.length > 0 ? await selectProducts(queries, { ids: product_ids }) : [];
+  const forms = variation_ids.length > 0 ? await selectVariations(queries, { ids: variation_ids }) : [];
   return { products: new Map(found.map((row) => [row.id, row])), variations: new Map(forms.map((row) => [row.id, row])) };
 }
 

@@ -1,0 +1,170 @@
+import type { PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
+import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { afterWords } from '../../db/product-words.ts';
+import { products, rfqInvitations, rfqLines, rfqs, rfqWords, users } from '../../db/schema/index.ts';
+import type { VisibleRow } from './public-repo.ts';
+import { isListedRfq } from './status-repo.ts';
+
+type Query = z.output<typeof PublicRfqQuerySchema>;
+const boardStatuses = ['published', 'closed', 'awarded'] as const satisfies Query['status'][];
+type BoardStatus = Query['status'];
+type BoardSort = Query['sort'];
+
+/** What is asked of the board; without `viewer_id` it is what anybody sees. */
+export type BoardFilter = {
+  viewer_id?: number | undefined;
+  /** Those alone that invite the viewer: all of them, or those that nobody else sees. */
+  invited?: true | undefined;
+  hidden?: true | undefined;
+  category_ids?: number[] | undefined;
+  product_id?: number | undefined;
+  city_ids?: number[] | undefined;
+  /** Beginnings of words, the rarest first, and the end of the range of each. */
+  words?: string[] | undefined;
+  ends?: string[] | undefined;
+};
+type Asked = BoardFilter & { now: number };
+type Bounds = { limit: number; offset: number };
+
+const isWord = (word: string, end: string | undefined): SQL => sql`${rfqWords.word} >= ${word} and ${rfqWords.word} < ${end}`;
+
+const selectInviting = (queries: Queries, user_id: number) =>
+  queries.select({ rfq_id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, user_id));
+
+/** What leads to the fewest RFQs: their ids, each once, and what is left to be asked of them. */
+type Lead = { ids: SQLWrapper; rest: Asked };
+
+/** Undefined where nothing leads to a part of the board. */
+function leadOf(queries: Queries, asked: Asked): Lead | undefined {
+  const { viewer_id, invited, product_id, words = [], ends = [], category_ids } = asked;
+  if (invited && viewer_id !== undefined) return { ids: selectInviting(queries, viewer_id), rest: asked };
+  const { rfq_id, removed_at } = rfqLines;
+  if (product_id !== undefined) {
+    const isOf = and(eq(rfqLines.product_id, product_id), isNull(removed_at));
+    return { ids: queries.selectDistinct({ rfq_id }).from(rfqLines).where(isOf), rest: { ...asked, product_id: undefined } };
+  }
+  const [word, ...others] = words;
+  if (word !== undefined) {
+    const ids = queries.selectDistinct({ rfq_id: rfqWords.rfq_id }).from(rfqWords).where(isWord(word, ends[0]));
+    return { ids, rest: { ...asked, words: others, ends: ends.slice(1) } };
+  }
+  if (!category_ids) return undefined;
+  const isIn = and(inArray(products.category_id, category_ids), eq(rfqLines.product_id, products.id), isNull(removed_at));
+  const ids = queries.selectDistinct({ rfq_id }).from(products).crossJoin(rfqLines).where(isIn);
+  return { ids, rest: { ...asked, category_ids: undefined } };
+}
+
+const hasLine = (queries: Queries, condition: SQL): SQL =>
+  exists(
+    queries
+      .select({ one: sql`1` })
+      .from(rfqLines)
+      .innerJoin(products, eq(products.id, rfqLines.product_id))
+      .where(and(eq(rfqLines.rfq_id, rfqs.id), isNull(rfqLines.removed_at), condition)),
+  );
+
+/** What an RFQ of the board is, looked at one by one; the query joins users. */
+function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: Asked): SQL | undefined {
+  const { viewer_id, invited, hidden, category_ids, product_id, city_ids, words, ends, now } = asked;
+  const invitesViewer = viewer_id === undefined ? undefined : inArray(rfqs.id, selectInviting(queries, viewer_id));
+  const isOpen = eq(rfqs.audience, 'open');
+  const others = words?.map((word, at) =>
+    exists(
+      queries
+        .select({ one: sql`1` })
+        .from(rfqWords)
+        .where(and(eq(rfqWords.rfq_id, rfqs.id), isWord(word, ends?.[at]))),
+    ),
+  );
+  return and(
+    isListedRfq(status, now, isByAge),
+    // As one of two tables: decision 021.
+    sql`case when ${users.id} = ${rfqs.user_id} then ${users.status} end = 'active'`,
+    hidden && eq(rfqs.audience, 'invited'),
+    invited ? invitesViewer : invitesViewer ? sql`(${isOpen} or ${invitesViewer})` : isOpen,
+    city_ids && inArray(rfqs.city_id, city_ids),
+    category_ids && hasLine(queries, inArray(products.category_id, category_ids)),
+    product_id === undefined ? undefined : hasLine(queries, eq(rfqLines.product_id, product_id)),
+    ...(others ?? []),
+  );
+}
+
+const columns = { rfq: getTableColumns(rfqs), buyer: { kind: users.kind, name: users.name } };
+const isOfBuyer = (): SQL => eq(users.id, rfqs.user_id);
+
+/** Along an index in the order of the sort, left once the page is full; SQLite reads what is joined by CROSS in its order. */
+const walk = (queries: Queries, status: BoardStatus, sort: BoardSort, { limit, offset, ...asked }: Asked & Bounds) =>
+  queries
+    .select(columns)
+    .from(rfqs)
+    .crossJoin(users)
+    .where(and(isOfBuyer(), fits(queries, status, sort === '-refreshed_at', asked)))
+    .orderBy(sort === 'deadline' ? asc(rfqs.deadline) : desc(rfqs.refreshed_at), desc(rfqs.id))
+    .limit(limit)
+    .offset(offset);
+
+/** From what leads to few, or from all where nothing does; in no order. */
+const gather = (queries: Queries, status: BoardStatus, { most, ...asked }: Asked & { most: number }) => {
+  const lead = leadOf(queries, asked);
+  const fields = { id: rfqs.id, refreshed_at: rfqs.refreshed_at, deadline: rfqs.deadline };
+  const ofAll = queries.select(fields).from(rfqs).crossJoin(users);
+  const led = lead && queries.select(fields).from(sql`(${lead.ids}) as led`).crossJoin(rfqs).crossJoin(users);
+  return ((led ?? ofAll) as typeof ofAll)
+    .where(and(lead && sql`led.rfq_id = ${rfqs.id}`, isOfBuyer(), fits(queries, status, false, lead?.rest ?? asked)))
+    .limit(most);
+};
+
+/** A query for each status: which it is decides what the query says. */
+const forEachStatus = <Q>(make: (status: BoardStatus) => Q) =>
+  Object.fromEntries(boardStatuses.map((status) => [status, make(status)])) as Record<BoardStatus, Q>;
+
+const selectPage = forEachStatus((status) => ({
+  '-refreshed_at': prepared((queries, asked: Asked & Bounds) => walk(queries, status, '-refreshed_at', asked)),
+  deadline: prepared((queries, asked: Asked & Bounds) => walk(queries, status, 'deadline', asked)),
+}));
+const selectFew = forEachStatus((status) =>
+  prepared((queries, asked: Asked & { most: number }) => gather(queries, status, asked)),
+);
+const selectCount = forEachStatus((status) =>
+  prepared((queries, asked: Asked & { most: number }) =>
+    queries.select({ n: count() }).from(gather(queries, status, asked).as('found')),
+  ),
+);
+const selectRows = prepared((queries, { ids }: { ids: number[] }) =>
+  queries.select(columns).from(rfqs).innerJoin(users, isOfBuyer()).where(inArray(rfqs.id, ids)),
+);
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+const withEnds = <A extends Asked>(asked: A): A => ({ ...asked, ends: asked.words?.map(afterWords) });
+/** That is the status at `now` of what was found by it, whatever is written. */
+const read = (rows: Row[], status: BoardStatus): VisibleRow[] =>
+  rows.map(({ rfq, buyer }) => ({ rfq: { ...rfq, status }, buyer }));
+
+/** A page of the board, with the buyers. */
+export const walkBoard = async (
+  queries: Queries,
+  { status, sort }: { status: BoardStatus; sort: BoardSort },
+  asked: Asked & Bounds,
+): Promise<VisibleRow[]> => read(await selectPage[status][sort](queries, withEnds(asked)), status);
+
+export type Place = { id: number; refreshed_at: number | null; deadline: number };
+
+/** Where such RFQs stand, `most` of them at most, in no order. */
+export const gatherBoard = (queries: Queries, status: BoardStatus, asked: Asked & { most: number }): Promise<Place[]> =>
+  selectFew[status](queries, withEnds(asked));
+
+/** These RFQs, which stand under that status, in their order. */
+export async function readBoard(queries: Queries, status: BoardStatus, ids: number[]): Promise<VisibleRow[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map(read(await selectRows(queries, { ids }), status).map((row) => [row.rfq.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** How many such RFQs the board has, counted no further than `most`. */
+export async function countBoard(queries: Queries, status: BoardStatus, asked: Asked & { most: number }): Promise<number> {
+  const [row] = await selectCount[status](queries, withEnds(asked));
+  return row?.n ?? 0;
+}

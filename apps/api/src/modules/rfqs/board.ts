@@ -1,0 +1,72 @@
+import { COUNT_CAP } from '@rasteh/contract/limits';
+import type { PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
+import type { PageMeta } from '@rasteh/contract/values';
+import { queryWords } from '@rasteh/persian/fold';
+import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { createRarestFirst } from '../../db/rare-words.ts';
+import { rfqWords } from '../../db/schema/index.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createKept } from '../../lib/kept.ts';
+import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
+import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, walkBoard } from './board-repo.ts';
+import type { VisibleRow } from './public-repo.ts';
+
+/** So many are gathered and sorted in less time than the first of more are met on a walk. */
+const FEW = 1_000;
+
+type Query = z.output<typeof PublicRfqQuerySchema>;
+type BoardDeps = { db: Database; clock: Clock; catalogue: Catalogue };
+/** All that fit, where they are few, or how many there are. */
+type Found = { few: Place[] } | { n: number };
+
+/** Reads a page of the board for a viewer, or for anybody. @throws page_out_of_range */
+export type ReadBoard = (viewer_id: number | undefined, query: Query) => Promise<{ rows: VisibleRow[]; meta: PageMeta }>;
+
+const orders: Record<Query['sort'], (a: Place, b: Place) => number> = {
+  '-refreshed_at': (a, b) => (b.refreshed_at ?? 0) - (a.refreshed_at ?? 0) || b.id - a.id,
+  deadline: (a, b) => a.deadline - b.deadline || b.id - a.id,
+};
+
+/** Makes the board of RFQs. */
+export function createBoard({ db, clock, catalogue }: BoardDeps): ReadBoard {
+  const rarestFirst = createRarestFirst(db, clock, rfqWords);
+  const keep = createKept<Found>({ keep_ms: 5_000, most: 2_000, isWorth: (found) => 'n' in found });
+  const most = COUNT_CAP + 1;
+
+  /** The number of many may be 5 seconds old: what anybody sees is counted once for all viewers, and few are hidden from the others. */
+  async function find(status: Query['status'], filter: BoardFilter, now: number): Promise<Found> {
+    const { viewer_id, invited, ...open } = filter;
+    if (invited) return { few: await gatherBoard(db.read, status, { ...filter, now, most }) };
+    const isNarrow = open.product_id !== undefined || open.category_ids !== undefined || Boolean(open.words?.length);
+    const found = await keep(JSON.stringify([status, open]), now, async () => {
+      const few = isNarrow ? await gatherBoard(db.read, status, { ...filter, now, most: FEW + 1 }) : undefined;
+      return few && few.length <= FEW ? { few } : { n: await countBoard(db.read, status, { ...open, now, most }) };
+    });
+    if ('few' in found || viewer_id === undefined) return found;
+    return { n: found.n + (await countBoard(db.read, status, { ...filter, invited: true, hidden: true, now, most })) };
+  }
+
+  return async (viewer_id, { category_id, product_id, province_id, city_id, q, status, invited, sort, ...page }) => {
+    const reference = await catalogue.reference();
+    const now = clock();
+    const filter: BoardFilter = {
+      viewer_id,
+      product_id,
+      invited: invited && true,
+      category_ids: scopeIds(reference, category_id),
+      city_ids: cityIds(reference, { province_id, city_id }),
+      words: q === undefined ? undefined : await rarestFirst([...new Set(queryWords(q))]),
+    };
+    const found = await find(status, filter, now);
+    const meta = pageMeta(page, 'few' in found ? found.few.length : found.n);
+    const { limit, offset } = pageBounds(page);
+    if (!('few' in found)) return { rows: await walkBoard(db.read, { status, sort }, { ...filter, limit, offset, now }), meta };
+    const ids = found.few
+      .toSorted(orders[sort])
+      .slice(offset, offset + limit)
+      .map(({ id }) => id);
+    return { rows: await readBoard(db.read, status, ids), meta };
+  };
+}
