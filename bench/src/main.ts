@@ -1,4 +1,4 @@
-/** `pnpm bench api`, `trade`, `page`, `chat` and `grid` measure; `pnpm bench guard` compares with what was kept: docs/benchmarks.md. */
+/** `pnpm bench api`, `lists`, `trade`, `page`, `chat` and `grid` measure; `pnpm bench guard` compares with what was kept: docs/benchmarks.md. */
 import { parseArgs } from 'node:util';
 import { compareApi, describeApi } from './api.ts';
 import { benchChat } from './chat.ts';
@@ -7,9 +7,10 @@ import { writePart } from './document.ts';
 import type { Comparison } from './figures.ts';
 import { benchGrid } from './grid.ts';
 import { guard, keepFigures } from './guard.ts';
+import { compareLists, describeLists } from './lists.ts';
 import { comparePage, describePage } from './page.ts';
 import { compareTrade, describeTrade } from './trade.ts';
-import { longEffort } from './turns.ts';
+import { longEffort, SHORT_EFFORT } from './turns.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
+    bare: { type: 'boolean', default: false },
   },
 });
 const bench = positionals[0] ?? '';
@@ -43,6 +45,10 @@ async function all(comparisons: AsyncGenerator<Comparison>): Promise<Comparison[
 const long: Record<string, () => Promise<string>> = {
   api: async () =>
     describeApi(await all(compareApi({ sizes: values.prices.split(',').map(Number), effort: effortAfter(2), isWanted }))),
+  lists: async () =>
+    describeLists(
+      await all(compareLists({ sizes: values.prices.split(',').map(Number), effort: SHORT_EFFORT, bare: values.bare, isWanted })),
+    ),
   trade: async () =>
     describeTrade(await all(compareTrade({ prices: Number(values.prices.split(',').at(-1)), effort: effortAfter(1), isWanted }))),
   page: async () => describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted }))),

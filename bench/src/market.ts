@@ -5,10 +5,11 @@ import Sqlite from 'better-sqlite3';
 import { createDatabase } from '../../apps/api/src/db/database.ts';
 import { openSqlite } from '../../apps/api/src/db/engines/sqlite.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { fillTrade } from './market-trade.ts';
 import { cache } from './run-folder.ts';
 
 /** Raise it when what is seeded changes: an older market is then made anew. */
-const SEED = 1;
+const SEED = 2;
 
 /** The moment at which every market stands: its servers' clocks start here, whenever they run. */
 export const MARKET_TIME = Date.parse('2026-11-21T10:00:00+03:30');
@@ -24,6 +25,14 @@ export function shapeOf(prices: number): MarketShape {
   const products = prices / OFFERS;
   return { prices, products, categories: products / perCategory, suppliers: prices / SUPPLIER_PRICES };
 }
+
+const letters = [...'ابپتجچحخدذ'];
+/** A word of a category by which no other begins: words are looked for by their beginnings, letters and digits apart. */
+export const categoryWord = (id: number): string =>
+  `دسته${String(id)
+    .padStart(4, '0')
+    .replace(/\d/g, (digit) => letters[Number(digit)] ?? '')}`;
+const categoryWordSql = `'دسته' || ${letters.reduce((sql, letter, digit) => `replace(${sql}, '${digit}', '${letter}')`, "printf('%04d', category_id)")}`;
 
 /** What the browser of a supplier sends; the sessions of the first hundred suppliers are there. */
 export const tokenOf = (user_id: number): string => `bench-token-${user_id}`;
@@ -70,7 +79,11 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
     insert into product_options (product_id, level_id, option_id)
       select id, category_id * 2, ${categories * 10} + (category_id - 1) * ${makers} + (id - 1) % ${perCategory} / 10 + 1 from products;
     insert into product_words (word, product_id) select 'میلگرد', id from products;
-    insert into product_words (word, product_id) select 'دسته' || category_id, id from products;
+    insert into product_words (word, product_id) select 'سایز', id from products;
+    insert into product_words (word, product_id) select 'کارخانه', id from products;
+    insert into product_words (word, product_id) select ${categoryWordSql}, id from products;
+    insert into product_words (word, product_id) select (id - 1) % 10 + 8, id from products;
+    insert or ignore into product_words (word, product_id) select (id - 1) % ${perCategory} / 10 + 1, id from products;
     ${count(`${suppliers}`)} insert into users (id, kind, name, created_at) select n + 1, 'company', 'بازرگانی ' || (n + 1), ${now - 86_400_000 * 300} from i;
     insert into supplier_profiles (user_id, handle, title, city_id, verified, status, created_at)
       select id, 'supplier-' || id, name, id % 310 + 1, 'verified', 'approved', created_at from users;
@@ -90,6 +103,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
       select id, product_id, user_id, unit_id, previous_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, 'available',
         valid_until, stated_at - 86400000, note, stated_at, user_id, 'update', 'web' from prices;
   `);
+  fillTrade(db, { rfqs: prices / 10, products, suppliers, now });
   const addSession = db.prepare(
     'insert into sessions (user_id, identity_id, token_hash, device, ip, created_at, last_seen_at) values (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -97,7 +111,7 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
     const token_hash = createHash('sha256').update(tokenOf(id)).digest('base64url');
     addSession.run(id, id, token_hash, '', '127.0.0.1', now, now);
   }
-  db.exec('commit; analyze');
+  db.exec('commit');
   db.pragma('wal_checkpoint(truncate)');
   db.close();
 }
@@ -114,6 +128,10 @@ export async function ensureMarket(prices: number): Promise<string> {
     await migrate(db);
     await db.close();
     fill(join(making, 'rasteh.db'), shapeOf(prices));
+    // As the daily job does it: the planner knows of this market what it knows of one in production.
+    const filled = createDatabase(openSqlite(making));
+    await filled.analyze();
+    await filled.close();
     renameSync(making, folder);
   }
   const db = createDatabase(openSqlite(folder));

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type Comparison, type Figures, keyOf, ratioOf, tableOf } from './figures.ts';
+import type { Caller } from './load.ts';
+import { categoryWord, ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
+import { type ServerProcess, startOnCopy } from './server-process.ts';
+import { type Effort, measure, type Side, takeTurns } from './turns.ts';
+
+const CONNECTIONS = 8;
+const GROUP = 'Lists that grow';
+/** The CPU of an answer on the smallest market divided by that on a larger one: 1.5 times as much, and three times for a search. */
+const [REACH, SEARCH_REACH] = [1 / 1.5, 1 / 3];
+
+/** What is asked for the nth time on a market. */
+type List = { name: string; reach: number; path(n: number, shape: MarketShape): string; as?: number };
+
+const search = (words: string, more = ''): string => `/api/search${more}?q=${encodeURIComponent(words)}`;
+const sizeOf = (n: number): string => `میلگرد سایز ${(n % 10) + 8}`;
+
+const lists: List[] = [
+  { name: 'RFQ board', reach: REACH, path: () => '/api/rfqs?per_page=20' },
+  { name: 'RFQ board, logged in', reach: REACH, path: () => '/api/rfqs?per_page=20', as: 3 },
+  {
+    name: 'RFQ board of a category',
+    reach: REACH,
+    path: (n, { categories }) => `/api/rfqs?per_page=20&category_id=${1 + (n % categories)}`,
+  },
+  {
+    name: 'RFQ board of all categories',
+    reach: REACH,
+    path: (_n, { categories }) => `/api/rfqs?per_page=20&category_id=${categories + 1}`,
+  },
+  { name: 'RFQ board by deadline', reach: REACH, path: () => '/api/rfqs?per_page=20&sort=deadline' },
+  {
+    name: 'RFQ board by words',
+    reach: REACH,
+    path: (n, { prices }) => `/api/rfqs?per_page=20&q=${encodeURIComponent(`میلگرد پروژه ${1_000_000 + (n % (prices / 100))}`)}`,
+  },
+  { name: 'RFQ board by a common word', reach: REACH, path: () => `/api/rfqs?per_page=20&q=${encodeURIComponent('میلگرد')}` },
+  {
+    name: 'offers of a supplier',
+    reach: REACH,
+    path: (n, { suppliers }) => `/api/offers?supplier=supplier-${1 + (n % suppliers)}&per_page=50`,
+  },
+  { name: 'featured offers', reach: REACH, path: () => '/api/offers/featured' },
+  { name: 'offers of the whole market', reach: REACH, path: (n) => `/api/offers?per_page=50&page=${1 + (n % 10)}` },
+  { name: 'freshest offers', reach: REACH, path: (n) => `/api/offers?sort=-stated_at&per_page=50&page=${1 + (n % 10)}` },
+  { name: 'search of one word', reach: SEARCH_REACH, path: (n, { categories }) => search(categoryWord(1 + (n % categories))) },
+  { name: 'search of a common word', reach: SEARCH_REACH, path: () => search('میلگرد') },
+  {
+    name: 'search of five words',
+    reach: SEARCH_REACH,
+    path: (n, { categories }) => search(`${sizeOf(n)} کارخانه 1 ${categoryWord(1 + (n % categories))}`),
+  },
+  { name: 'search of a beginning', reach: SEARCH_REACH, path: () => search('کار') },
+  {
+    name: 'counts beside a search',
+    reach: SEARCH_REACH,
+    path: (n, { categories }) => search(categoryWord(1 + (n % categories)), '/facets'),
+  },
+  { name: 'counts beside a search of a common word', reach: SEARCH_REACH, path: () => search('میلگرد', '/facets') },
+];
+
+/** All connections together go through the questions, each on from where it was the turn before. */
+function callersOf({ path, as }: List, shape: MarketShape, turn: number): Caller[] {
+  let asked = (turn + 1) * 1_009;
+  const headers: Record<string, string> = as ? { cookie: `__Host-rasteh=${tokenOf(as)}` } : {};
+  return Array.from({ length: CONNECTIONS }, () => ({
+    next() {
+      asked += 1;
+      return { method: 'GET', path: path(asked * 7, shape), headers };
+    },
+  }));
+}
+
+/** Makes the planner forget what it knows of a market. */
+function dropStatistics(folder: string): void {
+  const db = new Sqlite(join(folder, 'rasteh.db'));
+  for (const table of ['sqlite_stat1', 'sqlite_stat4']) {
+    const isThere = db.prepare('select 1 from sqlite_schema where name = ?').get(table);
+    if (isThere) db.exec(`delete from ${table}`);
+  }
+  db.close();
+}
+
+/** Measures each list on the smallest market and on larger ones, all of them in turns; `bare` are markets without statistics. */
+export async function* compareLists(options: {
+  sizes: number[];
+  effort: Effort;
+  bare?: boolean;
+  isWanted(key: string): boolean;
+}): AsyncGenerator<Comparison> {
+  const { sizes, effort, bare = false, isWanted } = options;
+  const [smallest = 0, ...larger] = sizes;
+  const size = (prices: number): string => `${prices.toLocaleString('en')} prices`;
+  const comparisonOf = (list: List, prices: number) => ({
+    ...{ group: GROUP, name: `${list.name}, ${size(prices)} beside ${size(smallest)}` },
+    ...{ reach: Math.round(list.reach * 1_000) / 1_000, beside: size(smallest) },
+  });
+  const wanted = lists.filter((list) => larger.some((prices) => isWanted(keyOf(comparisonOf(list, prices)))));
+  const portals: { prices: number; portal: ServerProcess }[] = [];
+  try {
+    for (const prices of wanted.length > 0 ? sizes : []) {
+      const source = await ensureMarket(prices);
+      portals.push({ prices, portal: await startOnCopy('portal', source, bare ? { prepare: dropStatistics } : {}) });
+    }
+    for (const list of wanted) {
+      const sides: Record<string, Side<Figures>> = {};
+      for (const { prices, portal } of portals)
+        sides[size(prices)] = async (span, turn) => measure(portal, callersOf(list, shapeOf(prices), turn), span);
+      const taken = await takeTurns(sides, effort);
+      for (const prices of larger)
+        yield { ...comparisonOf(list, prices), portal: taken[size(prices)] ?? [], floor: taken[size(smallest)] ?? [] };
+    }
+  } finally {
+    for (const { portal } of portals) await portal.stop();
+  }
+}
+
+/** The growth of each list as Markdown. */
+export function describeLists(comparisons: Comparison[]): string {
+  const growths = comparisons.map((one) => {
+    const growth = 1 / ratioOf(one);
+    const reach = 1 / (one.reach ?? 1);
+    return `- ${one.name}: ${growth.toFixed(2)} × (reach ${reach.toFixed(1)} ×${growth > reach ? ', missed' : ''})`;
+  });
+  return `${tableOf(comparisons)}\n\n${growths.join('\n')}`;
+}
