@@ -210,6 +210,19 @@ export function describeRfq(within_ms: number): void {
     for (const text of ['۱۰۳۸۰۲۸۴۷۹۰', 'به حروف', 'پیش‌فاکتور', 'اثر انگشت برای راستی‌آزمایی'])
       await guest.page.getByText(text).first().waitFor();
     await look(guest.page);
+    // What the panel prints of a quote is what its address shows: both sides, and nothing to press.
+    const quotePath = new URL(steel.page.url()).pathname;
+    await go(buyer, quotePath);
+    for (const side of [steel.page, page]) {
+      await side.emulateMedia({ media: 'print' });
+      const paper = side.getByRole('article', { name: 'پیش‌فاکتور' });
+      for (const party of [/^فروشنده: /, /^خریدار: /]) await paper.getByRole('heading', { name: party }).waitFor();
+      await paper.getByText('۱۰۳۸۰۲۸۴۷۹۰').waitFor();
+      expect(await side.getByRole('button').count()).toBe(0);
+      await side.emulateMedia({ media: null });
+      expect(await paper.isVisible()).toBe(false);
+    }
+    await go(buyer, `/panel/rfqs/${rfq_id}`);
     for (const printed of [guest.page, page]) {
       await printed.emulateMedia({ media: 'print' });
       for (const left of await printed

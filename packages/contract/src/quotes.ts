@@ -85,6 +85,29 @@ const write = access({ role: 'user', limit: 'own_write', api_key: 'rfq:write' })
 export const QuoteLinkSchema = z.object({ token: z.string(), url: z.string(), expires_at: TimeSchema }).meta({ id: 'QuoteLink' });
 export type QuoteLink = z.infer<typeof QuoteLinkSchema>;
 
+/** Somebody on a printed quote. */
+const PartySchema = z.object({
+  name: z.string(),
+  identity: z.string().nullable(),
+  economic_code: z.string().nullable(),
+  city: z.string().nullable(),
+});
+
+/** A quote on paper, as its own address shows it too: with both sides, and what was asked. */
+export const SharedQuoteSchema = z
+  .object({
+    quote: QuoteSchema,
+    rfq_lines: z.array(
+      z.object({ id: IdSchema, position: z.int(), title: z.string(), quantity: QuantitySchema, unit: UnitSchema }),
+    ),
+    seller: PartySchema,
+    buyer: PartySchema,
+    /** SHA-256 of what the version says, for comparison with a print. */
+    fingerprint: z.string(),
+  })
+  .meta({ id: 'SharedQuote' });
+export type SharedQuote = z.infer<typeof SharedQuoteSchema>;
+
 export const QuoteListQuerySchema = PageQuerySchema.extend({
   status: z.enum(quoteStatuses).optional(),
   /** Words of the RFQ, or the number of either. */
@@ -165,6 +188,14 @@ const ownQuotes = forUser(
         responses: { 200: one(QuoteSchema.extend({ versions: z.array(QuoteVersionSchema) })) },
         metadata: read,
       },
+      getQuotePaper: {
+        method: 'GET',
+        path: '/quotes/:quoteId/paper',
+        pathParams: QuoteIdParams,
+        summary: 'A quote that one sent or received as it is printed: with both sides, and what was asked',
+        responses: { 200: one(SharedQuoteSchema) },
+        metadata: read,
+      },
       acceptQuote: {
         method: 'POST',
         path: '/quotes/:quoteId/accept',
@@ -213,29 +244,6 @@ const ownQuotes = forUser(
     { commonResponses: errorResponses },
   ),
 );
-
-/** Somebody on a printed quote. */
-const PartySchema = z.object({
-  name: z.string(),
-  identity: z.string().nullable(),
-  economic_code: z.string().nullable(),
-  city: z.string().nullable(),
-});
-
-/** A quote at its own address: with both sides, and what was asked. */
-export const SharedQuoteSchema = z
-  .object({
-    quote: QuoteSchema,
-    rfq_lines: z.array(
-      z.object({ id: IdSchema, position: z.int(), title: z.string(), quantity: QuantitySchema, unit: UnitSchema }),
-    ),
-    seller: PartySchema,
-    buyer: PartySchema,
-    /** SHA-256 of what the version says, for comparison with a print. */
-    fingerprint: z.string(),
-  })
-  .meta({ id: 'SharedQuote' });
-export type SharedQuote = z.infer<typeof SharedQuoteSchema>;
 
 export const quotes = c.router(
   {

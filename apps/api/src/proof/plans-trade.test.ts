@@ -141,5 +141,6 @@ describe.each(engines)('the plans of the lists of a trade on %s', (engine) => {
     for (const query of [{}, { status: 'sent' }, { status: 'expired' }])
       await expectNoScan(contract.quotes.own.listQuotes, { as, query: query as Record<string, string> });
     await expectNoScan(contract.quotes.own.getQuote, { as, params: { quoteId: mine.quote } });
+    await expectNoScan(contract.quotes.own.getQuotePaper, { as, params: { quoteId: mine.quote } });
   });
 });

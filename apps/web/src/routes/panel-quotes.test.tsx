@@ -196,6 +196,27 @@ test('a user without an approved profile is told so, and an RFQ that closed take
   expect(await screen().findByText('نمایهٔ تأمین‌کنندهٔ تأییدشده لازم است')).toBeTruthy();
 });
 
+test.each([
+  ['its supplier', 5],
+  ['its buyer', 6],
+])('a quote is on paper with both sides for %s', async (_, id) => {
+  const server = aServer();
+  if (server.me) server.me = { ...server.me, id };
+  const party = { identity: null, economic_code: null, city: 'اصفهان' };
+  const paper = { quote: aQuote(), rfq_lines: [], fingerprint: 'f0', seller: { ...party, name: 'نورد یزد' } };
+  server.override.set('/api/user/quotes/4/paper', () => ok({ ...paper, buyer: { ...party, name: 'سازهٔ نمونه' } }));
+  server.override.set('/api/user/rfq/11', () => ok(anRfq()));
+  const { screen } = await openPage('/panel/quotes/4', server);
+  const sheet = within(await screen().findByRole('article', { name: 'پیش‌فاکتور' }));
+  expect(sheet.getByRole('heading', { name: 'فروشنده: نورد یزد' })).toBeTruthy();
+  expect(sheet.getByRole('heading', { name: 'خریدار: سازهٔ نمونه' })).toBeTruthy();
+  expect(sheet.queryByRole('button')).toBeNull();
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  press(screen, 'چاپ');
+  expect(print).toHaveBeenCalledOnce();
+});
+
 test('the list has its tabs and states, and invitations can be refused', async () => {
   const server = aServer();
   server.override.set('/api/user/quotes', () => ({ status: 200, body: { data: [aQuote()], meta } }));

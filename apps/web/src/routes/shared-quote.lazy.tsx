@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, notFound } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PrintButton } from '../features/quotes/print-button.tsx';
 import { sharedQuoteQuery } from '../features/quotes/queries.ts';
 import { QuoteSheet } from '../features/quotes/quote-sheet.tsx';
 import { fa } from '../i18n/fa.ts';
@@ -30,5 +32,8 @@ function SharedQuotePage() {
   const { api } = usePage();
   const { token } = sharedQuoteLazy.useParams();
   const { data } = useSuspenseQuery(sharedQuoteQuery(api, token));
-  return <QuoteSheet shared={data} />;
+  // The server does not know how the reader calls it.
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(location.origin + location.pathname), []);
+  return <QuoteSheet shared={data} address={address} beside={<PrintButton />} />;
 }

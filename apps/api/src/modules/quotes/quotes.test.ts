@@ -229,6 +229,29 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect(await shown()).toEqual([both, both]);
   });
 
+  it('are printed by either side with both of them, as one’s own address shows it', async () => {
+    await setUser(market.db, market.buyer.id, { identity_code: '0012345679' });
+    await setUser(market.db, market.first.id, { identity_code: '10100000006' });
+    const quote = await market.send(market.first, await market.publish());
+    const params = { quoteId: quote.id };
+    const paper = async (as: Person) => (await market.call(own.getQuotePaper, { as, params })).body.data;
+    for (const [as, codes] of [
+      [market.buyer, ['0012345679', null]],
+      [market.first, [null, '10100000006']],
+    ] as const) {
+      const { token } = (await market.call(own.createQuoteLink, { as, params })).body.data;
+      const printed = await paper(as);
+      expect([printed.buyer.identity, printed.seller.identity]).toEqual(codes);
+      expect(printed).toEqual((await market.call(getQuoteByToken, { params: { token } })).body.data);
+    }
+    expect((await market.call(own.getQuotePaper, { as: market.second, params })).status).toBe(404);
+    expect((await accept(market.buyer, quote)).status).toBe(200);
+    for (const as of [market.buyer, market.first]) {
+      const { buyer, seller } = await paper(as);
+      expect([buyer.identity, seller.identity]).toEqual(['0012345679', '10100000006']);
+    }
+  });
+
   it('are compared on one basis by the buyer alone', async () => {
     const rfq = await market.publish();
     await market.send(market.first, rfq, [418_000, 4_800_000], { vat_included: true });

@@ -24,6 +24,7 @@ export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing, publicRfqs: 
         sendSheets(reply, format, await quotes.compareAsSheets(request.acting, params.rfqId, yearly_rate ?? null)),
       listQuotes: async ({ query, request }) => ok(await quotes.list(request.acting, query)),
       getQuote: async ({ params, request }) => ok({ data: await quotes.get(request.acting, params.quoteId) }),
+      getQuotePaper: async ({ params, request }) => ok({ data: await sharing.paper(request.acting, params.quoteId) }),
       acceptQuote: async ({ params, body, request }) => ok({ data: await quotes.accept(request.acting, params.quoteId, body) }),
       declineQuote: async ({ params, body, request }) => ok({ data: await quotes.decline(request.acting, params.quoteId, body) }),
       withdrawQuote: async ({ params, body, request }) =>

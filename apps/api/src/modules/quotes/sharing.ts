@@ -15,7 +15,7 @@ import { quoteToWire } from './wire.ts';
 
 type SharingDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; public_url: string };
 
-/** Quotes at an address of their own. */
+/** Quotes on paper, and at an address of their own. */
 export type QuoteSharing = {
   /** A new address for a quote that one sent or received; one's own former one ends, the other side's stays. @throws not_found */
   share(acting: Acting, quote_id: number): Promise<QuoteLink>;
@@ -27,6 +27,8 @@ export type QuoteSharing = {
    * @throws not_found
    */
   read(token: string): Promise<SharedQuote>;
+  /** A quote that one sent or received as it is printed: its codes are those that one's own address shows. @throws not_found */
+  paper(acting: Acting, quote_id: number): Promise<SharedQuote>;
 };
 
 /** Makes the addresses of quotes. */
@@ -36,7 +38,37 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
     if (!row) throw new AppError('not_found');
     return row;
   };
+  /** What is printed of a quote for one of its sides: whose codes are shown before an award. */
+  async function paperOf(row: repo.QuoteRow, side: number): Promise<SharedQuote> {
+    const { quote, rfq, sent } = row;
+    const reference = await catalogue.reference();
+    const parties = await repo.findParties(db.read, [quote.user_id, rfq.user_id]);
+    const party = (user_id: number) => parties.get(user_id) ?? { name: '', identity: null, economic_code: null, city: null };
+    const cityName = (city_id: number | null) => (city_id === null ? null : (reference.citiesById.get(city_id)?.name ?? null));
+    const awards = await repo.listAwards(db.read, [quote.id]);
+    const partyToWire = (user_id: number) => {
+      const { city_id, name, ...codes } = { city_id: null, ...party(user_id) };
+      const shown = awards.length > 0 || side === user_id ? codes : { identity: null, economic_code: null };
+      return { name, identity: shown.identity, economic_code: shown.economic_code, city: cityName(city_id) };
+    };
+    const lines = await repo.listNamedLines(db.read, rfq.id);
+    return {
+      quote: quoteToWire(row, awards) satisfies Quote,
+      rfq_lines: lines.map(({ id: line_id, position, title, text, quantity, unit_id }) => ({
+        id: line_id,
+        position,
+        title: [title, text].filter(Boolean).join(' · '),
+        quantity: thousandthsToQuantity(quantity),
+        unit: reference.unitsById.get(unit_id) as RfqLine['unit'],
+      })),
+      seller: partyToWire(quote.user_id),
+      buyer: partyToWire(rfq.user_id),
+      fingerprint: fingerprintOf(quote.number, sent.version, sent.content as Content),
+    };
+  }
+
   return {
+    paper: async ({ subject_id }, id) => paperOf(await find(db.read, { id, part: subject_id }), subject_id),
     share: (acting, id) =>
       db.transaction(async (tx) => {
         const { quote } = await find(tx, { id, part: acting.subject_id });
@@ -57,31 +89,7 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
       if (!link) throw new AppError('not_found');
       const row = await find(db.read, { id: link.quote_id });
       if (!row.is_supplier_active || linkEnds(row.quote.valid_until) <= clock()) throw new AppError('not_found');
-      const { quote, rfq, sent } = row;
-      const reference = await catalogue.reference();
-      const parties = await repo.findParties(db.read, [quote.user_id, rfq.user_id]);
-      const party = (user_id: number) => parties.get(user_id) ?? { name: '', identity: null, economic_code: null, city: null };
-      const cityName = (city_id: number | null) => (city_id === null ? null : (reference.citiesById.get(city_id)?.name ?? null));
-      const awards = await repo.listAwards(db.read, [quote.id]);
-      const partyToWire = (user_id: number) => {
-        const { city_id, name, ...codes } = { city_id: null, ...party(user_id) };
-        const shown = awards.length > 0 || link.made_by === user_id ? codes : { identity: null, economic_code: null };
-        return { name, identity: shown.identity, economic_code: shown.economic_code, city: cityName(city_id) };
-      };
-      const lines = await repo.listNamedLines(db.read, rfq.id);
-      return {
-        quote: quoteToWire(row, awards) satisfies Quote,
-        rfq_lines: lines.map(({ id: line_id, position, title, text, quantity, unit_id }) => ({
-          id: line_id,
-          position,
-          title: [title, text].filter(Boolean).join(' · '),
-          quantity: thousandthsToQuantity(quantity),
-          unit: reference.unitsById.get(unit_id) as RfqLine['unit'],
-        })),
-        seller: partyToWire(quote.user_id),
-        buyer: partyToWire(rfq.user_id),
-        fingerprint: fingerprintOf(quote.number, sent.version, sent.content as Content),
-      };
+      return paperOf(row, link.made_by);
     },
   };
 }

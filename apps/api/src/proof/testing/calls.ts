@@ -217,6 +217,7 @@ const calls: Record<string, CallOf> = {
   },
   'quotes.listQuotes': plain,
   'quotes.getQuote': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id } }) },
+  'quotes.getQuotePaper': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id } }) },
   'quotes.acceptQuote': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
   'quotes.declineQuote': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
   'quotes.withdrawQuote': { owned: ({ sent_quote_id }) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }) },

@@ -7,6 +7,7 @@ quotes.own.listRfqQuotes
 quotes.own.compareQuotes
 quotes.own.exportComparison
 quotes.own.getQuote
+quotes.own.getQuotePaper
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
   another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
@@ -63,6 +64,7 @@ quotes.other.listRfqQuotes
 quotes.other.compareQuotes
 quotes.other.exportComparison
 quotes.other.getQuote
+quotes.other.getQuotePaper
   self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
   self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
   seller, seller's   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    no    no

@@ -56,6 +56,16 @@ export const quoteQuery = (api: Api, quote_id: number) =>
     meta,
   });
 
+/** A quote as it is printed: read anew with the quote itself. */
+export const quotePaperQuery = (api: Api, quote_id: number) =>
+  queryOptions({
+    queryKey: ['quotes', 'one', quote_id, 'paper'],
+    queryFn: async ({ signal }) =>
+      (await api.quotes.own.getQuotePaper({ params: { quoteId: String(quote_id) } }, { signal })).data,
+    staleTime: 0,
+    meta,
+  });
+
 /** The RFQ that is answered, as a supplier sees it. */
 export const answeredRfqQuery = (api: Api, rfq_id: number) =>
   queryOptions({

@@ -19,8 +19,10 @@ import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
 import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
+import { PrintButton } from './print-button.tsx';
 import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteBadge } from './quote-panel.tsx';
+import { QuotePaper } from './quote-paper.tsx';
 import { canGoOn, lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
 import { VersionView } from './version-view.tsx';
@@ -93,6 +95,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
                 {texts.next}
               </Link>
             ) : null}
+            <PrintButton size="s" />
             {other ? <ChatButton isWide user_id={other.user_id} name={other.name} /> : null}
             {isMine && status === 'sent' ? (
               <Button variant="quiet" size="s" busy={withdraw.isPending} onClick={() => void takeBack()}>
@@ -154,6 +157,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
             ))}
         </Card>
       ) : null}
+      <QuotePaper quote_id={quote.id} />
     </>
   );
 }

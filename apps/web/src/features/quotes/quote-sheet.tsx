@@ -3,8 +3,7 @@ import { formatJalaliDate } from '@rasteh/persian/dates';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman, tomanInWords } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { Button } from '@rasteh/ui/button';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import styles from './quote-sheet.module.css';
 import { lineDetails, termsOf } from './version-view.tsx';
@@ -12,11 +11,16 @@ import { lineDetails, termsOf } from './version-view.tsx';
 const texts = faQuotes.print;
 const { columns } = faQuotes;
 
+type QuoteSheetProps = {
+  shared: SharedQuote;
+  /** Where whoever reads the paper may verify it, if it has an address. */
+  address?: string;
+  /** What can be done with it on the screen. */
+  beside?: ReactNode;
+};
+
 /** A quote as a sheet of paper: both sides, the lines, the sums in digits and words, and how to verify it. */
-export function QuoteSheet({ shared }: { shared: SharedQuote }) {
-  // The server does not know how the reader calls it.
-  const [address, setAddress] = useState('');
-  useEffect(() => setAddress(location.origin + location.pathname), []);
+export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
   const { quote, rfq_lines, seller, buyer, fingerprint } = shared;
   const { current, number, rfq, status } = quote;
   const { totals } = current;
@@ -36,9 +40,7 @@ export function QuoteSheet({ shared }: { shared: SharedQuote }) {
           <Pair name={texts.valid_until} text={formatJalaliDate(current.valid_until)} />
           <Pair name={texts.rfq} text={rfq.number} />
         </dl>
-        <Button variant="quiet" className={styles.noPrint} onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+        {beside ? <div className={styles.noPrint}>{beside}</div> : null}
       </div>
       <p className={styles.about}>{rfq.title}</p>
       <div className={styles.parties}>

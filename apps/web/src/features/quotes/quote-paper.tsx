@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePage } from '../../lib/page.ts';
+import { quotePaperQuery } from './queries.ts';
+import styles from './quote-sheet.module.css';
+import { QuoteSheet } from './quote-sheet.tsx';
+
+/** What a page that shows a quote in another way prints of it; on the screen it is not there. */
+export function QuotePaper({ quote_id }: { quote_id: number }) {
+  const { api } = usePage();
+  const { data } = useQuery(quotePaperQuery(api, quote_id));
+  return data ? (
+    <div className={styles.onPaper}>
+      <QuoteSheet shared={data} />
+    </div>
+  ) : null;
+}
