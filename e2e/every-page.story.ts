@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import type { Screen, Visitor } from './browser.ts';
 import { loginOf, useSharedDemo } from './demo.ts';
-import { hydrated, publicPages } from './pages.ts';
+import { hydrated, panelPages, publicPages } from './pages.ts';
 import { expectPersian } from './words.ts';
 
 /** In which themes pages are audited: names and roles do not know the theme, so that of two themes the second is about contrast. */
@@ -40,7 +40,7 @@ export function describeEveryPage(screen: Screen, audit: Audit): void {
       await look(name, visitor);
     };
     for (const [name, path] of Object.entries(publicPages)) await check(name, path, guest);
-    for (const path of ['/panel', '/panel/settings', '/panel/inventories', '/panel/searches']) await check(path, path, owner);
+    for (const path of Object.values(panelPages)) await check(path, path, owner);
     await check('panel', '/panel/prices', owner);
     await owner.page.getByRole('button', { name: 'قیمت تازه' }).first().click();
     await look('new price', owner);

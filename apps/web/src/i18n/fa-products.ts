@@ -58,7 +58,8 @@ export const faProducts = {
     edit: 'ویرایش',
     edit_of: (title: string) => `ویرایش ${title}`,
     again: 'اصلاح و فرستادن دوباره',
-    variations_of: (title: string) => `گونه‌های ${title}`,
+    again_of: (title: string) => `اصلاح و فرستادن دوباره: ${title}`,
+    variations_of: (title: string) => `گونه‌ها: ${title}`,
     variations: 'گونه‌ها',
     editor: {
       title: 'عنوان',

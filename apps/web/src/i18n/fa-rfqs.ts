@@ -193,7 +193,7 @@ export const faRfqs = {
     whole: 'پذیرش',
     whole_of: (supplier: string) => `پذیرش پیشنهاد ${supplier}`,
     line: 'پذیرش این ردیف',
-    line_of: (line: string, supplier: string) => `پذیرش ${line} از ${supplier}`,
+    line_of: (line: string, supplier: string) => `پذیرش این ردیف: ${line} از ${supplier}`,
     title: (supplier: string) => `اعلام ${supplier} به‌عنوان برنده`,
     quantity_of: (line: string, unit: string) => `مقدار ${line} (${unit})`,
     most: (most: string) => `حداکثر ${most}`,

@@ -38,7 +38,7 @@ test('a rejected product says why, and is sent in again as it was changed', asyn
   const { screen } = await openPage('/panel/products', server);
   expect(await screen().findByText(/دلیل: نام کارخانه درست نیست/)).toBeTruthy();
   await expectAccessible();
-  fireEvent.click(screen().getByRole('button', { name: 'ویرایش میلگرد شانزده' }));
+  fireEvent.click(screen().getByRole('button', { name: 'اصلاح و فرستادن دوباره: میلگرد شانزده' }));
   const field = screen().getByRole<HTMLInputElement>('textbox', { name: 'عنوان' });
   expect(field.value).toBe('میلگرد شانزده');
   server.override.set('/api/user/products/21', () => refusal(409, 'review_waiting', 'تغییر دیگری در انتظار بررسی است.'));

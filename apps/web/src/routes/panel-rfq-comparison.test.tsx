@@ -60,7 +60,7 @@ test('the comparison is kept as a file with the rate that is shown, for another 
 test('a part of a line is awarded once, after its sum is said in figures and words', async () => {
   const { screen, server } = await open();
   server.override.set(path, () => ({ status: 200, body: { data: aQuote({ status: 'accepted' }) } }));
-  fireEvent.click(screen().getByRole('button', { name: /^پذیرش میلگرد ۱۴ ذوب‌آهن از فولاد سپاهان/ }));
+  fireEvent.click(screen().getByRole('button', { name: /^پذیرش این ردیف: میلگرد ۱۴ ذوب‌آهن از فولاد سپاهان/ }));
   const drawer = within(await screen().findByRole('dialog'));
   expect(drawer.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, false]);
   const quantity = drawer.getByRole<HTMLInputElement>('textbox');

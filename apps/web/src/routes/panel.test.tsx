@@ -149,7 +149,7 @@ test('a key is revoked once its end is confirmed', async () => {
   const { screen } = await openPage('/panel/settings', server);
   fireEvent.click(screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
   const dialog = await waitFor(() => screen().getByRole('dialog', { name: 'کلید «انبار» باطل شود؟' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'باطل کن' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'باطل کردن' }));
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
 });
 

@@ -1,13 +1,38 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
+/** A text as a person says it: its words alone. */
+const spoken = (text: string) =>
+  ` ${
+    text
+      .replace(/[\p{M}]/gu, '')
+      .match(/[\p{L}\p{N}\u200c]+/gu)
+      ?.join(' ') ?? ''
+  } `;
+
 /**
- * Expects that axe finds nothing wrong. Colours are measured by tokens.test.ts and by the browser walks, since jsdom paints nothing; that
- * all of a page stands in a landmark is asked of a whole document.
+ * Controls whose name leaves out what is seen on them, so that nobody who speaks to the page can press them. Axe has this as
+ * `label-content-name-mismatch`, which wants a canvas; what has no word is a sign.
+ */
+function misnamed(root: Element | Document): string[] {
+  return [...root.querySelectorAll('button[aria-label], a[aria-label]')]
+    .filter((control) => {
+      const shown = control.cloneNode(true) as Element;
+      for (const unseen of shown.querySelectorAll('[aria-hidden=true], .visually-hidden, svg')) unseen.remove();
+      const text = spoken(shown.textContent);
+      return /\p{L}{2}/u.test(text) && !spoken(control.getAttribute('aria-label') ?? '').includes(text);
+    })
+    .map((control) => `its name leaves out what is seen on it: ${control.outerHTML}`);
+}
+
+/**
+ * Expects that axe finds nothing wrong, and that names hold what is seen. Colours are measured by tokens.test.ts and by the browser walks,
+ * since jsdom paints nothing; that all of a page stands in a landmark is asked of a whole document.
  */
 export async function expectAccessible(root: Element | Document = document.body): Promise<void> {
   const { violations } = await axe.run(root, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: root === document } },
   });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect([...found, ...misnamed(root)]).toEqual([]);
 }

@@ -48,8 +48,8 @@ export function SessionList() {
         {sessions.data?.map(({ id, device, ip, current, created_at, last_seen_at }) => (
           <li key={id}>
             <span className={styles.what}>
-              <bdi dir="ltr" className={styles.name}>
-                {device}
+              <bdi dir={device ? 'ltr' : undefined} className={styles.name}>
+                {device || texts.unknown}
               </bdi>{' '}
               {current ? <Badge tone="ok">{texts.current}</Badge> : null}
               <small>
@@ -61,7 +61,7 @@ export function SessionList() {
               <Button
                 size="s"
                 variant="quiet"
-                aria-label={texts.end_of(device)}
+                aria-label={texts.end_of(device || texts.unknown)}
                 busy={end.isPending && end.variables === id}
                 onClick={() => end.mutate(id, { onError, onSuccess: () => toast({ title: texts.ended, tone: 'ok' }) })}
               >

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { fa } from '../../i18n/fa-acting.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { RequestError } from '../../lib/request-error.ts';
-import { useRefusal } from '../../lib/use-refusal.ts';
+import { useFirstError } from '../../lib/use-first-error.ts';
 import styles from './delegations.module.css';
 import { useOpenActFor } from './mutations.ts';
 
@@ -22,7 +22,7 @@ export function ReasonForm({ user_id, name, onOpened }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { form } = useRefusal(errors);
+  const { form } = useFirstError(errors);
   const open = useOpenActFor();
 
   const submit = () => {

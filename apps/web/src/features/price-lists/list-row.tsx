@@ -72,7 +72,7 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
                 type="checkbox"
                 checked={isTicked || row.is_confirmed}
                 disabled={isTicked}
-                aria-label={texts.jump_of(title)}
+                aria-label={texts.jump_of(formatPercent(row.change_percent ?? 0, { sign: true }), title)}
                 onChange={(event) => send({ is_confirmed: event.currentTarget.checked })}
               />
               {texts.jump(formatPercent(row.change_percent ?? 0, { sign: true }))}

@@ -72,13 +72,21 @@ export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }
         <PanelFilters fields={fields} search={narrow} total={lists.data?.meta.total} />
         {known.length > 0 ? (
           <ul className={styles.list}>
-            {known.map((list) => (
-              <HistoryRow key={list.id} list={list}>
-                <Button size="s" variant="quiet" aria-label={fa.history.open(list.title)} onClick={() => onOpen(list.id)}>
-                  {list.status === 'mapped' || list.status === 'checked' ? fa.history.go_on : fa.history.look}
-                </Button>
-              </HistoryRow>
-            ))}
+            {known.map((list) => {
+              const action = list.status === 'mapped' || list.status === 'checked' ? fa.history.go_on : fa.history.look;
+              return (
+                <HistoryRow key={list.id} list={list}>
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-label={fa.history.open(action, list.title)}
+                    onClick={() => onOpen(list.id)}
+                  >
+                    {action}
+                  </Button>
+                </HistoryRow>
+              );
+            })}
           </ul>
         ) : (
           <ListState

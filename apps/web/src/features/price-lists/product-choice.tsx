@@ -35,12 +35,11 @@ export function ProductChoice({ row, busy, onChoose }: ProductChoiceProps) {
               key={`${product.id} ${price_id}`}
               type="button"
               className={styles.suggestion}
-              aria-label={texts.suggestion_of([product.title, terms].filter(Boolean).join('، '), row.text)}
+              aria-label={texts.suggestion_of([product.title, terms].filter(Boolean).join(' '), row.text)}
               aria-disabled={busy || undefined}
               onClick={() => choose(product.id, price_id)}
             >
-              {product.title}
-              {terms ? <small>{terms}</small> : null}
+              {product.title} {terms ? <small>{terms}</small> : null}
             </button>
           ))}
         </fieldset>

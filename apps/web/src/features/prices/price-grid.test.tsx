@@ -31,6 +31,7 @@ test('of a thousand prices the rows near the screen are drawn, and each says whe
   await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe('1002'));
   expect(screen.getByText('۱٬۰۰۰ قیمت')).toBeTruthy();
   expect(within(grid).getAllByRole('row').length).toBeLessThan(80);
+  expect(within(grid).getAllByRole('rowheader', { name: 'میلگرد 1' })[0]).toBe(cell(0, 1));
   cell(0, 3).focus();
   key('End', { ctrlKey: true });
   expect(document.activeElement?.getAttribute('data-row')).toBe('999');

@@ -120,7 +120,7 @@ export const PriceRow = memo(function PriceRow({
           />
         </label>
       </Cell>
-      <Cell role="gridcell" card="title" {...at(column.product)} className={styles.product}>
+      <Cell role="rowheader" card="title" {...at(column.product)} className={styles.product}>
         <span title={title}>{title}</span> {price.product.status === 'pending' ? <Badge>{fa.pending_product}</Badge> : null}
       </Cell>
       <Cell role="gridcell" card="line" {...at(column.basis)} className={styles.basis}>

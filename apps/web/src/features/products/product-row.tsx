@@ -35,7 +35,12 @@ export function ProductRow({ product, onEdit, onVariations }: ProductRowProps) {
           </Button>
         )}
         {isOpen ? (
-          <Button size="s" variant="quiet" aria-label={texts.edit_of(title)} onClick={onEdit}>
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={status === 'rejected' ? texts.again_of(title) : texts.edit_of(title)}
+            onClick={onEdit}
+          >
             {status === 'rejected' ? texts.again : texts.edit}
           </Button>
         ) : null}
