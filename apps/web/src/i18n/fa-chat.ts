@@ -1,17 +1,13 @@
 import type { Card, MessageType } from '@rasteh/contract/chat-values';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { faGuestChat } from './fa-guest-chat.ts';
 
 const two = (n: number) => toPersianDigits(String(n).padStart(2, '0'));
 
 /** The texts of the chat. */
 export const faChat = {
-  title: 'گفت‌وگوی راسته',
-  guest: 'لطفاً وارد شوید یا ثبت‌نام کنید!',
-  login: 'ورود یا ثبت‌نام',
-  later: 'بعداً',
-  close: 'بستن',
+  ...faGuestChat,
   back: 'بازگشت به گفت‌وگوها',
-  icon: (unread: number) => (unread > 0 ? `گفت‌وگو، ${formatNumber(unread)} پیام خوانده‌نشده` : 'گفت‌وگو'),
   count: (count: number) => (count > 99 ? `${formatNumber(99)}+` : formatNumber(count)),
   unread: (count: number) => `${formatNumber(count)} خوانده‌نشده`,
   loading: 'در حال بارگذاری…',

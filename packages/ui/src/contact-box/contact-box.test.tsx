@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
-import { ContactBox } from './index.ts';
+import { ContactBox, ContactIcon } from './index.ts';
 
 function Page({ unread = 0 }: { unread?: number }) {
   const [open, setOpen] = useState(false);
@@ -104,6 +104,15 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
     phone.matches = false;
     phone.dispatchEvent(new Event('change'));
     expect(tallBox().hasAttribute('aria-modal')).toBe(false);
+  });
+
+  test('the icon alone is pressed for something else', async () => {
+    const onPress = vi.fn();
+    renderIn(direction, <ContactIcon label="گفت‌وگو" onPress={onPress} />);
+    fireEvent.click(icon() as HTMLElement);
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(icon()?.getAttribute('aria-haspopup')).toBe('dialog');
+    await expectAccessible();
   });
 
   test('the icon says how many are unread, in its name and as a number', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useBackButton } from '../back-button/index.ts';
 import { useDismiss } from '../dismiss/index.ts';
 import styles from './contact-box.module.css';
+import { IconButton } from './contact-icon.tsx';
 import { useWholeScreen } from './whole-screen.ts';
 
 type ContactBoxProps = {
@@ -60,22 +61,7 @@ export function ContactBox(props: ContactBoxProps) {
           <div className={styles.body}>{children}</div>
         </div>
       ) : (
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={label(unread)}
-          aria-haspopup="dialog"
-          onClick={() => onOpenChange(true)}
-        >
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d="M4 5h16v11H9l-5 4z" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round" />
-          </svg>
-          {unread > 0 ? (
-            <span className={styles.unread} aria-hidden="true">
-              {formatCount(unread)}
-            </span>
-          ) : null}
-        </button>
+        <IconButton label={label} unread={unread} formatCount={formatCount} onPress={() => onOpenChange(true)} />
       )}
     </div>
   );

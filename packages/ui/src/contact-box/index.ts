@@ -1,1 +1,2 @@
 export { ContactBox } from './contact-box.tsx';
+export { ContactIcon } from './contact-icon.tsx';

@@ -1,7 +1,6 @@
-import { formatNumber } from '@rasteh/persian/digits';
-import { ContactBox } from '@rasteh/ui/contact-box';
+import { ContactIcon } from '@rasteh/ui/contact-box';
 import { useEffect } from 'react';
-import { faChat } from '../../i18n/fa-chat.ts';
+import { faGuestChat } from '../../i18n/fa-guest-chat.ts';
 import { listenToChatPresses } from './chat-presses.ts';
 import { useLoginPrompt } from './use-login-prompt.ts';
 
@@ -9,10 +8,5 @@ import { useLoginPrompt } from './use-login-prompt.ts';
 export function GuestContact() {
   const ask = useLoginPrompt();
   useEffect(() => listenToChatPresses(ask), [ask]);
-  return (
-    <ContactBox
-      {...{ open: false, onOpenChange: ask, label: faChat.icon, formatCount: formatNumber }}
-      {...{ title: faChat.title, closeLabel: faChat.close, children: null }}
-    />
-  );
+  return <ContactIcon label={faGuestChat.icon(0)} onPress={ask} />;
 }

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter } from '@rasteh/ui/dialog-stack';
-import { faChat } from '../../i18n/fa-chat.ts';
+import { faGuestChat } from '../../i18n/fa-guest-chat.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import styles from './login-prompt.module.css';
 
@@ -11,15 +11,15 @@ export function LoginPrompt({ href, close }: { href: string } & Closes<void>) {
       <DialogBody>
         <p className={styles.text}>
           <ChatIcon name="info" size={28} className={styles.icon} />
-          {faChat.guest}
+          {faGuestChat.guest}
         </p>
       </DialogBody>
       <DialogFooter>
         <a href={href} className={buttonClass()}>
-          {faChat.login}
+          {faGuestChat.login}
         </a>
         <Button variant="quiet" onClick={() => close()}>
-          {faChat.later}
+          {faGuestChat.later}
         </Button>
       </DialogFooter>
     </>
