@@ -2,10 +2,6 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 /** The texts of goods in stock as everybody sees them. */
 export const faPublicInventories = {
-  product: {
-    title: 'موجودی در انبارها',
-    all: (count: string) => `همهٔ ${count} موجودی`,
-  },
   list: {
     title: 'موجودی انبارها',
     title_of: (category: string) => `موجودی ${category}`,
@@ -13,19 +9,10 @@ export const faPublicInventories = {
       `${title}: ${formatNumber(count)} کالای آمادهٔ تحویل در انبار تأمین‌کنندگان، با مقدار، قیمت، شهر و زمان به‌روزرسانی.`,
     count: (count: number, capped: boolean) =>
       capped ? `بیش از ${formatNumber(count)} موجودی` : `${formatNumber(count)} موجودی`,
-    table: 'جدول موجودی انبارها',
     empty_title: 'هنوز موجودی‌ای منتشر نشده است',
     empty_text: 'هر تأمین‌کننده‌ای کالای انبارش را بگذارد، همین‌جا دیده می‌شود.',
     empty_filtered_title: 'با این صافی‌ها موجودی‌ای پیدا نشد',
     empty_filtered_text: 'یکی از صافی‌ها را بردارید تا موجودی‌های بیشتری ببینید.',
-    columns: {
-      what: 'کالا',
-      quantity: 'مقدار',
-      price: 'قیمت هر واحد',
-      city: 'شهر',
-      supplier: 'تأمین‌کننده',
-      refreshed: 'به‌روزرسانی',
-    },
   },
   filters: {
     heading: 'صافی‌ها',

@@ -1,9 +1,16 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
+import { lazy } from 'react';
 import { MarketPanels } from '../features/market-panels/market-panels.tsx';
-import { ProductSuppliers } from '../features/suppliers/product-suppliers.tsx';
-import { PublicSuppliers } from '../features/suppliers/public-suppliers.tsx';
 import styles from './page-panels.module.css';
+
+// What is in a panel comes with its first opening.
+const ProductSuppliers = lazy(() =>
+  import('../features/suppliers/product-suppliers.tsx').then((part) => ({ default: part.ProductSuppliers })),
+);
+const PublicSuppliers = lazy(() =>
+  import('../features/suppliers/public-suppliers.tsx').then((part) => ({ default: part.PublicSuppliers })),
+);
 
 type Product = { id: number; title: string; unit: { title: string } };
 
@@ -23,7 +30,7 @@ export function ProductPanels({ product: { id, title, unit }, offers }: { produc
 export function CategoryPanels({ category: { id, title } }: { category: Pick<Category, 'id' | 'title'> }) {
   return (
     <div className={styles.panels}>
-      <MarketPanels wanted={{ title }} suppliers={() => <PublicSuppliers category_id={id} enabled />} />
+      <MarketPanels wanted={{ title }} suppliers={() => <PublicSuppliers category_id={id} />} />
     </div>
   );
 }

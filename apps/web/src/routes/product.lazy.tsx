@@ -13,6 +13,7 @@ import { historyDays, usualDays } from '../features/offers/history-range.ts';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { asOf } from '../features/offers/offer-state.ts';
 import { historyQuery, productQuery } from '../features/offers/queries.ts';
+import { productStockQuery } from '../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../features/public-inventories/stock-load.ts';
 import { fa } from '../i18n/fa.ts';
 import { Breadcrumb } from '../lib/breadcrumb.tsx';
@@ -37,6 +38,9 @@ function ProductPage() {
   const { data: categories } = useSuspenseQuery(categoriesQuery(api));
   const now = useNow();
   const { product, category } = data;
+  // Most products are in nobody's warehouse: what shows them is loaded where there is something to show.
+  const { data: stock } = useQuery(productStockQuery(api, product.id));
+  useTopic('inventories');
   useTopic(`product:${product.id}`);
   const offersNow = data.offers.map((offer) => asOf(offer, now));
   const inMainUnit = offersNow.filter(({ amount, unit }) => amount !== null && unit.id === product.unit.id);
@@ -98,9 +102,11 @@ function ProductPage() {
       </Suspense>
       <OfferBoard id="offers" title={fa.product.offers} tableTitle={product.title} offers={data.offers} withProduct={false} />
       <CalculatorCard variations={data.variations} offers={offersNow} />
-      <Suspense>
-        <ProductStockPart product_id={product.id} />
-      </Suspense>
+      {stock?.meta.total === 0 ? null : (
+        <Suspense>
+          <ProductStockPart product_id={product.id} />
+        </Suspense>
+      )}
       <History id={product.id} title={product.title} unit={product.unit.title} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Offer } from '@rasteh/contract/offers';
 import { formatJalaliLong } from '@rasteh/persian/dates';
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { HistoryPart } from '../features/offers/history-load.ts';
@@ -27,8 +28,7 @@ export const productRoute = createRoute({
       queryClient.ensureQueryData(categoriesQuery(page.api)),
       HistoryPart.load(),
       queryClient.prefetchQuery(historyQuery(page.api, id, deps.days ?? usualDays)),
-      ProductStockPart.load(),
-      queryClient.prefetchQuery(productStockQuery(page.api, id)),
+      loadStock(queryClient, productStockQuery(page.api, id)),
     ]);
     if (product.slug !== params.slug) {
       throw redirect({
@@ -63,6 +63,12 @@ export const productRoute = createRoute({
     };
   },
 }).lazy(() => import('./product.lazy.tsx').then(({ productLazy }) => productLazy));
+
+/** What is in stock of a product, with the part that shows it where there is any. */
+async function loadStock(queryClient: QueryClient, query: ReturnType<typeof productStockQuery>): Promise<void> {
+  await queryClient.prefetchQuery(query);
+  if (queryClient.getQueryData(query.queryKey)?.meta.total !== 0) await ProductStockPart.load();
+}
 
 type Market = { suppliers: number; low: number | null; high: number | null };
 

@@ -1,10 +1,11 @@
 import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
+import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
-import { PublicSuppliers } from '../../features/suppliers/public-suppliers.tsx';
 import { faShell } from '../../i18n/fa-shell.ts';
 import { usePage } from '../../lib/page.ts';
 import { usePlace } from '../../lib/use-place.ts';
@@ -12,6 +13,12 @@ import { Icon } from '../icons.tsx';
 import styles from './bottom-bar.module.css';
 
 const texts = faShell.bar;
+
+/** They come with the first opening of their row. */
+const PublicSuppliers = lazy(() =>
+  import('../../features/suppliers/public-suppliers.tsx').then((part) => ({ default: part.PublicSuppliers })),
+);
+const waiting = <Skeleton label={faShell.suppliers.loading} rows={4} />;
 
 /** The bar at the foot of a phone: home and panel are links; categories, RFQs and suppliers toggle their rows. */
 export function BottomBar() {
@@ -40,7 +47,13 @@ export function BottomBar() {
       row: (isOpen) => (
         <>
           <h2 className={styles.title}>{texts.suppliers_title}</h2>
-          <PublicSuppliers enabled={isOpen} />
+          {isOpen ? (
+            <Suspense fallback={waiting}>
+              <PublicSuppliers />
+            </Suspense>
+          ) : (
+            waiting
+          )}
         </>
       ),
     },

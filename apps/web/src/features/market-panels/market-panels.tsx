@@ -1,7 +1,12 @@
 import { ExclusivePanels } from '@rasteh/ui/exclusive-panels';
-import { useState } from 'react';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { fa } from '../../i18n/fa.ts';
 import { faMarketPanels } from '../../i18n/fa-market-panels.ts';
-import { RfqStarter, type Wanted } from './rfq-starter.tsx';
+import type { Wanted } from './rfq-starter.tsx';
+
+/** It comes with the first opening of its panel. */
+const RfqStarter = lazy(() => import('./rfq-starter.tsx').then((part) => ({ default: part.RfqStarter })));
 
 const panels = [
   { id: 'rfq', label: faMarketPanels.rfq },
@@ -19,7 +24,11 @@ export function MarketPanels({ wanted, suppliers }: MarketPanelsProps) {
   const [open, setOpen] = useState<(typeof panels)[number]['id'] | null>(null);
   return (
     <ExclusivePanels panels={panels} open={open} onOpen={setOpen}>
-      {(id) => (id === 'rfq' ? <RfqStarter wanted={wanted} /> : suppliers())}
+      {(id) => (
+        <Suspense fallback={<Skeleton label={fa.shell.loading} rows={4} />}>
+          {id === 'rfq' ? <RfqStarter wanted={wanted} /> : suppliers()}
+        </Suspense>
+      )}
     </ExclusivePanels>
   );
 }

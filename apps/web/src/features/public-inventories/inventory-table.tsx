@@ -5,13 +5,12 @@ import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { faInventory } from '../../i18n/fa-inventory.ts';
-import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { faInventoryTable as texts } from '../../i18n/fa-inventory-table.ts';
 import { useNow } from '../../lib/clock.ts';
 import { isImage, sizedUrl } from '../../lib/stored-images.ts';
 import { PriceText, quantityText } from './inventory-text.tsx';
 import styles from './public-inventories.module.css';
 
-const texts = faPublicInventories.list;
 const DAY_MS = 86_400_000;
 /** CSS pixels of a picture in a row; screens with twice as many take the double. */
 const THUMB = 44;

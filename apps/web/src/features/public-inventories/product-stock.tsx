@@ -5,21 +5,19 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
-import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { faInventoryTable } from '../../i18n/fa-inventory-table.ts';
 import { Card } from '../../lib/card.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
-import { useTopic } from '../../lib/socket.ts';
 import { InventoryTable } from './inventory-table.tsx';
 import { productStockQuery } from './queries.ts';
 
-const texts = faPublicInventories.product;
+const texts = faInventoryTable.product;
 
-/** What suppliers have of a product in their warehouses, the latest first; nothing where nobody has any. */
+/** What suppliers have of a product in their warehouses, the latest first; nothing where nobody has any. Its page follows them. */
 export function ProductStock({ product_id }: { product_id: number }) {
   const { api } = usePage();
   const { data, error, refetch } = useQuery(productStockQuery(api, product_id));
-  useTopic('inventories');
   if (data?.meta.total === 0) return null;
   const all = data ? (
     <Link to="/inventories" search={{ product: String(product_id) }} className={buttonClass({ variant: 'quiet', size: 's' })}>

@@ -9,16 +9,10 @@ import { SupplierList } from './supplier-list.tsx';
 
 const texts = faShell.suppliers;
 
-type PublicSuppliersProps = {
-  category_id?: number;
-  /** Whether somebody sees them: they are read then. */
-  enabled: boolean;
-};
-
 /** The suppliers of a category, or of all. */
-export function PublicSuppliers({ category_id, enabled }: PublicSuppliersProps) {
+export function PublicSuppliers({ category_id }: { category_id?: number }) {
   const { api } = usePage();
-  const { data, error, refetch } = useQuery({ ...publicSuppliersQuery(api, category_id), enabled });
+  const { data, error, refetch } = useQuery(publicSuppliersQuery(api, category_id));
   if (error) {
     return (
       <p role="alert">
