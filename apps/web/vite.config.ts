@@ -1,29 +1,28 @@
 import react from '@vitejs/plugin-react';
-import type { Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { common, projects } from '../../vitest.projects.ts';
+import { groups } from './vite/chunks.ts';
 import { contractPlugin } from './vite/contract-plugin.ts';
 import { devEntryPlugin } from './vite/dev-entry-plugin.ts';
 import { plainImportPlugin } from './vite/plain-import-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
-
-// What every page loads anyway, and nothing else, stands in two files: not in one for each lazy route that shares it.
-const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, tags: ['$initial'] },
-  { name: 'page', tags: ['$initial'] },
-];
+import { twoStylesPlugin } from './vite/two-styles-plugin.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
-  plugins: [react(), contractPlugin(), devEntryPlugin(), plainImportPlugin(), ...(isSsrBuild ? [] : [precompressPlugin()])],
+  plugins: [
+    react(),
+    contractPlugin(),
+    devEntryPlugin(),
+    plainImportPlugin(),
+    ...(isSsrBuild ? [] : [twoStylesPlugin(), precompressPlugin()]),
+  ],
   // React has had this hook itself since 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One stylesheet: a page rendered on the server has the styles of a lazy route at once.
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     // The list of what each lazy chunk imports would stand in the first script of every page, and grow with each page of the panel.
     modulePreload: false,

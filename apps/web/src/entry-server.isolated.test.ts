@@ -5,7 +5,13 @@ import { NOW } from './testing/market.ts';
 import { MarketServer, refusal } from './testing/market-server.ts';
 
 let server: MarketServer;
-const assets = { scripts: ['/assets/entry.js'], styles: ['/assets/style.css'], preloads: ['/assets/font.woff2'], panel: {} };
+const assets = {
+  scripts: ['/assets/entry.js'],
+  styles: ['/assets/style.css'],
+  preloads: ['/assets/font.woff2'],
+  panel_styles: ['/assets/panel.css'],
+  panel: {},
+};
 
 beforeEach(() => {
   server = new MarketServer();
@@ -128,10 +134,15 @@ test('the manifest of the build names what a page loads, and each page of the pa
   const { panel, ...first } = await assetsFromManifest({
     'src/entry-client.tsx': { file: 'assets/entry-1.js', isEntry: true, css: ['assets/style-1.css'], imports: ['_vendor.js'] },
     'style.css': { file: 'assets/style-1.css' },
+    'panel.css': { file: 'assets/panel-1.css' },
     'fonts/latin': { file: 'assets/vazirmatn-latin-wght-normal-1.woff2' },
     'fonts/arabic': { file: 'assets/vazirmatn-arabic-wght-normal-1.woff2' },
     'src/routes/login.lazy.tsx': { file: 'assets/login-1.js' },
-    'src/routes/whole-tree.ts': { file: 'assets/whole-1.js', imports: ['src/entry-client.tsx', '_shared.js'] },
+    'src/routes/whole-tree.ts': {
+      file: 'assets/whole-1.js',
+      css: ['assets/panel-1.css'],
+      imports: ['src/entry-client.tsx', '_shared.js'],
+    },
     'src/routes/panel.lazy.tsx': { file: 'assets/panel-1.js', imports: ['_shared.js'] },
     'src/routes/panel-for.lazy.tsx': { file: 'assets/for-1.js' },
     'src/routes/panel-prices.lazy.tsx': { file: 'assets/prices-1.js', imports: ['_grid.js'] },
@@ -143,6 +154,7 @@ test('the manifest of the build names what a page loads, and each page of the pa
   expect(first).toEqual({
     scripts: ['/assets/entry-1.js'],
     styles: ['/assets/style-1.css'],
+    panel_styles: ['/assets/panel-1.css'],
     preloads: ['/assets/vazirmatn-arabic-wght-normal-1.woff2'],
   });
   const frame = ['whole', 'vendor', 'shared', 'panel'].map((name) => `/assets/${name}-1.js`);
@@ -163,4 +175,15 @@ test('a page of the panel names its scripts at its head, each once, and a public
   const { body } = await open('/panel/settings', { assets: { ...assets, panel } });
   expect(named(body.slice(0, body.indexOf('</head>')))).toEqual(panel['/panel/settings']);
   expect(named((await open('/', { assets: { ...assets, panel } })).body)).toEqual([]);
+});
+
+test('a page of the panel has its styles beside those of all pages, in its first answer, and a public page has these alone', async () => {
+  server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
+  const styles = (body: string) =>
+    [...body.slice(0, body.indexOf('</head>')).matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
+  for (const url of ['/panel', '/panel/prices', '/panel/rfqs']) {
+    const { status, body } = await open(url);
+    expect([url, status, styles(body)]).toEqual([url, 200, ['/assets/style.css', '/assets/panel.css']]);
+  }
+  for (const url of ['/', '/categories/rebar']) expect(styles((await open(url)).body)).toEqual(['/assets/style.css']);
 });

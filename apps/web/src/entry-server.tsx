@@ -11,8 +11,17 @@ import { createUiStore } from './lib/ui-state.ts';
 import { createAppRouter } from './router.tsx';
 import { wholeTree } from './routes/whole-tree.ts';
 
-/** The addresses of what a page loads: module scripts, stylesheets, fonts to fetch early, and all scripts of each page of the panel. */
-export type Assets = { scripts: string[]; styles: string[]; preloads: string[]; panel: Record<string, string[]> };
+/**
+ * The addresses of what a page loads: module scripts, stylesheets, fonts to fetch early; the stylesheets that pages of the panel have
+ * beside these, and all scripts of each.
+ */
+export type Assets = {
+  scripts: string[];
+  styles: string[];
+  preloads: string[];
+  panel_styles: string[];
+  panel: Record<string, string[]>;
+};
 
 export type RenderInput = {
   /** Path and query. */
@@ -92,9 +101,8 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
   };
   return {
     scripts: entry.map(({ file }) => `/${file}`),
-    styles: [...new Set(entries.flatMap(({ file, css }) => [...(css ?? []), ...(file.endsWith('.css') ? [file] : [])]))].map(
-      (file) => `/${file}`,
-    ),
+    styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    panel_styles: (manifest['src/routes/whole-tree.ts']?.css ?? []).map((file) => `/${file}`),
     // Persian text needs this one; the Latin one follows when a page has Latin letters.
     preloads: entries.flatMap(({ file }) => (file.includes('vazirmatn-arabic-') && file.endsWith('.woff2') ? [`/${file}`] : [])),
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
@@ -102,7 +110,13 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
 }
 
 /** What a page loads in dev, from Vite's own server. */
-export const devAssets: Assets = { scripts: ['/@vite/client', '/@id/virtual:dev-entry'], styles: [], preloads: [], panel: {} };
+export const devAssets: Assets = {
+  scripts: ['/@vite/client', '/@id/virtual:dev-entry'],
+  styles: [],
+  preloads: [],
+  panel_styles: [],
+  panel: {},
+};
 
 /** The page of a URL as a whole document. It never throws: a failure is a page with its status and request id. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
@@ -148,6 +162,7 @@ function renderResponse({
     getRouterManifest: () => ({
       routes: {
         ...Object.fromEntries(Object.entries(assets.panel).map(([id, preloads]) => [id, { preloads }])),
+        '/panel': { css: assets.panel_styles },
         __root__: {
           css: assets.styles,
           scripts: assets.scripts.map((src) => ({ attrs: { type: 'module', src } })),

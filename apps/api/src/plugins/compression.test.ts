@@ -39,7 +39,7 @@ describe('compressed answers', () => {
   let t: TestApp;
   let person: Person;
   const webSource: WebSource = {
-    assets: { scripts: [], styles: [], preloads: [], panel: {} },
+    assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
     clientFolder,
     async render({ url, callApi }) {
       asked.push((await callApi('/api/provinces')).body);

@@ -13,7 +13,7 @@ describe('pages', () => {
   let t: TestApp;
   let person: Person;
   const webSource: WebSource = {
-    assets: { scripts: [], styles: [], preloads: [], panel: {} },
+    assets: { scripts: [], styles: [], preloads: [], panel_styles: [], panel: {} },
     clientFolder: import.meta.dirname,
     async render(input) {
       rendered.push(input);

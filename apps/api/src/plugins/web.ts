@@ -13,8 +13,14 @@ import { rendering } from '../lib/rendering.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Limits } from './limits.ts';
 
-/** What a page may load first: addresses of scripts, styles and fonts; `panel` has all scripts of each page of it. */
-export type PageAssets = { scripts: string[]; styles: string[]; preloads: string[]; panel: Record<string, string[]> };
+/** What a page may load first: addresses of scripts, styles and fonts; `panel` has all scripts of each page of it, `panel_styles` their styles. */
+export type PageAssets = {
+  scripts: string[];
+  styles: string[];
+  preloads: string[];
+  panel_styles: string[];
+  panel: Record<string, string[]>;
+};
 
 /** What the web's server entry is told, and what it answers: apps/web/src/entry-server.tsx has the other half. */
 type RenderInput = {

@@ -1,0 +1,28 @@
+import type { Rolldown } from 'vite';
+
+/** Files of `apps/web/src`, as they begin a chunk; what they import comes with them. */
+const from = (...files: string[]): RegExp => new RegExp(`/(?:${files.join('|')})(?:\\.tsx?|\\.module\\.css)?$`);
+
+/**
+ * What is loaded together stands in one file. Each takes what it imports and none before it has taken, so that a chunk waits for those
+ * before it alone. What stands in none of them is shared as the bundler finds best.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  // What every page loads before it is drawn.
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, tags: ['$initial'] },
+  { name: 'page', tags: ['$initial'] },
+  // The tables of prices, and what stands around them on the home page, a category's and a product's.
+  { name: 'market', test: from('features/offers/offer-board', 'lib/breadcrumb', 'useSuspenseQuery\\.js', 'fileRoute\\.js') },
+  { name: 'categories', test: from('features/catalogue/category-carousel', 'lib/page-links', 'routes/category') },
+  // What every page begins to load once it is drawn.
+  {
+    name: 'shell',
+    test: from('app/shell/(?:foot|header-nav)', 'app/live', 'features/chat/guest-contact', 'ui/src/carousel/carousel-controls'),
+  },
+  { name: 'panels', test: from('routes/page-panels') },
+  { name: 'filters', test: from('features/offers/offer-filters') },
+  { name: 'history', test: from('features/offers/history-card') },
+  { name: 'stock', test: from('features/public-inventories/product-stock') },
+  // What the pages of RFQs share.
+  { name: 'rfqs', test: from('lib/(?:file-links|record-text|deadline)', 'features/public-rfqs/(?:rfq-text|rfq-search|queries)') },
+];

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The chunk behind which all pages of the panel stand, and nothing else. */
+const PANEL = 'src/routes/whole-tree.ts';
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/** These chunks and all that they lead to, what is imported at once first; without what `stop` takes. */
+function reachable(bundle: Rolldown.OutputBundle, starts: readonly Chunk[], stop: (chunk: Chunk) => boolean): Set<Chunk> {
+  const found = new Set<Chunk>();
+  const seen = new Set<Chunk>();
+  const visit = (chunk: Chunk): void => {
+    if (seen.has(chunk) || stop(chunk)) return;
+    seen.add(chunk);
+    const next = (names: readonly string[]) =>
+      names.map((name) => bundle[name]).filter((one) => one?.type === 'chunk') as Chunk[];
+    for (const one of next(chunk.imports)) visit(one);
+    found.add(chunk);
+    for (const one of next(chunk.dynamicImports)) visit(one);
+  };
+  for (const start of starts) visit(start);
+  return found;
+}
+
+function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`There is no stylesheet ${file}.`);
+  return String(asset.source);
+}
+
+/**
+ * Makes two stylesheets of those that the bundler makes for its chunks: `style`, of all that a public page may come to show, hangs on
+ * the entry, and `panel`, of what only pages of the panel show, on the chunk that leads to them. A page names its stylesheets in its
+ * head: what it draws on the server is styled at once, and no script loads any.
+ */
+export function twoStylesPlugin(): Plugin {
+  /** The stylesheet of each chunk, by the name that the chunk has before it is hashed. */
+  const own = new Map<string, string[]>();
+  const made = { style: '', panel: '' };
+  const isPanel = ({ facadeModuleId }: Chunk): boolean => facadeModuleId?.endsWith(PANEL) ?? false;
+
+  return {
+    name: 'rasteh-two-styles',
+    apply: 'build',
+    enforce: 'post',
+    renderChunk: {
+      order: 'post',
+      handler(_code, rendered) {
+        const css = (rendered as unknown as Chunk).viteMetadata?.importedCss;
+        if (!css || css.size === 0) return;
+        own.set(rendered.fileName, [...css]);
+        css.clear();
+      },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk') as Chunk[];
+      const entry = chunks.filter(({ isEntry }) => isEntry);
+      const panel = chunks.filter(isPanel);
+      const shown = reachable(bundle, entry, isPanel);
+      const behind = reachable(bundle, panel, (chunk) => shown.has(chunk));
+      const merge = (name: keyof typeof made, taken: ReadonlySet<Chunk>): void => {
+        const files = [...taken].flatMap(({ preliminaryFileName }) => own.get(preliminaryFileName) ?? []);
+        const source = files.map((file) => sourceOf(bundle, file)).join('');
+        const fileName = `assets/${name}-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
+        for (const file of files) delete bundle[file];
+        this.emitFile({ type: 'asset', fileName, source });
+        made[name] = fileName;
+      };
+      merge('style', shown);
+      merge('panel', behind);
+    },
+    // Named any earlier, each chunk that imports another lazily would be given code to load them.
+    async writeBundle({ dir = '' }) {
+      const path = join(dir, '.vite/manifest.json');
+      const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, { isEntry?: boolean; css?: string[] }>;
+      for (const [name, chunk] of Object.entries(manifest)) {
+        if (chunk.isEntry) chunk.css = [made.style];
+        if (name === PANEL) chunk.css = [made.panel];
+      }
+      await writeFile(path, JSON.stringify(manifest, null, 2));
+    },
+  };
+}
