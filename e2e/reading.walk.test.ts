@@ -1,14 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstVisitScripts } from '../scripts/rules/page-weight.mjs';
 import { useSharedDemo } from './demo.ts';
-import { hydrated, publicPages, toNextDocument } from './pages.ts';
+import { hydrated, toNextDocument } from './pages.ts';
 import { mobiles } from './people.ts';
 import { inPersian } from './portal.ts';
 import { expectPersian } from './words.ts';
-
-/** What a first visit may load of scripts, compressed. */
-const SCRIPT_BYTES = 135 * 1_024;
 
 const stage = useSharedDemo();
 
@@ -184,25 +179,4 @@ describe('with scripts', () => {
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('.live-responses-table').getByText('200', { exact: true }).first().waitFor();
   });
-});
-
-it.each([
-  ['home', publicPages.home],
-  ['category', publicPages.category],
-  ['search', publicPages.search],
-])('a first visit of the %s page loads little, and then what is known to come later', async (name, path) => {
-  const weights = firstVisitScripts(join(import.meta.dirname, '../apps/web/dist/client'));
-  const later = weights.find(({ page }) => page === `src/routes/${name}.lazy.tsx`)?.later ?? 0;
-  expect(later).toBeGreaterThan(0);
-  const { page } = await stage.walkers.arrive({ screen: 'phone' });
-  const loads: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') loads.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
-  await page.goto(stage.url + path, { waitUntil: 'networkidle' });
-  await hydrated(page);
-  const bytes = (await Promise.all(loads)).reduce((sum, size) => sum + size, 0);
-  console.log(`scripts of ${path}: ${bytes} bytes`);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES + later);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstVisitScripts } from '../../scripts/rules/page-weight.mjs';
+import { firstVisits } from '../../scripts/rules/page-weight.mjs';
 import { type Comparison, type Figures, keyOf, tableOf } from './figures.ts';
 import type { Caller, Span } from './load.ts';
 import { ensureMarket } from './market.ts';
@@ -73,9 +73,9 @@ export async function* comparePage(options: {
 /** The figures as Markdown, and what a first visit downloads. */
 export function describePage(comparisons: Comparison[]): string {
   const kib = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
-  const scripts = firstVisitScripts(join(import.meta.dirname, '../../apps/web/dist/client')).map(
-    ({ page, bytes, later }) =>
-      `- First visit's JavaScript, ${page}: ${kib(bytes)} gzip${later > 0 ? `, then ${kib(later)} by itself` : ''}`,
+  const scripts = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client')).map(
+    ({ page, scripts, styles, requests }) =>
+      `- First visit, ${page}: ${kib(scripts)} of scripts and ${kib(styles)} of styles in brotli, ${requests} requests`,
   );
   return [tableOf(comparisons), scripts.join('\n')].join('\n\n');
 }

@@ -1,23 +1,24 @@
-/** The JavaScript that a public page makes a first visitor download stays below its budget; the web must be built. */
+/** What a public page makes a first visitor download stays below its bounds; the web must be built. */
 import { join } from 'node:path';
-import { firstVisitScripts } from './page-weight.mjs';
+import { firstVisits } from './page-weight.mjs';
 import { folder, report } from './project.mjs';
 
-const MOST_KIB = 135;
+const kib = (bytes) => `${(bytes / 1_024).toFixed(1)} KiB`;
+const told = { scripts: kib, styles: kib, requests: String };
 
-const pages = firstVisitScripts(join(folder, 'apps/web/dist/client')).map(({ page, bytes, later }) => ({
-  page,
-  kib: bytes / 1_024,
-  later: later > 0 ? `, then ${(later / 1_024).toFixed(1)} KiB by itself` : '',
-}));
-for (const { page, kib, later } of pages) console.log(`${page}: ${kib.toFixed(1)} KiB of ${MOST_KIB}${later}`);
+const figures = firstVisits(join(folder, 'apps/web/dist/client')).flatMap(({ page, most, ...visit }) =>
+  Object.entries(told).map(([what, tell]) => ({
+    page,
+    what,
+    text: `${tell(visit[what])} of ${tell(most[what])}`,
+    isTooMuch: visit[what] > most[what],
+  })),
+);
+for (const [page, own] of Map.groupBy(figures, ({ page }) => page))
+  console.log(`${page}: ${own.map(({ what, text }) => `${what} ${text}`).join(', ')}`);
 report(
   'Budget',
-  pages
-    .filter(({ kib }) => kib > MOST_KIB)
-    .map(({ page, kib }) => ({
-      file: page,
-      rule: 'first-visit',
-      problem: `${kib.toFixed(1)} KiB of gzipped JavaScript, ${MOST_KIB} at most`,
-    })),
+  figures
+    .filter(({ isTooMuch }) => isTooMuch)
+    .map(({ page, what, text }) => ({ file: page, rule: 'first-visit', problem: `${what}: ${text}` })),
 );

@@ -1,53 +1,69 @@
-/** What a public page makes a first visitor download, from the manifest of the built web. */
-import { readFileSync } from 'node:fs';
+/** What a public page makes a first visitor download until its network is quiet, from the built web and its manifest. */
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 /** Pages that only who logs in opens. */
 const PRIVATE = /^src\/routes\/(login|panel)/;
 
 /**
- * What a page, or every page, begins to load without a press although it is a dynamic import: its first paint and its links do not wait
- * for it, so it has no part in the budget, but a first visit downloads it and it is told beside. The manifest cannot tell such an
- * import from one that waits for a press; the walk `reading` can, since it counts what the browser really asks for.
+ * Chunks, by their names or their files, that a page, or every page, begins to load without a press although they are dynamic imports.
+ * The manifest cannot tell such an import from one that waits for a press; the walk `first-visit` can, and finds what is missing here.
  */
 const LATER = {
-  every: [
-    'src/app/shell/foot.tsx',
-    'src/features/chat/guest-contact.tsx',
-    'src/app/shell/header-nav.tsx',
-    '../../packages/ui/src/carousel/carousel-controls.tsx',
-    'src/app/live.ts',
+  every: ['shell'],
+  'src/routes/product.lazy.tsx': ['history', 'stock', 'panels'],
+  'src/routes/category.lazy.tsx': ['filters', 'panels'],
+  'src/routes/search.lazy.tsx': ['src/routes/search-load.lazy.ts', 'src/features/search/search-filters.tsx'],
+  'src/routes/inventories.lazy.tsx': [
+    'src/routes/inventories-load.lazy.ts',
+    'src/features/public-inventories/inventory-filters.tsx',
   ],
-  'src/routes/product.lazy.tsx': [
-    'src/features/offers/history-card.tsx',
-    'src/features/public-inventories/product-stock.tsx',
-    'src/routes/page-panels.tsx',
-  ],
-  'src/routes/category.lazy.tsx': ['src/routes/page-panels.tsx', 'src/features/offers/offer-filters.tsx'],
-  'src/routes/inventories.lazy.tsx': ['src/features/public-inventories/inventory-filters.tsx'],
 };
 
+/** A first visit's bounds: scripts and styles in bytes on the wire, and all requests but images. */
+const bounds = { scripts: 135 * 1_024, styles: 20 * 1_024, requests: 20 };
+/** Lists with many filters, which are come to from other pages, may load a little more. */
+const wider = { scripts: 140 * 1_024, styles: 20 * 1_024, requests: 22 };
+const boundsOf = (page) => (/\/(?:inventories|inventory|rfqs|rfq|search)\./.test(page) ? wider : bounds);
+
+/** What a first visit asks for beside scripts and styles: its document, both fonts, its icon, and what is read again. */
+const OTHER_REQUESTS = 6;
+
 /**
- * The JavaScript of each public page's first visit, in gzipped bytes: its entry, its lazy chunk, and all that these import; `later`
- * is what it begins to load afterwards by itself.
+ * The weight of each public page's first visit as a browser that takes brotli counts it: its entry, its lazy chunk, all that these
+ * import, and what it begins to load by itself afterwards.
  * @param {string} client The folder of the client build.
- * @returns {{ page: string, bytes: number, later: number }[]}
+ * @returns {{ page: string, scripts: number, styles: number, requests: number, files: string[], most: typeof bounds }[]} Bytes on the
+ * wire, how many requests there are at the most, the addresses of the scripts, and what the three figures may be.
  */
-export function firstVisitScripts(client) {
+export function firstVisits(client) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
   const names = Object.keys(manifest);
   const entry = names.filter((name) => manifest[name].isEntry);
   const lazy = names.filter((name) => /^src\/routes\/.*\.lazy\.tsx$/.test(name) && !PRIVATE.test(name));
-  if (entry.length !== 1) throw new Error(`The manifest of ${client} has ${entry.length} entries, not one.`);
-  return [[], ...lazy.map((name) => [name])].map((own) => {
-    const chunks = withImports(manifest, [...entry, ...own]);
-    const known = new Set(chunks);
-    const later = withImports(manifest, [...LATER.every, ...(LATER[own[0]] ?? [])]).filter((name) => !known.has(name));
-    const bytesOf = (list) =>
-      list.reduce((sum, name) => sum + gzipSync(readFileSync(join(client, manifest[name].file))).length, 0);
-    return { page: own[0] ?? 'what every page loads', bytes: bytesOf(chunks), later: bytesOf(later) };
+  const [main] = entry;
+  if (!main || entry.length !== 1) throw new Error(`The manifest of ${client} has ${entry.length} entries, not one.`);
+  const styles = manifest[main].css ?? [];
+  const weigh = (files) => files.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
+  return ['', ...lazy].map((own) => {
+    const later = [...LATER.every, ...(LATER[own] ?? [])].map((name) => keyOf(manifest, name));
+    const files = withImports(manifest, [main, ...(own ? [own] : []), ...later]).map((name) => manifest[name].file);
+    return {
+      page: own || 'what every page loads',
+      most: boundsOf(own),
+      scripts: weigh(files),
+      styles: weigh(styles),
+      requests: files.length + styles.length + OTHER_REQUESTS,
+      files: files.map((file) => `/${file}`),
+    };
   });
+}
+
+/** The manifest's key of a chunk of this name, or of this file. */
+function keyOf(manifest, name) {
+  const key = name in manifest ? name : Object.keys(manifest).find((one) => manifest[one].name === name && !manifest[one].src);
+  if (!key) throw new Error(`The manifest has no ${name}.`);
+  return key;
 }
 
 /** These chunks and all that they import at once, each named once. */
@@ -55,7 +71,6 @@ function withImports(manifest, names) {
   const seen = new Set();
   const visit = (name) => {
     if (seen.has(name)) return;
-    if (!manifest[name]) throw new Error(`The manifest has no ${name}.`);
     seen.add(name);
     for (const other of manifest[name].imports ?? []) visit(other);
   };

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { check, createProject, plant, removeProject } from './small-project.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = createProject();
+});
+afterEach(() => removeProject(folder));
+
+/**
+ * What the check says of a built web whose home page has these chunks, each of so many bytes, beside its entry of 100 KiB.
+ * @param {Record<string, number>} chunks By their names.
+ * @param {{ imports?: string[], styles?: number }} [more] What the entry imports, and how large its stylesheet is.
+ */
+async function budgetOf(chunks, { imports = [], styles = 1_000 } = {}) {
+  const kib = (/** @type {number} */ count) => 'x'.repeat(count * 1_024);
+  const home = 'src/routes/home.lazy.tsx';
+  const manifest = {
+    'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports, css: ['assets/style.css'] },
+    [home]: { file: 'assets/home.js', src: home },
+    ...Object.fromEntries(Object.keys(chunks).map((name) => [`_${name}.js`, { file: `assets/${name}.js`, name }])),
+  };
+  plant(`${folder}/apps/web/dist/client`, {
+    '.vite/manifest.json': JSON.stringify(manifest),
+    'assets/entry.js.br': kib(100),
+    'assets/home.js.br': kib(1),
+    'assets/style.css.br': 'x'.repeat(styles),
+    ...Object.fromEntries(Object.entries(chunks).map(([name, count]) => [`assets/${name}.js.br`, kib(count)])),
+  });
+  return check(folder, 'check-budget.mjs');
+}
+
+it('a first visit within its bounds passes', async () => {
+  const { code, output } = await budgetOf({ shell: 30 });
+  expect(output).toContain('home.lazy.tsx: scripts 131.0 KiB of 135.0 KiB, styles 1.0 KiB of 20.0 KiB, requests 10 of 20');
+  expect(code).toBe(0);
+});
+
+it('what is loaded after the page counts as what is loaded with it', async () => {
+  const { code, output } = await budgetOf({ shell: 36 });
+  expect(output).toContain('src/routes/home.lazy.tsx: first-visit: scripts: 137.0 KiB of 135.0 KiB');
+  expect(code).toBe(1);
+});
+
+it('many small chunks are too many requests', async () => {
+  const names = Array.from({ length: 11 }, (_, at) => `part-${at}`);
+  const parts = Object.fromEntries(names.map((name) => [name, 0]));
+  const { code, output } = await budgetOf({ shell: 1, ...parts }, { imports: names.map((name) => `_${name}.js`) });
+  expect(output).toContain('src/routes/home.lazy.tsx: first-visit: requests: 21 of 20');
+  expect(code).toBe(1);
+});
+
+it('styles have a bound of their own', async () => {
+  const { code, output } = await budgetOf({ shell: 1 }, { styles: 21 * 1_024 });
+  expect(output).toContain('styles: 21.0 KiB of 20.0 KiB');
+  expect(code).toBe(1);
+});
