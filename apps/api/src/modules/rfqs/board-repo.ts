@@ -81,7 +81,7 @@ function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: As
   );
   return and(
     isListedRfq(status, now, isByAge),
-    // As one of two tables: decision 021.
+    // As one of two tables: decision 022.
     sql`case when ${users.id} = ${rfqs.user_id} then ${users.status} end = 'active'`,
     hidden && eq(rfqs.audience, 'invited'),
     invited ? invitesViewer : invitesViewer ? sql`(${isOpen} or ${invitesViewer})` : isOpen,
