@@ -404,16 +404,16 @@ export const sources = [
       },
       {
         id: 'codes-at-any-address',
-        symbol: 'createQuoteSharing.read',
-        search: 'awards.length > 0 || link.made_by === user_id',
+        symbol: 'createQuoteSharing.paperOf',
+        search: 'awards.length > 0 || side === user_id',
         replace: 'true',
         why: "The buyer's national id stands at the address of who quotes.",
       },
       {
         id: 'codes-at-the-other-address',
-        symbol: 'createQuoteSharing.read',
-        search: 'link.made_by === user_id',
-        replace: 'link.made_by !== user_id',
+        symbol: 'createQuoteSharing.paperOf',
+        search: 'side === user_id',
+        replace: 'side !== user_id',
         why: 'The codes of a side stand at the address of the other.',
       },
       {

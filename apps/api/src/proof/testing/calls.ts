@@ -1,9 +1,9 @@
 import { formOf } from '../../testing/payload.ts';
 import { chatCalls } from './calls-chat.ts';
 import { stockCalls } from './calls-stock.ts';
+import { tradeCalls } from './calls-trade.ts';
 import { hidden, nothing, type Scene, type Things } from './cast.ts';
 import { fileName, publicFile } from './cast-files.ts';
-import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from './cast-rfqs.ts';
 import type { NamedRoute } from './contract-routes.ts';
 import type { Call } from './send.ts';
 
@@ -169,66 +169,7 @@ const calls: Record<string, CallOf> = {
   'audit.listAudit': plain,
   'audit.getAuditEntry': { owned: ({ audit_id }) => ({ params: { auditId: audit_id } }) },
   ...stockCalls,
-  'rfqs.listPublicRfqs': plain,
-  'rfqs.getPublicRfq': {
-    named: {
-      open: () => ({ params: { rfqId: tradeIds.open } }),
-      invited: (_, { third }) => ({ params: { rfqId: third.rfq_id } }),
-      missing: () => ({ params: { rfqId: 999 } }),
-    },
-  },
-  'rfqs.listRfqs': plain,
-  'rfqs.createRfq': { build: () => ({ body: rfqBody }) },
-  'rfqs.matchRfqLines': { build: () => ({ body: { text: 'نبشی ۵ - ۲۰ شاخه' } }) },
-  'rfqs.suggestSuppliersForLines': { build: ({ product_id }) => ({ body: { product_ids: [product_id], city_id: 1 } }) },
-  'rfqs.suggestSuppliers': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
-  'rfqs.getRfq': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
-  'rfqs.updateRfq': { owned: ({ draft_rfq_id }) => ({ params: { rfqId: draft_rfq_id }, body: rfqEdit }) },
-  'rfqs.deleteRfq': { owned: ({ draft_rfq_id }) => ({ params: { rfqId: draft_rfq_id } }) },
-  'rfqs.refreshRfq': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
-  'rfqs.stopRfq': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
-  'rfqs.publishRfq': { owned: ({ draft_rfq_id }) => ({ params: { rfqId: draft_rfq_id }, body: { version: 1 } }) },
-  'rfqs.closeRfq': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
-  'rfqs.inviteSuppliers': {
-    owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id }, body: { user_ids: [tradeIds.supplier] } }),
-  },
-  'rfqs.declineInvitation': {
-    named: {
-      inviting: () => ({ params: { rfqId: tradeIds.inviting }, body: {} }),
-      missing: () => ({ params: { rfqId: 999 }, body: {} }),
-    },
-  },
-  'quotes.listAnswerableRfqs': plain,
-  'quotes.getAnswerableRfq': {
-    named: {
-      open: () => ({ params: { rfqId: tradeIds.open } }),
-      inviting: () => ({ params: { rfqId: tradeIds.inviting } }),
-      missing: () => ({ params: { rfqId: 999 } }),
-    },
-  },
-  'quotes.listRfqQuotes': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
-  'quotes.exportComparison': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
-  'quotes.compareQuotes': { owned: ({ rfq_id }) => ({ params: { rfqId: rfq_id } }) },
-  'quotes.sendQuote': {
-    named: {
-      open: () => ({ params: { rfqId: tradeIds.open }, body: answer }),
-      missing: () => ({ params: { rfqId: 999 }, body: answer }),
-    },
-  },
-  'quotes.listQuotes': plain,
-  'quotes.getQuote': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id } }) },
-  'quotes.getQuotePaper': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id } }) },
-  'quotes.acceptQuote': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
-  'quotes.declineQuote': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
-  'quotes.withdrawQuote': { owned: ({ sent_quote_id }) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }) },
-  'quotes.createQuoteLink': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id } }) },
-  'quotes.deleteQuoteLink': { owned: ({ quote_id }) => ({ params: { quoteId: quote_id } }) },
-  'quotes.getQuoteByToken': {
-    named: {
-      known: () => ({ params: { token: sharedToken } }),
-      missing: () => ({ params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } }),
-    },
-  },
+  ...tradeCalls,
   ...chatCalls,
   'files.uploadFiles': {
     build: () => ({ body: formOf({ category: 'price_list', scope: 'prices' }, { 'list.csv': 'کالا,قیمت' }) }),

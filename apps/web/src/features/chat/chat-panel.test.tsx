@@ -107,7 +107,10 @@ test('a second press on what sends a message starts no recording under the finge
   const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotFoundError')));
   const mediaDevices = { getUserMedia };
   vi.stubGlobal('MediaRecorder', { isTypeSupported: () => true });
-  vi.stubGlobal('navigator', new Proxy(navigator, { get: (of, key) => (key === 'mediaDevices' ? mediaDevices : Reflect.get(of, key)) }));
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, { get: (of, key) => (key === 'mediaDevices' ? mediaDevices : Reflect.get(of, key)) }),
+  );
   const now = vi.spyOn(performance, 'now').mockReturnValue(5_000);
   open();
   fireEvent.click(await screen.findByRole('button', { name: /فولاد سپاهان/ }));
