@@ -17,11 +17,11 @@ export const sources = [
         why: "Another's variation is read and changed.",
       },
       {
-        id: 'deleted-is-there',
-        symbol: 'findVariation',
-        search: 'isNull(variations.deleted_at),',
+        id: 'deleted-count-on',
+        symbol: 'countOwn',
+        search: ', isNull(variations.deleted_at)',
         replace: '',
-        why: 'A deleted variation is there still.',
+        why: 'Deleted variations use up the room of new ones.',
       },
       {
         id: 'listed-of-another',
@@ -117,8 +117,8 @@ export const sources = [
       {
         id: 'proposals-of-all',
         symbol: 'isOwn',
-        search: 'eq(products.user_id, user_id),',
-        replace: '',
+        search: 'user_id = ${user_id} and entity',
+        replace: 'entity',
         why: "What others proposed is in one's own list.",
       },
       {
@@ -217,6 +217,7 @@ export const sources = [
   {
     file: `${api}/modules/reviews/repo.ts`,
     tests: [
+      `${api}/modules/suppliers/suppliers.test.ts`,
       `${api}/modules/reviews/reviews.test.ts`,
       `${api}/modules/products/proposals.test.ts`,
       `${api}/proof/review-races.test.ts`,
@@ -399,7 +400,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/users/service.ts`,
-    tests: [`${api}/modules/users/users.test.ts`],
+    tests: [`${api}/modules/users/users.test.ts`, `${api}/plugins/socket-guards.test.ts`],
     guard: true,
     mutants: [
       {

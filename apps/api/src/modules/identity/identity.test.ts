@@ -92,6 +92,7 @@ describe.each(engines)('who a user is before the law on %s', (engine) => {
     expect((await as(delegate)).status).toBe(403);
     expect((await grant(['rfq', 'profile'])).status).toBe(201);
     expect((await as(delegate)).body.data).toEqual(body);
+    expect([await get(owner), await get(delegate)]).toEqual([body, expect.not.objectContaining(body)]);
     const [told] = (await market.get(contract.audit.listAudit, { as: owner })).data;
     expect(told).toMatchObject({ action: 'putIdentity', changes: [{ after: { identity_code: '14007650912' } }] });
   });

@@ -6,6 +6,8 @@ import { auditLog, products, revisions } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
 import { type Bazaar, categoryIds, openBazaar, optionId, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { reopenRejected } from './proposals-repo.ts';
+import { rejectPending } from './review-repo.ts';
 
 const { createProduct, listOwnProducts, updateProduct } = contract.products.own;
 
@@ -147,6 +149,15 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     const query = { category_id: categoryIds.rebar, option_ids: first.chosen.map(optionId).join() };
     const { product } = (await bazaar.get(contract.products.own.getProductLevels, { as: supplier, query })).data;
     expect(product).toMatchObject({ id, status: 'pending', is_proposer: false });
+  });
+
+  it('that were published meanwhile are neither rejected nor reopened', async () => {
+    const id = await bazaar.addProduct('rebar', titles.shift() ?? []);
+    await bazaar.db.transaction(async (tx) => {
+      await rejectPending(tx, id);
+      expect(await reopenRejected(tx, id, rival.id)).toBeUndefined();
+    });
+    expect(await rowOf(id)).toMatchObject({ status: 'published' });
   });
 
   it('of a trusted user are published at once', async () => {

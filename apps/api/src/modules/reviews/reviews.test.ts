@@ -71,6 +71,9 @@ describe.each(engines)('reviews on %s', (engine) => {
       before: null,
       after: { category: 'میلگرد', options: 'سایز: ۸، کارخانه: کویر', unit: 'کیلوگرم' },
     });
+    const ownIds = (await bazaar.get(listOwnReviews, { as: rival })).data.map(({ id }: { id: number }) => id);
+    expect(ownIds).toContain(second.review_id);
+    expect(ownIds).not.toContain(first.review_id);
     expect((await bazaar.get(listReviews, { as: admin, query: { entity: 'profile' } })).data).toEqual([]);
     expect((await bazaar.get(listReviews, { as: admin, query: { per_page: 1, page: 2 } })).data[0].id).toBe(second.review_id);
     for (const as of [proposer, undefined]) expect((await bazaar.call(listReviews, { as })).status).toBe(as ? 403 : 401);

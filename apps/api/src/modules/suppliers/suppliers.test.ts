@@ -7,6 +7,7 @@ import { type Person, setUser } from '../../testing/app.ts';
 import { type Bazaar, categoryIds, cityIds, openBazaar, provinceIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { rejectRequest } from './repo.ts';
 
 const { getProfile, putProfile } = contract.profiles.own;
 const { listSuppliers, getSupplier } = contract.suppliers;
@@ -168,13 +169,15 @@ describe.each(engines)('suppliers on %s', (engine) => {
   });
 
   it('give back a handle that they only asked for', async () => {
-    const [person, rival] = [await newcomer(), await newcomer()];
+    const [person, rival, third] = [await newcomer(), await newcomer(), await newcomer()];
+    await put(third, { handle: 'waits-for-third' });
     await put(person, { handle: 'asked-first' });
     await put(person, { handle: 'asked-second', version: 1 });
     expect((await put(rival, { handle: 'asked-first' })).status).toBe(200);
     const { review_id } = (await own(person)).waiting;
     await bazaar.call(contract.reviews.withdrawReview, { as: person, params: { reviewId: review_id }, body: {} });
     expect(await own(person)).toMatchObject({ status: null, waiting: null });
+    expect((await put(rival, { handle: 'waits-for-third', version: 1 })).body.errors).toHaveProperty('handle');
     expect((await put(rival, { handle: 'asked-second', version: 1 })).status).toBe(200);
     const taken = (await bazaar.db.read.select().from(supplierHandles)).filter(({ handle }) => handle.startsWith('asked'));
     expect(taken.map(({ handle, user_id }) => [handle, user_id])).toEqual([['asked-second', rival.id]]);
@@ -218,12 +221,30 @@ describe.each(engines)('suppliers on %s', (engine) => {
   });
 
   it('stay hidden when they are approved while suspended', async () => {
-    const person = await newcomer();
+    const [person, seller] = [await newcomer(), await newcomer()];
+    await bazaar.addProfile(seller.id);
+    const product_id = await bazaar.addProduct('rebar', ['۹', 'کویر']);
+    const shown_id = await bazaar.addPrice({ user_id: seller.id, product_id });
+    await bazaar.addPrice({ user_id: person.id, product_id });
+    const live = await openSocket(bazaar);
+    await live.follow(`product:${product_id}`);
     await put(person, { handle: 'suspended-one' });
     await bazaar.db.transaction((tx) => tx.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id)));
     expect((await decide(person, 'approve')).status).toBe(200);
     expect((await publicOf('suspended-one')).status).toBe(404);
     expect((await own(person)).status).toBe('approved');
+    // Open pages are told of the next change of another, and of nothing before it.
+    await bazaar.call(contract.prices.own.setOnCall, { as: seller, body: { ids: [shown_id] } });
+    const first = await live.until((one) => one.t === 'evt' && one.e === 'offer.changed');
+    expect(first).toMatchObject({ d: { offers: [{ id: shown_id }], removed_ids: [] } });
+    live.end();
+  });
+
+  it('stay public when a rejection of their former request comes late', async () => {
+    const person = await newcomer();
+    await bazaar.addProfile(person.id, { handle: 'stays-public' });
+    await bazaar.db.transaction((tx) => rejectRequest(tx, person.id));
+    expect((await publicOf('stays-public')).status).toBe(200);
   });
 
   it.each([
@@ -256,6 +277,10 @@ describe.each(engines)('suppliers on %s', (engine) => {
     const body = terms({ handle: 'by-a-delegate' });
     expect((await bazaar.call(other.putProfile, { as: delegate, params, body })).body.data.status).toBe('pending');
     expect((await bazaar.get(other.getProfile, { as: delegate, params })).data.waiting.profile.handle).toBe('by-a-delegate');
+    // Whose word passes at once is the supplier's to be, not the delegate's.
+    await setUser(bazaar.db, delegate.id, { trusted: true });
+    const change = { ...body, title: 'فولاد دیگر', version: 1 };
+    expect((await bazaar.call(other.putProfile, { as: delegate, params, body: change })).body.data.status).toBe('pending');
     const [entry] = (await bazaar.db.read.select().from(auditLog)).filter(({ subject_id }) => subject_id === person.id);
     expect(entry).toMatchObject({ action: 'review.submitted', actor_id: delegate.id, entity: 'profile', entity_id: person.id });
   });

@@ -114,6 +114,9 @@ describe.each(engines)('variations on %s', (engine) => {
     );
     expect(await create()).toMatchObject({ status: 409, body: { code: 'variation_limit' } });
     expect((await create({}, rival)).status).toBe(201);
+    const [one] = await bazaar.db.read.select().from(variations).where(eq(variations.product_id, product_id)).limit(1);
+    expect((await remove(one?.id ?? 0)).status).toBe(200);
+    expect((await create()).status).toBe(201);
     const guest = await bazaar.call(createVariation, { body: { product_id, title: 'شاخه', unit_id: unitIds.branch } });
     expect(guest.status).toBe(401);
     await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, product_id)));
