@@ -7,6 +7,8 @@ export const routeLimits = {
   own_read: { points: 600, window_s: 60 },
   own_write: { points: 240, window_s: 60 },
   batch_write: { points: 60, window_s: 60 },
+  /** What is kept for years and may be hundreds of kilobytes: RFQs, quotes, the text of a price list. */
+  large_write: { points: 60, window_s: 600 },
   login: { points: 30, window_s: 60 },
   credentials: { points: 20, window_s: 300 },
   upload: { points: 60, window_s: 60 },

@@ -149,7 +149,7 @@ export const priceLists = forUser(
         summary:
           'Begins to read a price list: an uploaded file (category price_list), or pasted lines of a message or cells of a sheet',
         responses: { 202: one(PriceListSchema) },
-        metadata: access({ role: 'user', limit: 'batch_write', api_key: 'prices:write', idempotent: true, body_kib: 1_024 }),
+        metadata: access({ role: 'user', limit: 'large_write', api_key: 'prices:write', idempotent: true, body_kib: 1_024 }),
       },
       getPriceList: {
         method: 'GET',

@@ -152,7 +152,7 @@ const ownQuotes = forUser(
         body: SendQuoteSchema,
         summary: 'Answers an RFQ; a second time, it is the next version of the same quote',
         responses: { 201: one(QuoteSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+        metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
       },
       compareQuotes: {
         method: 'GET',

@@ -218,7 +218,7 @@ const ownRfqs = forUser(
         body: CreateRfqSchema,
         summary: 'A new RFQ: a draft, or submitted at once',
         responses: { 201: one(RfqSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
+        metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
       },
       getRfq: {
         method: 'GET',
@@ -235,7 +235,7 @@ const ownRfqs = forUser(
         body: UpdateRfqSchema,
         summary: 'Changes an RFQ; what is published stays as it is until the edit is approved',
         responses: { 200: one(RfqSchema) },
-        metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', body_kib: 512 }),
+        metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', body_kib: 512 }),
       },
       deleteRfq: {
         method: 'DELETE',

@@ -101,6 +101,19 @@ describe('the limits that the contract declares', () => {
       expect(limitOf(route)).toBe('upload');
   });
 
+  it('let nobody fill the disk with what is large and kept', () => {
+    const bodies = routesOf(contract).filter(({ metadata }) => (metadata as RouteMetadata).access.body_kib !== undefined);
+    const kept = bodies.filter((route) => limitOf(route) === 'large_write').map(({ path }) => path.replace('/:userId', ''));
+    expect([...new Set(kept)].sort()).toEqual([
+      ...['/api/user/price-lists', '/api/user/rfq', '/api/user/rfq/:rfqId', '/api/user/rfq/:rfqId/quotes'],
+    ]);
+    // Of the others nothing is kept but what a price changes.
+    const rest = bodies.filter((route) => limitOf(route) !== 'large_write');
+    expect(rest.filter(({ path }) => !/\/(?:prices\/[\w-]+|rfq\/match)$/.test(path))).toEqual([]);
+    const { points, window_s } = routeLimits.large_write;
+    expect(points / window_s).toBeLessThanOrEqual(0.1);
+  });
+
   it('are never those of reads for what changes something', () => {
     const reads: LimitName[] = ['public_read', 'own_read', 'search', 'file_read'];
     const asReads = routesOf(contract).filter((route) => route.method !== 'GET' && reads.includes(limitOf(route)));
