@@ -79,6 +79,21 @@ test('an admin gives the reason first, and it is sent once', async () => {
   expect(server.bodies).toEqual([{ user_id: 12, reason: 'تماس تلفنی' }]);
 });
 
+test('a search for a user that is refused says why, and none is longer than the api takes', async () => {
+  server.me = { id: 1, name: 'مدیر', role: 'admin', mobile: '+989120000001', supplier: null };
+  server.override.set('/api/user/delegations', () => rights());
+  server.override.set('/api/admin/act-for', () => ok([]));
+  server.override.set('/api/admin/subjects', () =>
+    refusal(422, 'invalid', 'لطفاً همهٔ فیلدها را درست وارد کنید.', { errors: { q: ['دست‌کم ۲ نویسه وارد کنید.'] } }),
+  );
+  const { screen } = await openPage('/panel/delegations', server);
+  const field = await waitFor(() => screen().getByRole<HTMLInputElement>('searchbox', { name: 'جست‌وجوی کاربر' }));
+  fireEvent.change(field, { target: { value: '😀' } });
+  await screen().findByText('دست‌کم ۲ نویسه وارد کنید.');
+  expect(screen().queryByText('لطفاً همهٔ فیلدها را درست وارد کنید.')).toBeNull();
+  expect(field.maxLength).toBe(80);
+});
+
 test('a new delegation keeps what was typed when it is refused, and the list shows what was done before and after', async () => {
   server.override.set('/api/user/delegations', (body) =>
     body ? refusal(422, 'invalid', 'نادرست', { errors: { handle: ['تأمین‌کننده‌ای با این نشانی پیدا نشد.'] } }) : rights(),

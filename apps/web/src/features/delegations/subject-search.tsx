@@ -9,12 +9,15 @@ import { fa } from '../../i18n/fa-acting.ts';
 import { Card } from '../../lib/card.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
+import { RequestError } from '../../lib/request-error.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import styles from './delegations.module.css';
 import { actForQuery, subjectsQuery } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 const texts = fa.acting.received;
+/** How long a query may be. */
+const QUERY_LENGTH = 80;
 
 /** Where an admin chooses for whom to act: the open rights, or a search and a reason. */
 export function SubjectSearch() {
@@ -24,6 +27,7 @@ export function SubjectSearch() {
   const [chosen, setChosen] = useState<Person | null>(null);
   const open = useQuery(actForQuery(api));
   const found = useQuery(subjectsQuery(api, useDebounced(q, 300)));
+  const refused = found.error instanceof RequestError ? found.error.errors.q : undefined;
   return (
     <Card id="subjects" title={texts.admin_title}>
       <div className={styles.form}>
@@ -31,12 +35,13 @@ export function SubjectSearch() {
           type="search"
           label={texts.search}
           hint={texts.search_hint}
+          maxLength={QUERY_LENGTH}
           value={q}
           onChange={(event) => {
             setQ(event.target.value);
             setChosen(null);
           }}
-          error={found.isError ? errorText(found.error) : undefined}
+          error={refused ?? (found.isError ? errorText(found.error) : undefined)}
         />
         {found.data?.length === 0 ? <p role="status">{texts.none_found}</p> : null}
       </div>
