@@ -24,7 +24,11 @@ import styles from './category.module.css';
 const texts = faPublicInventories.list;
 // Guests keep no searches: what does comes to who is logged in.
 const KeepSearch = lazy(() =>
-  import('../features/saved-searches/keep-search.tsx').then((part) => ({ default: part.KeepSearch })),
+  import('../features/saved-searches/keep-search.tsx').then(
+    (part) => ({ default: part.KeepSearch }),
+    // Without it the list is still read.
+    () => ({ default: () => null }),
+  ),
 );
 
 /** The list of inventories, in its own chunk. */

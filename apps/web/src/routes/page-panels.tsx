@@ -1,16 +1,14 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
-import { lazy } from 'react';
 import { MarketPanels } from '../features/market-panels/market-panels.tsx';
+import { onDemand } from '../lib/on-demand.tsx';
 import styles from './page-panels.module.css';
 
 // What is in a panel comes with its first opening.
-const ProductSuppliers = lazy(() =>
-  import('../features/suppliers/product-suppliers.tsx').then((part) => ({ default: part.ProductSuppliers })),
+const ProductSuppliers = onDemand(() =>
+  import('../features/suppliers/product-suppliers.tsx').then((part) => part.ProductSuppliers),
 );
-const PublicSuppliers = lazy(() =>
-  import('../features/suppliers/public-suppliers.tsx').then((part) => ({ default: part.PublicSuppliers })),
-);
+const PublicSuppliers = onDemand(() => import('../features/suppliers/public-suppliers.tsx').then((part) => part.PublicSuppliers));
 
 type Product = { id: number; title: string; unit: { title: string } };
 

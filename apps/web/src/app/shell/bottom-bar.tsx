@@ -2,11 +2,11 @@ import { FixedMenu, type FixedPlace } from '@rasteh/ui/fixed-menu';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { faShell } from '../../i18n/fa-shell.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import { usePage } from '../../lib/page.ts';
 import { usePlace } from '../../lib/use-place.ts';
 import { Icon } from '../icons.tsx';
@@ -15,8 +15,9 @@ import styles from './bottom-bar.module.css';
 const texts = faShell.bar;
 
 /** They come with the first opening of their row. */
-const PublicSuppliers = lazy(() =>
-  import('../../features/suppliers/public-suppliers.tsx').then((part) => ({ default: part.PublicSuppliers })),
+const PublicSuppliers = onDemand(
+  () => import('../../features/suppliers/public-suppliers.tsx').then((part) => part.PublicSuppliers),
+  faShell.suppliers.loading,
 );
 const waiting = <Skeleton label={faShell.suppliers.loading} rows={4} />;
 
@@ -47,13 +48,7 @@ export function BottomBar() {
       row: (isOpen) => (
         <>
           <h2 className={styles.title}>{texts.suppliers_title}</h2>
-          {isOpen ? (
-            <Suspense fallback={waiting}>
-              <PublicSuppliers />
-            </Suspense>
-          ) : (
-            waiting
-          )}
+          {isOpen ? <PublicSuppliers /> : waiting}
         </>
       ),
     },

@@ -1,12 +1,11 @@
 import { ExclusivePanels } from '@rasteh/ui/exclusive-panels';
-import { Skeleton } from '@rasteh/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
+import { useState } from 'react';
 import { faMarketPanels } from '../../i18n/fa-market-panels.ts';
+import { onDemand } from '../../lib/on-demand.tsx';
 import type { Wanted } from './rfq-starter.tsx';
 
 /** It comes with the first opening of its panel. */
-const RfqStarter = lazy(() => import('./rfq-starter.tsx').then((part) => ({ default: part.RfqStarter })));
+const RfqStarter = onDemand(() => import('./rfq-starter.tsx').then((part) => part.RfqStarter));
 
 const panels = [
   { id: 'rfq', label: faMarketPanels.rfq },
@@ -24,11 +23,7 @@ export function MarketPanels({ wanted, suppliers }: MarketPanelsProps) {
   const [open, setOpen] = useState<(typeof panels)[number]['id'] | null>(null);
   return (
     <ExclusivePanels panels={panels} open={open} onOpen={setOpen}>
-      {(id) => (
-        <Suspense fallback={<Skeleton label={fa.shell.loading} rows={4} />}>
-          {id === 'rfq' ? <RfqStarter wanted={wanted} /> : suppliers()}
-        </Suspense>
-      )}
+      {(id) => (id === 'rfq' ? <RfqStarter wanted={wanted} /> : suppliers())}
     </ExclusivePanels>
   );
 }

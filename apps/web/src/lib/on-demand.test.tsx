@@ -1,0 +1,19 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onDemand } from './on-demand.tsx';
+
+test('a part whose script does not come says so in its place, and is asked for again', async () => {
+  const Part = ({ name }: { name: string }) => <p>{name}</p>;
+  const answers = [Promise.reject(new TypeError('Failed to fetch dynamically imported module')), Promise.resolve(Part)];
+  const Later = onDemand(() => answers.shift() ?? Promise.reject(new Error('asked too often')));
+  render(
+    <main>
+      <h1>میلگرد</h1>
+      <Later name="تأمین‌کنندگان" />
+    </main>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('اتصال برقرار نشد');
+  expect(screen.getByRole('heading', { name: 'میلگرد' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'دوباره' }));
+  expect(await screen.findByText('تأمین‌کنندگان')).toBeTruthy();
+});
