@@ -1,6 +1,8 @@
 import type { FieldErrors } from '@rasteh/contract/errors';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fa } from '../i18n/fa-panel.ts';
 import type { FormKeeper } from './kept-form.ts';
+import { useMessages } from './messages.tsx';
 import { RequestError } from './request-error.ts';
 
 /** What is sent: a new thing under a key that makes it once, or the version of one that is there. */
@@ -15,7 +17,8 @@ type Save<S, B> = {
 };
 
 type KeptFormOptions<V, S extends Stored, B> = {
-  keeper: () => FormKeeper<V>;
+  /** Where what is typed is kept: that of a new one for null. */
+  keeper: (id: number | null) => FormKeeper<V>;
   /** Null for a new one. */
   stored: S | null;
   /** What a new one begins with. */
@@ -31,12 +34,14 @@ type KeptFormOptions<V, S extends Stored, B> = {
 };
 
 /**
- * A form of something that is stored: what is typed is kept in the browser until then, what is wrong is known by field, the same new
- * thing is made once however often it is sent, and one that was changed meanwhile is told beside what was typed.
+ * A form of something that is stored: what is typed is kept in the browser until then, also what is typed while it is sent, what is
+ * wrong is known by field, the same new thing is made once however often it is sent, and one that was changed meanwhile is told beside
+ * what was typed.
  */
 export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, S, B>) {
   const { stored, empty, begin = (values) => values, valuesOf, prepare, save, onSaved } = options;
-  const [keeper] = useState(options.keeper);
+  const { showMessage } = useMessages();
+  const [keeper] = useState(() => options.keeper(stored?.id ?? null));
   const [kept] = useState(keeper.read);
   /** What the typing began with. */
   const [base, setBase] = useState(() => ({ version: kept?.version ?? stored?.version ?? null, stored }));
@@ -47,6 +52,10 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
   const [theirs, setTheirs] = useState<S | null>(null);
   const sent = useRef(kept?.sent ?? null);
   const isSaving = useRef(false);
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
 
   useEffect(() => {
     if (isTouched) keeper.write({ version: base.version, values, sent: sent.current });
@@ -78,6 +87,10 @@ export function useKeptForm<V, S extends Stored, B>(options: KeptFormOptions<V, 
       setTouched(false);
       keeper.clear();
       onSaved(now, publish);
+      if (latest.current === values) return;
+      // What was typed while it was on its way waits in the form of what is stored.
+      options.keeper(now.id).write({ version: now.version, values: latest.current, sent: null });
+      showMessage('success', fa.typed_meanwhile);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       setErrors(error.errors);

@@ -101,6 +101,23 @@ test('what is missing is said at its field, and what was typed outlives a failur
   expect(line.getByRole<HTMLInputElement>('textbox', { name: 'قیمت هر واحد' }).value).toMatch(/38450|۳۸٬۴۵۰/);
 });
 
+test('what is typed while a quote is sent is kept for its next version', async () => {
+  const server = aServer();
+  const { screen, router } = await openPage('/panel/quotes/new/11', server);
+  await answer(screen);
+  press(screen, 'پیشنهاد را بفرست');
+  fill(lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'قیمت هر واحد' }), '39000');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
+  expect(server.bodies.at(-1)).toMatchObject({ lines: [{ amount: 384_500 }, {}] });
+  cleanup();
+  const mine = { invitation: null, quote_id: 4, is_buyer: false } as const;
+  server.override.set('/api/user/answerable-rfqs/11', () => ok(anRfq({ mine })));
+  const again = await openPage('/panel/quotes/new/11', server);
+  await again.screen().findByRole('heading', { level: 1, name: /نسخهٔ ۲ پیشنهاد/ });
+  const amount = lineOf(again.screen, /ردیف ۱/).getByRole<HTMLInputElement>('textbox', { name: 'قیمت هر واحد' });
+  expect(amount.value).toBe('۳۹٬۰۰۰');
+});
+
 test('a quote whose answer was lost makes no second version: told of by the socket the form stays, and a reload asks for the same', async () => {
   const server = aServer();
   const { screen, queryClient } = await openPage('/panel/quotes/new/11', server);

@@ -109,6 +109,24 @@ test('what is wrong stands at its field and nothing is sent; what was typed outl
   expect(again.screen().getByText('آنچه پیش‌تر نوشته بودید و نفرستادید برگشته است.')).toBeTruthy();
 });
 
+test('what is typed while it is sent is kept for the edit of what is stored', async () => {
+  const server = aBuyersServer([anRfq({ status: 'draft' })]);
+  const { screen, router } = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  type(screen, 'عنوان درخواست', 'ورق سیاه');
+  const stored = anRfq({ status: 'draft', version: 4, title: 'ورق سیاه' });
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: stored } }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  type(screen, 'عنوان درخواست', 'ورق سیاه و تیرآهن');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/40'));
+  await screen().findByText(/آنچه هنگام فرستادن نوشتید نگه داشته شد/);
+  expect(server.bodies.at(-1)).toMatchObject({ title: 'ورق سیاه' });
+  cleanup();
+  const again = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => expect(field(again.screen, 'عنوان درخواست').value).toBe('ورق سیاه و تیرآهن'));
+  expect(again.screen().getByText('آنچه پیش‌تر نوشته بودید و نفرستادید برگشته است.')).toBeTruthy();
+});
+
 test('an RFQ that was changed meanwhile shows what changed, and what was typed goes over it when one says so', async () => {
   const mine = anRfq({ status: 'draft', number: null });
   const server = aBuyersServer([mine]);

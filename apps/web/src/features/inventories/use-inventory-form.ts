@@ -32,10 +32,10 @@ export function useInventoryForm({ user_id, inventory, cities, onSaved }: FormOp
   const save = useSaveInventory();
   useEffect(() => void loadCheck(), []);
   return useKeptForm<InventoryValues, Inventory, InventoryBody>({
-    keeper: () =>
+    keeper: (id) =>
       createFormKeeper<InventoryValues>({
         storage: localStorage,
-        name: `rasteh.inventory-form.${VERSION}.${user_id}.${inventory?.id ?? 'new'}`,
+        name: `rasteh.inventory-form.${VERSION}.${user_id}.${id ?? 'new'}`,
         isWhole: ({ title, files }) => typeof title === 'string' && Array.isArray(files),
         now: clock.now,
       }),

@@ -4,8 +4,10 @@ import { fieldErrors } from '@rasteh/contract/field-texts';
 import type { Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
 import { SendQuoteSchema } from '@rasteh/contract/quotes';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fa } from '../../i18n/fa-panel.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useSendQuote } from './mutations.ts';
@@ -26,6 +28,7 @@ type FormInput = {
 /** What is typed for an RFQ, kept over failures and reloads, and sent once. */
 export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }: FormInput) {
   const { clock } = usePage();
+  const { showMessage } = useMessages();
   const [start] = useState(() => {
     const kept = readDraft(user_id, read.id, clock.now());
     const changes = kept && kept.rfq.version !== read.version ? changesOf(kept.rfq, read) : [];
@@ -46,6 +49,10 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
   // The same content sent again is the same request, after a reload too: an answer that was lost on the way makes no second version.
   const attempt = useRef<QuoteAttempt>(start.sent ?? { content: '', key: '' });
   const touched = useRef(start.isRestored);
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  });
 
   useEffect(() => {
     if (touched.current) keepDraft(user_id, { values, rfq, version, sent: attempt.current }, clock.now());
@@ -103,6 +110,10 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
           touched.current = false;
           dropDraft(user_id, read.id);
           onSent(quote);
+          if (latest.current === values) return;
+          // What was typed while it was on its way waits in the form of the next version.
+          keepDraft(user_id, { values: latest.current, rfq, version: quote.current.version }, clock.now());
+          showMessage('success', fa.typed_meanwhile);
         },
         onError: (error) => {
           setErrors(error instanceof RequestError ? error.errors : {});

@@ -36,10 +36,10 @@ export function useRfqForm({ user_id, rfq, begun, cities, onSaved }: FormOptions
   const save = useSaveRfq();
   useEffect(() => void loadCheck(), []);
   return useKeptForm<RfqValues, Rfq, RfqBody>({
-    keeper: () =>
+    keeper: (id) =>
       createFormKeeper<RfqValues>({
         storage: localStorage,
-        name: `rasteh.rfq-form.${VERSION}.${user_id}.${rfq?.id ?? 'new'}`,
+        name: `rasteh.rfq-form.${VERSION}.${user_id}.${id ?? 'new'}`,
         isWhole: ({ title, lines }) => typeof title === 'string' && Array.isArray(lines) && lines.length > 0,
         now: clock.now,
       }),
