@@ -43,6 +43,17 @@ test('a category is whole in the first answer: rows, title with the day, canonic
   expect(server.calls).toContain('/api/offers?sort=amount&category_id=2');
 });
 
+test('what only who is logged in sees of the inventories is drawn in the first answer of a process, too', async () => {
+  server.me = { id: 5, name: 'مریم رضایی', role: 'user', mobile: '+989121234567', supplier: null };
+  const units = [{ id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' }];
+  server.override.set('/api/units', () => ({ status: 200, body: { data: units } }));
+  const { status, body } = await open('/inventories?q=rebar');
+  expect(status).toBe(200);
+  expect(body).toContain('ذخیرهٔ این جست‌وجو');
+  // React's mark of a boundary that the server could not finish.
+  expect(body).not.toContain('<!--$!-->');
+});
+
 test('canonical addresses are whole where the portal knows its own', async () => {
   const origin = 'https://rasteh.example';
   for (const [url, path, steps] of [

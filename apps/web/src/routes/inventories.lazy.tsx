@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.ts';
 import { InventoryFiltersPart } from '../features/public-inventories/filters-load.ts';
@@ -8,6 +8,7 @@ import { InventoryBoard } from '../features/public-inventories/inventory-board.t
 import { KeepAsGuest } from '../features/public-inventories/keep-as-guest.tsx';
 import { inventoryFacetsQuery, publicInventoryListQuery } from '../features/public-inventories/queries.ts';
 import { faPublicInventories } from '../i18n/fa-public-inventories.ts';
+import { drawnLater } from '../lib/drawn-later.tsx';
 import {
   countInventoryFilters,
   readInventorySearch,
@@ -23,12 +24,8 @@ import styles from './category.module.css';
 
 const texts = faPublicInventories.list;
 // Guests keep no searches: what does comes to who is logged in.
-const KeepSearch = lazy(() =>
-  import('../features/saved-searches/keep-search.tsx').then(
-    (part) => ({ default: part.KeepSearch }),
-    // Without it the list is still read.
-    () => ({ default: () => null }),
-  ),
+const KeepSearchPart = drawnLater(() =>
+  import('../features/saved-searches/keep-search.tsx').then(({ KeepSearch }) => KeepSearch),
 );
 
 /** The list of inventories, in its own chunk. */
@@ -67,7 +64,9 @@ function InventoriesPage() {
               cities={cities ?? []}
               below={
                 me ? (
-                  <KeepSearch filters={toInventoryFilter(choice)} suggestion={choice.q ?? title} />
+                  <Suspense>
+                    <KeepSearchPart filters={toInventoryFilter(choice)} suggestion={choice.q ?? title} />
+                  </Suspense>
                 ) : (
                   <KeepAsGuest isAny={countInventoryFilters(choice) > 0} />
                 )
