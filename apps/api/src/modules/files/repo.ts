@@ -10,7 +10,8 @@ export type Shelf = { user_id: number; scopes?: readonly DelegationScope[] | nul
 export type FileRow = typeof files.$inferSelect & { is_public: boolean };
 export type NewFile = typeof files.$inferInsert;
 
-const isPublic = sql<number>`exists (select 1 from file_uses u where u.file_id = files.id and u.is_public = 1)`;
+// Not as EXISTS, for which PostgreSQL may first gather all public uses.
+const isPublic = sql<number>`coalesce((select max(u.is_public) from file_uses u where u.file_id = files.id), 0)`;
 const columns = {
   id: files.id,
   user_id: files.user_id,

@@ -42,7 +42,7 @@ export async function forgetStatistics({ db }: Pick<Bazaar, 'db'>): Promise<void
 /** What SQLite does with a whole list, or a whole table, before it gives the first row. */
 export async function detoursOf({ db }: Pick<Bazaar, 'db'>, sql: string, params: unknown[]): Promise<string[]> {
   const plan = await db.execute(`explain query plan ${written(sql, params)}`);
-  return plan.map(({ detail }) => String(detail)).filter((step) => /TEMP B-TREE FOR ORDER BY|BLOOM FILTER/.test(step));
+  return plan.map(({ detail }) => String(detail)).filter((step) => /TEMP B-TREE FOR ORDER BY|BLOOM FILTER ON/.test(step));
 }
 
 const literal = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
