@@ -11,7 +11,17 @@ import { countStatements, createScans, detoursOf, forgetStatistics, listen, writ
 const [RFQS, BUYERS, SELLERS] = [3_000, 1_000, 60];
 const FIRST = 1_000_000;
 const HOUR = 3_600_000;
-const guarded = ['rfqs', 'rfq_lines', 'rfq_words', 'rfq_invitations', 'quotes', 'quote_versions', 'awards', 'revisions', 'file_uses'];
+const guarded = [
+  'rfqs',
+  'rfq_lines',
+  'rfq_words',
+  'rfq_invitations',
+  'quotes',
+  'quote_versions',
+  'awards',
+  'revisions',
+  'file_uses',
+];
 
 /** PostgreSQL always knows its tables: autovacuum looks at them. */
 const cases = [...engines.map((engine) => [engine, 'with'] as const), ['sqlite', 'without'] as const];
@@ -98,7 +108,9 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
       await insertRows(
         tx,
         rfqWords,
-        ids.flatMap((n) => ['تیراهن', n % 50 === 0 ? 'نادر' : `واژه${'ابپت'[n % 4]}`].map((word) => ({ word, rfq_id: FIRST + n }))),
+        ids.flatMap((n) =>
+          ['تیراهن', n % 50 === 0 ? 'نادر' : `واژه${'ابپت'[n % 4]}`].map((word) => ({ word, rfq_id: FIRST + n })),
+        ),
       );
       for (const n of ids.slice(0, 500))
         await tx.insert(revisions).values({
@@ -157,8 +169,8 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
       await market.get(contract.rfqs.listPublicRfqs, { as, query });
       if (engine === 'postgres') continue;
       const found: string[] = [];
+      // The lines and files of a page are sorted, and so is what was dealt with its buyers.
       for (const [sql, params] of [...asked])
-        // The lines and files of a page are sorted, and so is what was dealt with its buyers.
         if (/from "rfqs"/.test(sql))
           for (const step of await detoursOf(market, sql, params)) found.push(`${step}: ${written(sql, params)}`);
       expect(found).toEqual([]);

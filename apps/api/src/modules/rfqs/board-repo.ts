@@ -117,6 +117,9 @@ const gather = (queries: Queries, status: BoardStatus, { most, ...asked }: Asked
     .limit(most);
 };
 
+/** RFQs that were found for a viewer a moment ago. */
+type Known = { ids: number[]; viewer_id?: number | undefined };
+
 /** A query for each status: which it is decides what the query says. */
 const forEachStatus = <Q>(make: (status: BoardStatus) => Q) =>
   Object.fromEntries(boardStatuses.map((status) => [status, make(status)])) as Record<BoardStatus, Q>;
@@ -133,10 +136,16 @@ const selectCount = forEachStatus((status) =>
     queries.select({ n: count() }).from(gather(queries, status, asked).as('found')),
   ),
 );
-const selectRows = prepared((queries, { ids }: { ids: number[] }) =>
-  queries.select(columns).from(rfqs).innerJoin(users, isOfBuyer()).where(inArray(rfqs.id, ids)),
+const selectRows = forEachStatus((status) =>
+  prepared((queries, { ids, ...asked }: Known & { now: number }) =>
+    queries
+      .select(columns)
+      .from(rfqs)
+      .innerJoin(users, isOfBuyer())
+      .where(and(inArray(rfqs.id, ids), fits(queries, status, true, asked))),
+  ),
 );
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
+type Row = Awaited<ReturnType<(typeof selectRows)[BoardStatus]>>[number];
 
 const withEnds = <A extends Asked>(asked: A): A => ({ ...asked, ends: asked.words?.map(afterWords) });
 /** That is the status at `now` of what was found by it, whatever is written. */
@@ -156,11 +165,11 @@ export type Place = { id: number; refreshed_at: number | null; deadline: number 
 export const gatherBoard = (queries: Queries, status: BoardStatus, asked: Asked & { most: number }): Promise<Place[]> =>
   selectFew[status](queries, withEnds(asked));
 
-/** These RFQs, which stand under that status, in their order. */
-export async function readBoard(queries: Queries, status: BoardStatus, ids: number[]): Promise<VisibleRow[]> {
-  if (ids.length === 0) return [];
-  const byId = new Map(read(await selectRows(queries, { ids }), status).map((row) => [row.rfq.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** Those of these RFQs that stand under that status still, in their order. */
+export async function readBoard(queries: Queries, status: BoardStatus, known: Known & { now: number }): Promise<VisibleRow[]> {
+  if (known.ids.length === 0) return [];
+  const byId = new Map(read(await selectRows[status](queries, known), status).map((row) => [row.rfq.id, row]));
+  return known.ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** How many such RFQs the board has, counted no further than `most`. */

@@ -13,6 +13,8 @@ import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, walkBoard } from './board-repo.ts';
 import type { VisibleRow } from './public-repo.ts';
 
+/** Numbers and places of more than this may be 5 seconds old; what is over or taken away meanwhile is not shown. */
+const SMALL = 100;
 /** So many are gathered and sorted in less time than the first of more are met on a walk. */
 const FEW = 1_000;
 
@@ -32,20 +34,21 @@ const orders: Record<Query['sort'], (a: Place, b: Place) => number> = {
 /** Makes the board of RFQs. */
 export function createBoard({ db, clock, catalogue }: BoardDeps): ReadBoard {
   const rarestFirst = createRarestFirst(db, clock, rfqWords);
-  const keep = createKept<Found>({ keep_ms: 5_000, most: 2_000, isWorth: (found) => 'n' in found });
+  const keep = createKept<Found>({ keep_ms: 5_000, most: 2_000, isWorth: (found) => 'n' in found || found.few.length > SMALL });
   const most = COUNT_CAP + 1;
 
-  /** The number of many may be 5 seconds old: what anybody sees is counted once for all viewers, and few are hidden from the others. */
+  /** What anybody sees is looked for once for all viewers; few are hidden from the others, and are looked for each time. */
   async function find(status: Query['status'], filter: BoardFilter, now: number): Promise<Found> {
     const { viewer_id, invited, ...open } = filter;
     if (invited) return { few: await gatherBoard(db.read, status, { ...filter, now, most }) };
     const isNarrow = open.product_id !== undefined || open.category_ids !== undefined || Boolean(open.words?.length);
     const found = await keep(JSON.stringify([status, open]), now, async () => {
-      const few = isNarrow ? await gatherBoard(db.read, status, { ...filter, now, most: FEW + 1 }) : undefined;
+      const few = isNarrow ? await gatherBoard(db.read, status, { ...open, now, most: FEW + 1 }) : undefined;
       return few && few.length <= FEW ? { few } : { n: await countBoard(db.read, status, { ...open, now, most }) };
     });
-    if ('few' in found || viewer_id === undefined) return found;
-    return { n: found.n + (await countBoard(db.read, status, { ...filter, invited: true, hidden: true, now, most })) };
+    if (viewer_id === undefined) return found;
+    const hidden = await gatherBoard(db.read, status, { ...filter, invited: true, hidden: true, now, most });
+    return 'few' in found ? { few: [...found.few, ...hidden] } : { n: found.n + hidden.length };
   }
 
   return async (viewer_id, { category_id, product_id, province_id, city_id, q, status, invited, sort, ...page }) => {
@@ -67,6 +70,6 @@ export function createBoard({ db, clock, catalogue }: BoardDeps): ReadBoard {
       .toSorted(orders[sort])
       .slice(offset, offset + limit)
       .map(({ id }) => id);
-    return { rows: await readBoard(db.read, status, ids), meta };
+    return { rows: await readBoard(db.read, status, { ids, viewer_id, now }), meta };
   };
 }
