@@ -22,10 +22,13 @@ export function statusOf({ seq, is_owner }: Pick<Message, 'seq' | 'is_owner'>, p
 
 const rank = { sent: 0, delivered: 1, seen: 2 } as const;
 
+/** Whether a status comes after another: a message never goes back. */
+export const isFurther = (status: Message['status'], than: Message['status']): boolean => rank[status] > rank[than];
+
 /** A message that was read after the event that is applied now may know more already: it keeps that. */
 function pointed<M extends Pointed>(message: M, place: Place): M {
   const now = statusOf(message, place);
-  return rank[now.status] > rank[message.status] ? { ...message, ...now } : message;
+  return isFurther(now.status, message.status) ? { ...message, ...now } : message;
 }
 
 const emptied = (message: Message, deleted_at: string): Message => ({

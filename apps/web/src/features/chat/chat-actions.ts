@@ -25,6 +25,9 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
     });
   }
 
+  /** Asks as whom one talks; the answer is of no use, a failure is logged. */
+  const checkAuth = () => request(api.chat.checkAuth, { body: {} }).then(() => undefined, log(faChat.log.auth));
+
   /** Says on the server too that a room was read, up to the newest message known. */
   async function read(user_id: number, seq: number): Promise<void> {
     if (seq === 0) return;
@@ -35,21 +38,25 @@ export function createChatActions(store: ChatStore, api: Api, request: ChatReque
   return {
     /** Opens the panel or closes it; a guest is asked to log in, and nothing changes. */
     toggle() {
-      if (store.get().user_id === null) onGuest();
-      else store.set({ is_open: !store.get().is_open });
+      if (store.get().user_id === null) return onGuest();
+      const is_open = !store.get().is_open;
+      store.set({ is_open });
+      // A session that ended elsewhere is told of where it begins to matter.
+      if (is_open) void checkAuth();
     },
-    /** Reads whom one may talk with, and keeps it as the user data. */
+    /** Reads whom one may talk with, and keeps it as the user data; of the partner it is what the open room shows. */
     async fetchUserData(user_id: number): Promise<Partner | null> {
       try {
         const { data } = await request(api.chat.fetchUserData, { params: { userId: String(user_id) }, body: {} });
-        store.set({ user_data: data });
+        const isPartner = store.get().partner?.user_id === user_id;
+        store.set({ user_data: data, ...(isPartner ? { partner: data } : {}) });
         return data;
       } catch (error) {
         log(faChat.log.user_data)(error);
         return null;
       }
     },
-    checkAuth: () => request(api.chat.checkAuth, { body: {} }).then(() => undefined, log(faChat.log.auth)),
+    checkAuth,
     /** Reads the rooms and the desks: the first page in the place of what is there, a later one after it. */
     async loadRooms(page = 1): Promise<void> {
       try {

@@ -1,8 +1,9 @@
 import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { faChat } from '../../i18n/fa-chat.ts';
 import { createClock } from '../../lib/clock.ts';
 import type { Page } from '../../lib/page.ts';
 import { type Chat, createChat } from './chat.ts';
@@ -65,6 +66,23 @@ test('rooms come with what is unread, a press opens one with its days and messag
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(screen.getAllByText('امروز')).toHaveLength(1);
   expect(screen.getByText('یکشنبه ۱ آذر ۱۴۰۵')).toBeTruthy();
+});
+
+test('where no socket gets through, calls say who is there, and only while the room is open', async () => {
+  server.override.set(`/api/chat/fetch-user-data/${PARTNER}`, () => ({
+    status: 200,
+    body: { data: aPartner({ is_online: true }) },
+  }));
+  const asked = () => server.paths().filter((path) => path.includes('fetch-user-data')).length;
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /فولاد سپاهان/ }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(asked()).toBe(0);
+  act(() => chat.store.set({ is_polling: true }));
+  await screen.findByText(faChat.room.online);
+  expect(asked()).toBe(1);
+  act(() => chat.actions.close());
+  expect(screen.queryByText(faChat.room.online)).toBeNull();
 });
 
 test('rooms that cannot be read may be read again', async () => {

@@ -51,11 +51,15 @@ test('a guest who toggles or opens is asked to log in, and nothing changes', asy
   expect(server.calls).toEqual([]);
 });
 
-test('toggling opens the panel and closes it', () => {
+test('toggling opens the panel and closes it; what opens asks as whom one talks, and a failure is logged alone', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  server.override.set('/api/chat/check-auth', () => ({ status: 401, body: { message: 'x', code: 'unauthenticated' } }));
   actions.toggle();
   expect(store.get().is_open).toBe(true);
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('هویت گفت‌وگو روشن نشد.', expect.anything()));
   actions.toggle();
   expect(store.get().is_open).toBe(false);
+  expect(server.paths()).toEqual(['POST /api/chat/check-auth?page=1']);
 });
 
 test('every call sends a page, counts as in flight while it lasts, and takes the wish to scroll down away', async () => {
@@ -179,6 +183,28 @@ test('a status is replaced by the message id', async () => {
   store.setStatus(idOf(120), 'seen');
   expect(store.get().history.at(-1)).toMatchObject({ status: 'seen', seen: 1 });
   expect(store.get().history.at(-2)).toMatchObject({ status: 'sent', seen: 0 });
+});
+
+test('a later try may be answered with a status that the log has not told yet, an answer that was slow takes none back', async () => {
+  await actions.open(PARTNER, 'فولاد سپاهان');
+  store.taken(aMessage(120, { status: 'seen', seen: 1 }));
+  expect(store.get().history.at(-1)).toMatchObject({ status: 'seen', seen: 1 });
+  store.taken(aMessage(120, { status: 'sent' }));
+  expect(store.get().history.at(-1)).toMatchObject({ status: 'seen', seen: 1 });
+  expect(store.get().history).toHaveLength(50);
+});
+
+test('the user data of the partner is what the open room shows', async () => {
+  await actions.open(PARTNER, 'فولاد سپاهان');
+  server.override.set(`/api/chat/fetch-user-data/${PARTNER}`, () => ({
+    status: 200,
+    body: { data: aPartner({ is_online: true, is_blocked: true }) },
+  }));
+  await actions.fetchUserData(PARTNER);
+  expect(store.get()).toMatchObject({ user_data: { is_online: true }, partner: { is_online: true, is_blocked: true } });
+  actions.close();
+  await actions.fetchUserData(PARTNER);
+  expect(store.get()).toMatchObject({ user_data: { is_online: true }, partner: null });
 });
 
 test('the state after events is what the reducer of the contract makes of them', async () => {

@@ -1,6 +1,6 @@
 import type { Bootstrap, HistoryMeta } from '@rasteh/contract/chat';
 import type { LogFrame, PassingFrame } from '@rasteh/contract/chat-events';
-import { addMessage, type ChatState, reduceChat } from '@rasteh/contract/chat-state';
+import { addMessage, type ChatState, isFurther, reduceChat } from '@rasteh/contract/chat-state';
 import type { Message, Partner, Room } from '@rasteh/contract/chat-values';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import { chatLimits } from '@rasteh/contract/limits';
@@ -74,6 +74,13 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       supporters: data.supporters.map((one) => (one.user_id === user_id ? { ...one, is_online } : one)),
       ...(data.partner?.user_id === user_id ? { partner: { ...data.partner, is_online } } : {}),
     });
+
+  /** Replaces the status of the message with this id in the history. */
+  const setStatus = (message_id: string, status: Message['status']) => {
+    const seen = status === 'seen' ? 1 : 0;
+    if (!data.messages) return;
+    set({ messages: data.messages.map((one) => (one.message_id === message_id ? { ...one, status, seen } : one)) });
+  };
 
   return {
     get: () => data,
@@ -166,23 +173,24 @@ export function createChatStore(user_id: number | null, now: () => number = Date
         set({ total_unread: data.total_unread + 1 });
       }
     },
-    /** Replaces the status of the message with this id in the history. */
-    setStatus(message_id: string, status: Message['status']) {
-      const seen = status === 'seen' ? 1 : 0;
-      if (!data.messages) return;
-      set({ messages: data.messages.map((one) => (one.message_id === message_id ? { ...one, status, seen } : one)) });
-    },
+    setStatus,
     /** A room is read, before the server's absolute counts say so. */
     setUnseen(other: number, unseen: number) {
       const before = data.rooms.find(({ user_id }) => user_id === other)?.unread_messages_count ?? 0;
       setRoom(other, () => ({ unseen, unread_messages_count: unseen }));
       set({ total_unread: Math.max(0, data.total_unread - before + unseen) });
     },
-    /** A message of one's own that the server has taken; the log tells of it too. */
+    /**
+     * A message of one's own that the server has taken; the log tells of it too. An answer to a later try may know more of it than the
+     * log has told by then, and one that was long on its way less.
+     */
     taken(message: Message) {
-      const outgoing = data.outgoing.filter(({ message_id }) => message_id !== message.message_id);
+      const { message_id, status } = message;
+      const outgoing = data.outgoing.filter((one) => one.message_id !== message_id);
       const isOpen = data.partner?.user_id === otherOf(message) && data.messages;
       set({ outgoing, ...(isOpen ? { messages: addMessage(data.messages ?? [], message) } : {}) });
+      const known = data.messages?.find((one) => one.message_id === message_id);
+      if (known && isFurther(status, known.status)) setStatus(message_id, status);
     },
     /** A message was taken back; the log tells of it too, with the counts. */
     removed({ message_id, seq }: { message_id: string; seq: number }, deleted_at: string) {

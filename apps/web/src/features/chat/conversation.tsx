@@ -11,6 +11,10 @@ const pickPartner = (data: ChatData) => data.partner;
 const pickTyping = (data: ChatData) => data.typing;
 const pickSearching = (data: ChatData) => data.is_searching;
 const pickLive = (data: ChatData) => data.is_live;
+const pickPolling = (data: ChatData) => data.is_polling;
+
+/** How often the partner is looked at where no socket tells of them (ms). */
+const PARTNER_MS = 30_000;
 
 /** Whether somebody is writing now; it ends by itself. */
 function useIsTyping(user_id: number): boolean {
@@ -31,6 +35,7 @@ export function Conversation() {
   const partner = useChatData(pickPartner);
   const isSearching = useChatData(pickSearching);
   const isLive = useChatData(pickLive);
+  const isPolling = useChatData(pickPolling);
   const goTo = useRef<(seq: number) => void>(() => undefined);
   const user_id = partner?.user_id ?? 0;
   const isTyping = useIsTyping(user_id);
@@ -41,10 +46,17 @@ export function Conversation() {
     });
     return () => void chat.say('partner.watch', { user_id: null });
   }, [chat, user_id, isLive]);
+  useEffect(() => {
+    if (!isPolling || user_id === 0) return;
+    const look = () => void chat.actions.fetchUserData(user_id);
+    look();
+    const timer = setInterval(look, PARTNER_MS);
+    return () => clearInterval(timer);
+  }, [chat, user_id, isPolling]);
   const unblock = useCallback(() => void chat.actions.block(user_id, false).catch(() => undefined), [chat, user_id]);
   if (!partner) return null;
-  // Without a socket nobody says who is there.
-  const isOnline = isLive && partner.is_online;
+  // Without a socket or the calls in its place nobody says who is there.
+  const isOnline = (isLive || isPolling) && partner.is_online;
   const state = isTyping ? faChat.room.writing : isOnline ? faChat.room.online : partner.is_desk ? faChat.rooms.offline : '';
   return (
     <>
