@@ -47,6 +47,7 @@ export function describeInventories(within_ms: number): void {
     await page.getByLabel('شهر انبار').fill('بندرعباس، هرمزگان');
     await page.locator('input[type=file][multiple]').setInputFiles({ name: 'انبار.png', mimeType: 'image/png', buffer: point });
     await page.getByRole('button', { name: 'برداشتن انبار.png' }).waitFor();
+    await page.getByText('پرونده با موفقیت بارگذاری شد.').waitFor();
     await page.getByRole('button', { name: 'فرستادن برای انتشار' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
     await page.getByText('در انتظار بررسی است؛ پس از تأیید منتشر می‌شود.').waitFor();

@@ -2,7 +2,7 @@ import { routes } from 'virtual:contract';
 import { routes as rest } from 'virtual:contract-rest';
 import { contract } from '@rasteh/contract';
 import { expect, test } from 'vitest';
-import { apiFor, createApi, fillPath } from './api.ts';
+import { apiFor, createApi, fillPath, wholeAnswers } from './api.ts';
 import { createRequester } from './request.ts';
 import { createUiStore } from './ui-state.ts';
 
@@ -32,6 +32,17 @@ test('what the contract does not know is refused, and the client can be awaited 
   const prices = api.prices.own as unknown as Record<string, () => Promise<unknown>>;
   await expect(prices.stealPrices?.()).rejects.toThrow('No route prices.own.stealPrices');
   await expect(prices.constructor?.()).rejects.toThrow('No route prices.own.constructor');
+});
+
+test('the other variant gives the whole answer, or nothing and the field errors in the shared state', async () => {
+  const ui = createUiStore();
+  let answer: { status: number; body: unknown } = { status: 201, body: { data: { id: 3 } } };
+  const whole = wholeAnswers(createApi(createRequester(async () => answer, ui)));
+  const open = () => whole.savedSearches.openSavedSearch({ params: { searchId: '3' }, body: {} });
+  expect(await open()).toEqual({ status: 201, data: { data: { id: 3 } } });
+  answer = { status: 422, body: { message: 'x', code: 'invalid', errors: { title: ['کوتاه است.'] }, request_id: 'r' } };
+  expect(await open()).toBeUndefined();
+  expect(ui.get().errors).toEqual({ title: ['کوتاه است.'] });
 });
 
 test('for a subject each own route leads to its twin, and no other route moves', async () => {

@@ -1,7 +1,7 @@
 import { type RouteTable, routes } from 'virtual:contract';
 import type { Contract } from '@rasteh/contract';
 import type { AppRoute, ClientInferRequest, ClientInferResponseBody } from '@ts-rest/core';
-import type { Requester, RequestOptions } from './request.ts';
+import type { Answer, Requester, RequestOptions } from './request.ts';
 import { RequestError } from './request-error.ts';
 
 type CallOptions = Pick<RequestOptions, 'signal' | 'timeout_ms' | 'headers'>;
@@ -99,6 +99,20 @@ export function apiFor(api: Api, subject_id: number, onRefused: () => void): Api
       throw error;
     });
   return create({ ...requester, requestData }, `${OWN}${subject_id}/`);
+}
+
+/** The contract as functions that give the whole answer; after a failure its field errors are in the shared state, and nothing is given. */
+export type WholeApi = WholeClient<Contract>;
+type WholeClient<T> = {
+  readonly [K in keyof T as K extends 'other' ? never : K]: T[K] extends AppRoute
+    ? (...input: Parameters<Call<T[K]>>) => Promise<Answer<Success<T[K]>> | undefined>
+    : WholeClient<T[K]>;
+};
+
+/** The same client in the other variant of the request helper: for what nobody waits for, and nobody is told of. */
+export function wholeAnswers(api: Api): WholeApi {
+  const { requester, ownPrefix } = baseOf(api);
+  return bind({ ...requester, requestData: requester.request as Requester['requestData'] }, ownPrefix) as unknown as WholeApi;
 }
 
 /** The address of one of the user's routes, such as `files`, for what is no call of the client: a download, an upload with progress. */

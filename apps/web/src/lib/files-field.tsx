@@ -4,6 +4,7 @@ import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { useEffect, useRef } from 'react';
 import { faFiles } from '../i18n/fa-files.ts';
 import { errorText } from './error-text.ts';
+import { useMessages } from './messages.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** A stored file as a form keeps it. */
@@ -37,9 +38,14 @@ function categoryOf({ name }: File, categories: FilesFieldProps['categories']): 
 
 /** Files that belong to something: chosen or dropped, sent at once with how much of each was sent, tried again, taken away. */
 export function FilesField({ label, categories, scope, most, files, error, onAdd, onRemove, onMove, onBusy }: FilesFieldProps) {
+  const { showMessage } = useMessages();
   const { uploads, add, again, drop } = useUploads({
     scope,
-    onStored: ({ id, name, size_bytes, url, mime }) => onAdd({ id, name, size_bytes, url, mime }),
+    onStored({ id, name, size_bytes, url, mime }) {
+      onAdd({ id, name, size_bytes, url, mime });
+      showMessage('successUpload');
+    },
+    onFailed: () => showMessage('errorUpload'),
   });
   const isBusy = uploads.some((upload) => upload.error === null);
   const told = useRef(onBusy);

@@ -5,6 +5,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fa } from '../i18n/fa-panel.ts';
 import { type Messages, useMessages } from './messages.tsx';
+import { RequestError } from './request-error.ts';
 
 let messages: Messages;
 const toasts = () => screen.getByRole('status', { name: 'پیام‌ها' });
@@ -70,6 +71,16 @@ test.each(Object.keys(fa.messages).filter((key) => !key.startsWith('question')) 
 
 test('the standard messages are sixteen', () => {
   expect(Object.keys(fa.messages)).toHaveLength(16);
+});
+
+test.each([
+  [403, 'errorUnauthorized'],
+  [422, 'errorField'],
+  [409, 'errorDelete'],
+] as const)('a failure of status %i is said as %s, with its own text', (status, key) => {
+  const error = new RequestError({ message: 'از این کار برنیامدیم.', code: 'conflict', status });
+  act(() => messages.showFailure('errorDelete', error));
+  expect(toasts().textContent).toBe(`${fa.messages[key].title}از این کار برنیامدیم.`);
 });
 
 test('a message takes another text under its title', () => {

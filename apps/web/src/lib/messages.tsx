@@ -3,6 +3,8 @@ import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/di
 import { useToast } from '@rasteh/ui/toast';
 import { type ReactNode, useMemo } from 'react';
 import { fa } from '../i18n/fa-panel.ts';
+import { errorText } from './error-text.ts';
+import { RequestError } from './request-error.ts';
 
 type MessageKey = keyof typeof fa.messages;
 type Question = Extract<MessageKey, `question${string}`>;
@@ -13,9 +15,11 @@ export type Message = { title: string; text: ReactNode; confirm?: string; cancel
 export type Messages = {
   /**
    * Says one of the standard messages, or `text` under its title, over the page: an error until it is closed, but for those that
-   * stand at their fields. What waits, and what is to be read before anything else (`place`), is said in a dialog of the stack.
+   * stand at their fields or files. What waits, and what is to be read before anything else (`place`), is said in a dialog of the stack.
    */
   showMessage(key: Exclude<MessageKey, Question>, text?: string, place?: 'page' | 'dialog'): void;
+  /** Says why something was not done: that one may not do it, that fields are wrong, or else `key`. */
+  showFailure(key: 'errorServer' | 'errorDelete', error: unknown, place?: 'page' | 'dialog'): void;
   /** Asks one of the standard questions with بله and خیر, `text` in the place of its own; true for yes alone. */
   confirm(key: Question, text?: string): Promise<boolean>;
   /** Asks anything; true for its first button alone. */
@@ -23,6 +27,9 @@ export type Messages = {
   /** Asks before a page is left: it has no place in the history, which is being moved. */
   askToLeave(message: Message): Promise<boolean>;
 };
+
+/** What stands at its field or its file too. */
+const besideItsPlace: ReadonlySet<MessageKey> = new Set(['errorField', 'errorUpload']);
 
 type MessageDialogProps = Required<Omit<Message, 'title'>>;
 
@@ -66,8 +73,12 @@ export function useMessages(): Messages {
       showMessage(key, text = fa.messages[key].text, place = key === 'successWait' ? 'dialog' : 'page') {
         const { title } = fa.messages[key];
         if (place === 'dialog') void ask({ title, text, cancel: null });
-        else if (key === 'errorField') toast({ title, text, tone: 'error', passes: true });
+        else if (besideItsPlace.has(key)) toast({ title, text, tone: 'error', passes: true });
         else toast({ title, text, tone: key.startsWith('error') ? 'error' : 'ok' });
+      },
+      showFailure(key, error, place) {
+        const status = error instanceof RequestError ? error.status : 0;
+        this.showMessage(status === 403 ? 'errorUnauthorized' : status === 422 ? 'errorField' : key, errorText(error), place);
       },
       confirm: (key, text = fa.messages[key].text) =>
         ask({ title: fa.messages[key].title, text, confirm: fa.buttons.yes, cancel: fa.buttons.no }),

@@ -12,16 +12,18 @@ type UploadsOptions = {
   /** Which delegates see them. */
   scope: NonNullable<FileOnWire['scope']>;
   onStored: (file: FileOnWire) => void;
+  /** One was not stored, and says why where it is shown. */
+  onFailed: () => void;
 };
 
 /** Sends files, each once for its key however often it is tried again; they are taken back when the page is left. */
-export function useUploads({ scope, onStored }: UploadsOptions) {
+export function useUploads({ scope, onStored, onFailed }: UploadsOptions) {
   const { api } = usePage();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const under_way = useRef(new Map<string, AbortController>());
-  const stored = useRef(onStored);
+  const told = useRef({ onStored, onFailed });
   useEffect(() => {
-    stored.current = onStored;
+    told.current = { onStored, onFailed };
   });
   useEffect(() => {
     const controllers = under_way.current;
@@ -44,10 +46,13 @@ export function useUploads({ scope, onStored }: UploadsOptions) {
       const onProgress = (part: number) => tell(key, { part });
       const done = await uploadFile(api, { file, category, scope, key, signal, onProgress });
       forget(key);
-      stored.current(done);
+      told.current.onStored(done);
     } catch (error) {
       if (error instanceof RequestError && error.code === 'aborted') forget(key);
-      else tell(key, { error: error instanceof Error ? error : new Error(String(error)) });
+      else {
+        tell(key, { error: error instanceof Error ? error : new Error(String(error)) });
+        told.current.onFailed();
+      }
     } finally {
       under_way.current.delete(key);
     }

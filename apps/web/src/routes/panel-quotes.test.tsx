@@ -58,6 +58,7 @@ test('a supplier answers line by line, sees words and sums, and a double click s
   fireEvent.submit(form);
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
   expect(sent(server)).toBe(1);
+  expect(screen().getByRole('status', { name: 'پیام‌ها' }).textContent).toContain('ارسال شد');
   const body = server.bodies.at(-1) as { lines: object[]; valid_until: string };
   expect(body).toMatchObject({ rfq_version: 1, version: 0, vat_included: false, city_id: 1, payment: 'cash', credit_days: 0 });
   expect(body.lines).toMatchObject([

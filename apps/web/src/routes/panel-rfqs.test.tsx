@@ -73,6 +73,7 @@ test('a product is found, its unit is there, and a double press makes one RFQ', 
   press(screen, 'فرستادن برای تأمین‌کنندگان');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/40'));
   expect(posts(server)).toHaveLength(1);
+  await waitFor(() => screen().getByText('درخواست شما با موفقیت ارسال شد.'));
   expect(stored(server)).toEqual([
     {
       ...{ title: 'میلگرد سقف', description: null, audience: 'open', invited_ids: [], city_id: 2, publish: true },

@@ -5,7 +5,6 @@ import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { faInventories } from '../../i18n/fa-inventories.ts';
 import { useNow } from '../../lib/clock.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import page from '../../lib/panel-page.module.css';
 import { RequestError } from '../../lib/request-error.ts';
@@ -21,19 +20,20 @@ function againText(next: number, now: number): string {
 
 /** What can be done with an inventory as it stands; a refusal says why, and one that changed meanwhile is shown as it is now. */
 export function InventoryActions({ inventory, base }: { inventory: Inventory; base: '/panel' }) {
-  const { confirm, showMessage } = useMessages();
+  const { confirm, showMessage, showFailure } = useMessages();
   const navigate = useNavigate();
   const act = useInventoryAction();
   const remove = useDeleteInventory();
   const { id, status, next_refresh_at } = inventory;
   const next = next_refresh_at === null ? 0 : Date.parse(next_refresh_at);
   const now = useNow(next || undefined);
-  const tell = (error: Error) => {
+  const tell = (error: Error, key: 'errorServer' | 'errorDelete' = 'errorServer') => {
     const isStale = error instanceof RequestError && error.code === 'stale';
-    showMessage('errorServer', isStale ? texts.changed : errorText(error), 'dialog');
+    if (isStale) showMessage(key, texts.changed, 'dialog');
+    else showFailure(key, error, 'dialog');
   };
   const run = (action: InventoryAction, onSuccess: (inventory: Inventory) => void) =>
-    act.mutate({ action, inventory }, { onSuccess, onError: tell });
+    act.mutate({ action, inventory }, { onSuccess, onError: (error) => tell(error) });
   const publish = () =>
     run('publish', (stored) =>
       stored.status === 'pending' ? showMessage('successWait') : showMessage('success', texts.published),
@@ -47,7 +47,7 @@ export function InventoryActions({ inventory, base }: { inventory: Inventory; ba
         showMessage('successDelete');
         void navigate({ to: `${base}/inventories` });
       },
-      onError: tell,
+      onError: (error) => tell(error, 'errorDelete'),
     });
   };
 

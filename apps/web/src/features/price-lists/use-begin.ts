@@ -1,6 +1,7 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { uploadFile } from '../../lib/upload.ts';
@@ -16,6 +17,7 @@ export type Beginning = { source: Source; part: number; error: Error | null };
 export function useBegin(onBegun: (list_id: number) => void) {
   const { api } = usePage();
   const queryClient = useQueryClient();
+  const { showMessage } = useMessages();
   const [beginning, setBeginning] = useState<Beginning | null>(null);
   const under_way = useRef<AbortController | null>(null);
   const key = useRef({ of: '', key: '' });
@@ -44,6 +46,7 @@ export function useBegin(onBegun: (list_id: number) => void) {
           onProgress: told,
         });
         stored.current = { key: one, file };
+        showMessage('successUpload');
       }
       told(1);
       const body = 'text' in source ? { text: source.text } : { file_id: stored.current?.file.id };
@@ -57,7 +60,10 @@ export function useBegin(onBegun: (list_id: number) => void) {
     } catch (error) {
       const isCancelled = error instanceof RequestError && error.code === 'aborted';
       if (isCancelled) setBeginning(null);
-      else told(0, error instanceof Error ? error : new Error(String(error)));
+      else {
+        told(0, error instanceof Error ? error : new Error(String(error)));
+        if ('file' in source && stored.current?.key !== one) showMessage('errorUpload');
+      }
       // A refused key would be refused again.
       if (error instanceof RequestError && error.status >= 400 && error.status < 500) key.current = { of: '', key: '' };
       return false;

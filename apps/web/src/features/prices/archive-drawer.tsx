@@ -26,7 +26,7 @@ const texts = fa.my_prices.archives;
 /** The earlier prices of one price: when each was stated, why it was replaced, and the ways to delete them. */
 export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () => void }) {
   const { api } = usePage();
-  const { confirm, showMessage } = useMessages();
+  const { confirm, showMessage, showFailure } = useMessages();
   const now = useNow();
   const [page, setPage] = useState(1);
   const archives = useQuery({ ...priceArchivesQuery(api, price.id, page), placeholderData: keepPreviousData });
@@ -36,7 +36,7 @@ export function ArchiveDrawer({ price, onClose }: { price: Price; onClose: () =>
     if (!(await confirm('questionDelete'))) return;
     remove.mutate(what, {
       onSuccess: () => showMessage('successDelete'),
-      onError: (error) => showMessage('errorDelete', errorText(error)),
+      onError: (error) => showFailure('errorDelete', error),
     });
   };
 

@@ -18,7 +18,7 @@ const nameOf = ([first, ...others]: readonly Price[]): string =>
 export function useRowActions() {
   const { clock } = usePage();
   const toast = useToast();
-  const { showMessage } = useMessages();
+  const { showMessage, showFailure } = useMessages();
   const setState = useSetPriceState();
   const update = useUpdatePrices();
   const remove = useDeletePrices();
@@ -77,7 +77,7 @@ export function useRowActions() {
       remove.mutate(ids, {
         onSettled,
         onSuccess: () => showMessage('successDelete'),
-        onError: (error) => showMessage('errorDelete', errorText(error)),
+        onError: (error) => showFailure('errorDelete', error),
       }),
   };
 }

@@ -89,7 +89,7 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent }: AnswerPage
       units={units.data}
       cities={cities.data}
       onSent={(quote) => {
-        showMessage('success', texts.sent);
+        showMessage('successSubmit', texts.sent);
         onSent(quote);
       }}
     />

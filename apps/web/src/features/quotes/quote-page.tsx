@@ -10,7 +10,6 @@ import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { Card } from '../../lib/card.tsx';
 import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
@@ -33,7 +32,7 @@ const texts = faQuotes.one;
 export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: number }) {
   const { api } = usePage();
   const base = usePanelBase();
-  const { ask, showMessage } = useMessages();
+  const { ask, showMessage, showFailure } = useMessages();
   const query = useQuery(quoteQuery(api, quote_id));
   const quote = query.data;
   const isMine = quote?.supplier.user_id === user_id;
@@ -59,7 +58,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
       { id: quote.id, version: current.version },
       {
         onSuccess: () => showMessage('success', texts.withdrawn),
-        onError: (error) => showMessage('errorServer', errorText(error)),
+        onError: (error) => showFailure('errorServer', error),
       },
     );
   };

@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { faFilters, faPanelFilters } from '../../i18n/fa-filters.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { Deadline } from '../../lib/deadline.tsx';
-import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { LiveWords } from '../../lib/live-words.tsx';
 import { useMessages } from '../../lib/messages.tsx';
@@ -175,13 +174,13 @@ export function Invitations({ filter, page, pages, kept, onWords, onClear, categ
 function InvitationRow({ rfq: { id, number, title, deadline, city, buyer, mine } }: { rfq: PublicRfq }) {
   const { subject_name } = usePage();
   const base = usePanelBase();
-  const { ask, showMessage } = useMessages();
+  const { ask, showFailure } = useMessages();
   const decline = useDeclineInvitation();
   const state = mine?.invitation ?? 'invited';
   const isOpen = state === 'invited' || state === 'seen';
   const refuse = async () => {
     if (decline.isPending || !(await ask({ title: faQuotes.decline_title, text: faQuotes.decline_text(title) }))) return;
-    decline.mutate(id, { onError: (error) => showMessage('errorServer', errorText(error)) });
+    decline.mutate(id, { onError: (error) => showFailure('errorServer', error) });
   };
   return (
     <li className={styles.row}>

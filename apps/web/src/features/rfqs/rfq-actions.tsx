@@ -4,7 +4,6 @@ import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { useNow } from '../../lib/clock.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import page from '../../lib/panel-page.module.css';
 import { RequestError } from '../../lib/request-error.ts';
@@ -14,7 +13,7 @@ const texts = faRfqs.page;
 
 /** What can be done with an RFQ as it stands; a refusal says why, and one that changed meanwhile is shown as it is now. */
 export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
-  const { ask, confirm, showMessage } = useMessages();
+  const { ask, confirm, showMessage, showFailure } = useMessages();
   const navigate = useNavigate();
   const act = useRfqAction();
   const remove = useDeleteRfq();
@@ -22,14 +21,14 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
   const next = rfq.next_refresh_at === null ? 0 : Date.parse(rfq.next_refresh_at);
   const now = useNow(next || undefined);
   const isOpen = !['closed', 'awarded', 'expired'].includes(status);
-  const tell = (error: Error) =>
-    showMessage(
-      'errorServer',
-      error instanceof RequestError && error.code === 'stale' ? texts.changed : errorText(error),
-      'dialog',
-    );
+  const tell = (error: Error, key: 'errorServer' | 'errorDelete' = 'errorServer') => {
+    const isStale = error instanceof RequestError && error.code === 'stale';
+    if (isStale) showMessage(key, texts.changed, 'dialog');
+    else showFailure(key, error, 'dialog');
+  };
 
-  const run = (action: RfqAction, onSuccess: (rfq: Rfq) => void) => act.mutate({ action, rfq }, { onSuccess, onError: tell });
+  const run = (action: RfqAction, onSuccess: (rfq: Rfq) => void) =>
+    act.mutate({ action, rfq }, { onSuccess, onError: (error) => tell(error) });
   const publish = () =>
     run('publish', (stored) =>
       stored.status === 'pending' ? showMessage('successWait') : showMessage('success', texts.published),
@@ -45,7 +44,7 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
         showMessage('successDelete');
         void navigate({ to: `${base}/rfqs` });
       },
-      onError: tell,
+      onError: (error) => tell(error, 'errorDelete'),
     });
   };
 

@@ -56,7 +56,8 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
     ...{ user_id, rfq, begun, cities: cities ?? [] },
     onSaved: (stored, wasSent) => {
       if (stored.status === 'pending' || stored.has_pending_edit) showMessage('successWait');
-      else showMessage('success', wasSent ? texts.sent : stored.status === 'draft' ? texts.saved_draft : undefined);
+      else if (wasSent) showMessage('successSubmit');
+      else showMessage('success', stored.status === 'draft' ? texts.saved_draft : undefined);
       onSaved(stored);
     },
   });

@@ -1,5 +1,6 @@
 import type { InventoryFilter } from '@rasteh/contract/inventories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { wholeAnswers } from '../../lib/api.ts';
 import { usePage } from '../../lib/page.ts';
 import { savedSearchesQuery } from './queries.ts';
 
@@ -23,15 +24,16 @@ export function useSaveSearch() {
   });
 }
 
-/** Notes that what is new in a search was seen. */
+/** Notes that what is new in a search was seen: if that fails, it is new once more. */
 export function useOpenSearch() {
   const { api, queryClient, queryKey } = useSearches();
   return useMutation({
     networkMode,
-    mutationFn: async (id: number) =>
-      (await api.savedSearches.openSavedSearch({ params: { searchId: String(id) }, body: {} })).data,
-    onSuccess: (opened) =>
-      queryClient.setQueryData(queryKey, (searches) => searches?.map((one) => (one.id === opened.id ? opened : one))),
+    mutationFn: (id: number) => wholeAnswers(api).savedSearches.openSavedSearch({ params: { searchId: String(id) }, body: {} }),
+    onSuccess: (answer) => {
+      const opened = answer?.data.data;
+      if (opened) queryClient.setQueryData(queryKey, (searches) => searches?.map((one) => (one.id === opened.id ? opened : one)));
+    },
   });
 }
 

@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { faSavedSearches } from '../../i18n/fa-saved-searches.ts';
 import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { ListState } from '../../lib/list-state.tsx';
 import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
@@ -23,7 +22,7 @@ const texts = faSavedSearches;
 export function SavedSearchList() {
   const { api } = usePage();
   const now = useNow();
-  const { confirm, showMessage } = useMessages();
+  const { confirm, showMessage, showFailure } = useMessages();
   const query = useQuery(savedSearchesQuery(api));
   const remove = useDeleteSearch();
   useTopic('inventories');
@@ -32,7 +31,7 @@ export function SavedSearchList() {
     if (await confirm('questionDelete'))
       remove.mutate(id, {
         onSuccess: () => showMessage('successDelete'),
-        onError: (error) => showMessage('errorDelete', errorText(error)),
+        onError: (error) => showFailure('errorDelete', error),
       });
   };
   const toAll = (
