@@ -417,6 +417,13 @@ export const sources = [
         why: 'The codes of a side stand at the address of the other.',
       },
       {
+        id: 'paper-of-others',
+        symbol: 'createQuoteSharing.paper',
+        search: ', part: subject_id',
+        replace: '',
+        why: 'A rival prints a quote.',
+      },
+      {
         id: 'address-of-both',
         symbol: 'createQuoteSharing.share',
         search: 'made_by: acting.subject_id',

@@ -207,9 +207,9 @@ export const sources = [
       },
       {
         id: 'status-goes-back',
-        symbol: 'pointed',
-        search: 'rank[now.status] > rank[message.status]',
-        replace: 'now.status !== message.status',
+        symbol: 'isFurther',
+        search: 'rank[status] > rank[than]',
+        replace: 'status !== than',
         why: 'What was seen is delivered again.',
       },
       {
