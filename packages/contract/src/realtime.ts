@@ -115,7 +115,11 @@ export type CommandData<C extends CommandName> = z.input<(typeof commandSchemas)
 
 /** The data of the answer to each command, once it is done: for what changes something, after its commit. */
 export const answerSchemas = {
-  'topics.follow': commandSchemas['topics.follow'],
+  /**
+   * When each of these topics changed last: what was read of it at a later moment is still true. One that is not here may have changed at
+   * any time.
+   */
+  'topics.follow': commandSchemas['topics.follow'].extend({ changed_at: z.record(z.string(), TimeSchema) }),
   ping: z.object({}),
   'message.send': SentSchema,
   'message.delete': z.object({ message_id: z.uuidv7(), deleted_at: TimeSchema }),

@@ -79,3 +79,23 @@ it('holds what comes while a right is looked up, and sends it only if the right 
   publish();
   expect(sent).toEqual([]);
 });
+
+it('says of what is followed when it changed last, whoever followed it then, and nothing of what may not be heard', async () => {
+  const { topics, client, setNow, setAnswer, publish } = setUp();
+  const at = (ms: number) => new Date(ms).toISOString();
+  setNow(2_000);
+  expect(topics.noteChange('product:5')).toBe(false);
+  setNow(3_000);
+  publish();
+  setNow(4_000);
+  topics.noteChange('user:7');
+  expect(await topics.follow(client, ['product:5', 'product:6', 'me', 'for:1:prices'])).toEqual({
+    'product:5': at(2_000),
+    'product:6': at(1_000),
+    me: at(4_000),
+    'for:1:prices': at(3_000),
+  });
+  expect(topics.noteChange('product:5')).toBe(true);
+  setAnswer(() => Promise.reject(new AppError('forbidden')));
+  expect(await topics.follow(client, ['product:5', 'for:1:prices'])).toEqual({ 'product:5': at(4_000) });
+});

@@ -5,6 +5,7 @@ import type { ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Clock, toWire } from '../lib/clock.ts';
 import type { SocketClient } from './socket-client.ts';
+import { createTopicChanges } from './topic-changes.ts';
 
 type TopicsDeps = {
   clock: Clock;
@@ -33,6 +34,12 @@ function partsOfAnother(topic: string): { subject_id: number; scope: DelegationS
   return kind === 'for' ? { subject_id: Number(id), scope: scope as DelegationScope } : undefined;
 }
 
+/** The topic under which the changes of a client's topic are noted: what is another's changes with their own. */
+function sourceOf(key: string): string {
+  const another = partsOfAnother(key);
+  return another ? `user:${another.subject_id}` : key;
+}
+
 /** The topics of who acts for the user of a topic `user:<id>`, for an event or for any. */
 function topicsOfOthers(topic: string, event?: EventName): string[] {
   if (!topic.startsWith('user:')) return [];
@@ -44,6 +51,7 @@ function topicsOfOthers(topic: string, event?: EventName): string[] {
 export function createTopics({ clock, mayAct }: TopicsDeps) {
   const clients = new Map<SocketClient, Following>();
   const followers = new Map<string, Map<SocketClient, Following>>();
+  const changes = createTopicChanges(clock);
 
   function follow(client: SocketClient, topics: ReadonlySet<string>, ends: ReadonlyMap<string, number>): void {
     const following = clients.get(client);
@@ -100,13 +108,20 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
       follow(client, new Set(), new Map());
       clients.delete(client);
     },
-    follow: (client: SocketClient, topics: readonly Topic[]): Promise<void> =>
-      followAllowed(
-        client,
-        topics.map((topic) => topicKey(topic, client.actor)),
-      ),
-    hasFollowers: (topic: string): boolean => [topic, ...topicsOfOthers(topic)].some((one) => followers.has(one)),
+    /** Lets a client follow these; of those that it may hear now, when each changed last. */
+    async follow(client: SocketClient, topics: readonly Topic[]): Promise<Record<string, string>> {
+      const keys = new Map(topics.map((topic) => [topic, topicKey(topic, client.actor)]));
+      await followAllowed(client, [...keys.values()]);
+      const heard = [...keys].filter(([, key]) => clients.get(client)?.topics.has(key));
+      return Object.fromEntries(heard.map(([topic, key]) => [topic, toWire(changes.lastOf(sourceOf(key)))]));
+    },
+    noteChange(topic: string): boolean {
+      changes.note(topic);
+      return [topic, ...topicsOfOthers(topic)].some((one) => followers.has(one));
+    },
+    noteChanges: changes.noteAll,
     publish<E extends EventName>(topic: string, e: E, d: EventData<E>): void {
+      changes.note(topic);
       send(topic, e, d, topic.startsWith('user:') ? 'me' : topic);
       for (const other of topicsOfOthers(topic, e)) send(other, e, d, other);
     },

@@ -30,8 +30,11 @@ export type LogSource = {
  * that user within the scope of the event.
  */
 export type Socket = {
-  /** Whether anybody here follows the topic: nobody reads rows for nobody. */
-  hasFollowers(topic: string): boolean;
+  /** Notes that the topic changed, and says whether anybody here follows it: nobody reads rows for nobody. */
+  noteChange(topic: string): boolean;
+  /** Notes that any topic may have changed. */
+  noteChanges(): void;
+  /** Tells followers of a change, which is noted with it. */
   publish<E extends EventName>(topic: string, event: E, data: EventData<E>): void;
   count(): number;
 };

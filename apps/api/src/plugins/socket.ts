@@ -79,7 +79,8 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(clock()), room: 'me', d });
 
   app.decorate('liveSocket', {
-    hasFollowers: topics.hasFollowers,
+    noteChange: topics.noteChange,
+    noteChanges: topics.noteChanges,
     publish: topics.publish,
     count: crowd.count,
     telling: tellings.add,
@@ -123,8 +124,8 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     if (c === 'ping') return acknowledge(client, id, c, {});
     if (c === 'topics.follow') {
       if (d.topics.includes('me') && client.actor.kind === 'guest') throw new AppError('unauthenticated');
-      await topics.follow(client, d.topics);
-      return acknowledge(client, id, c, { topics: d.topics });
+      const changed_at = await topics.follow(client, d.topics);
+      return acknowledge(client, id, c, { topics: d.topics, changed_at });
     }
     const { actor } = client;
     const work = answers.get(c);

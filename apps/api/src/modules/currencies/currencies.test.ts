@@ -50,7 +50,8 @@ describe.each(engines)('currencies on %s', (engine) => {
       throw error;
     });
     const socket = {
-      hasFollowers: () => followers.any,
+      noteChange: () => followers.any,
+      noteChanges: () => undefined,
       publish: (...frame: [string, string, unknown]) => void told.push(frame),
       count: () => 1,
     };

@@ -32,7 +32,7 @@ function currencyToWire({ id, code, title, amount, previous_amount, quote_unit, 
 export function createCurrencies({ db, events, socket, log }: CurrenciesDeps): Currencies {
   const read = async (ids?: number[]): Promise<Currency[]> => (await repo.listCurrencies(db.read, ids)).map(currencyToWire);
   async function tell(ids: number[]): Promise<void> {
-    if (socket.hasFollowers(TOPIC)) socket.publish(TOPIC, 'currency.changed', { currencies: await read(ids) });
+    if (socket.noteChange(TOPIC)) socket.publish(TOPIC, 'currency.changed', { currencies: await read(ids) });
   }
   events.subscribe(
     'currency.changed',

@@ -44,7 +44,7 @@ export function publishInventories({ db, events, socket, publicInventories, onFa
   }
 
   function inTurn(work: () => Promise<void>): void {
-    telling = telling.then(() => (socket.hasFollowers(TOPIC) ? work() : undefined)).catch(onFailure);
+    telling = telling.then(() => (socket.noteChange(TOPIC) ? work() : undefined)).catch(onFailure);
   }
   events.subscribe('inventory.changed', ({ inventory_id, user_id }) => {
     socket.publish(`user:${user_id}`, 'inventory.changed', { inventory_id });

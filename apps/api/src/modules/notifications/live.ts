@@ -11,7 +11,7 @@ export function publishNotifications(
 ): void {
   async function tell(user_id: number, id: number): Promise<void> {
     const topic = `user:${user_id}`;
-    if (!socket.hasFollowers(topic)) return;
+    if (!socket.noteChange(topic)) return;
     const told = await notifications.read(user_id, id);
     if (told) socket.publish(topic, 'notification.created', told);
   }

@@ -50,6 +50,21 @@ describe.each(engines)('offers told live on %s', (engine) => {
         (frame.d.removed_ids.includes(id) || frame.d.offers.some((offer) => offer.id === id)),
     );
 
+  it('are known by their time to who follows later', async () => {
+    const price = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    const somebody = await follow('currencies');
+    bazaar.clock.now += 60_000;
+    const changed = new Date(bazaar.clock.now).toISOString();
+    await setOnCall(supplier, [price]);
+    const rooms: Topic[] = [`product:${product_id}`, `category:${categoryIds.rebar}`, `category:${categoryIds.cement}`];
+    const later = await openSocket(bazaar);
+    await expect.poll(() => later.follow(...rooms)).toMatchObject({ d: { changed_at: { [rooms[0] ?? '']: changed } } });
+    bazaar.clock.now += 60_000;
+    const { d } = (await later.follow(...rooms)) as Extract<ServerFrame, { ok: true; c: 'topics.follow' }>;
+    expect(Object.values(d.changed_at).map((at) => at === changed)).toEqual([true, true, false]);
+    for (const live of [somebody, later]) live.end();
+  });
+
   it('go to their product, category and its ancestors, and nowhere else', async () => {
     const price = await bazaar.addPrice({ user_id: supplier.id, product_id });
     const rooms: Topic[] = [`product:${product_id}`, `category:${categoryIds.rebar}`, `category:${categoryIds.steel}`];
@@ -126,7 +141,8 @@ describe('publishing offers', () => {
     publishOffers({
       events,
       socket: {
-        hasFollowers: (topic) => followed.includes(topic),
+        noteChange: (topic) => followed.includes(topic),
+        noteChanges: () => undefined,
         publish: (topic, _event, data) => void frames.push([topic, data as EventData<'offer.changed'>]),
         count: () => followed.length,
       },

@@ -48,7 +48,7 @@ export function publishOffers(deps: LiveDeps): void {
     const followed = new Map<string, number[]>();
     for (const { id, product_id, category_id } of places) {
       for (const topic of [`product:${product_id}`, ...(await pathOf(category_id)).map((category) => `category:${category}`)]) {
-        if (!socket.hasFollowers(topic)) continue;
+        if (!socket.noteChange(topic)) continue;
         const known = followed.get(topic);
         if (known) known.push(id);
         else followed.set(topic, [id]);
@@ -74,7 +74,8 @@ export function publishOffers(deps: LiveDeps): void {
     const [ids, user_ids] = [[...waiting], [...owners]];
     waiting.clear();
     owners.clear();
-    if (socket.count() === 0) return;
+    // For nobody it is not worth finding out where they stand.
+    if (socket.count() === 0) return socket.noteChanges();
     for (const part of slices(ids, READ_ROWS)) await tell(await findPlaces(part));
     for (const user_id of user_ids) await tellOwner(user_id);
   }

@@ -6,7 +6,7 @@ import type { PriceLists } from './service.ts';
 export function publishPriceLists(lists: PriceLists, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
   async function tell(user_id: number, id: number): Promise<void> {
     const topic = `user:${user_id}`;
-    if (!socket.hasFollowers(topic)) return;
+    if (!socket.noteChange(topic)) return;
     const price_list = await lists.readOwn(user_id, id);
     if (price_list) socket.publish(topic, 'price_list.changed', { price_list });
   }

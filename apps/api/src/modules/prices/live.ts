@@ -8,7 +8,7 @@ const FRAME_ROWS = 50;
 export function publishOwnPrices(prices: Prices, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
   async function tell(user_id: number, ids: number[]): Promise<void> {
     const topic = `user:${user_id}`;
-    if (!socket.hasFollowers(topic)) return;
+    if (!socket.noteChange(topic)) return;
     for (let start = 0; start < ids.length; start += FRAME_ROWS) {
       const part = ids.slice(start, start + FRAME_ROWS);
       const rows = await prices.readOwn(user_id, part);
