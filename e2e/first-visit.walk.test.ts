@@ -50,6 +50,8 @@ it('a first visit keeps to its bounds until it is quiet', async () => {
     expect(own.styles).toBeGreaterThan(10_000);
     for (const what of ['scripts', 'styles', 'requests'] as const)
       expect(own[what], `${what} of ${name}`).toBeLessThanOrEqual(known.most[what]);
+    // What came with the page is not read again where nothing has changed since.
+    expect(loads.filter(({ kind }) => kind === 'fetch').map(({ path }) => path)).toEqual([]);
     // What the check of the build does not know of, its bounds do not hold.
     const scripts = loads.filter(({ kind }) => kind === 'script').map(({ path }) => path);
     expect(scripts.filter((path) => !known.files.includes(path))).toEqual([]);

@@ -1,15 +1,19 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Topic } from '@rasteh/contract/realtime';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../features/auth/queries.ts';
 import { actingClients, subjectOfTopic } from '../lib/acting-clients.ts';
-import type { Api } from '../lib/api.ts';
 import { whenHydrated } from '../lib/drawn-later.tsx';
+import type { Page } from '../lib/page.ts';
 import { refetchTopics } from '../lib/query-client.ts';
 import type { Socket } from '../lib/socket.ts';
 import { createSocket } from '../lib/socket-link.ts';
 import { handleEvent } from './event-handlers.ts';
+import { watchReads } from './topic-reads.ts';
 
 /** The socket of a page with the handlers of its events: all that makes a page live comes in a chunk of its own, after the page. */
-export function openLive({ queryClient, api }: { queryClient: QueryClient; api: Api }): Socket {
+export function openLive(queryClient: QueryClient, page: Page): Socket {
+  const { api } = page;
+  const mayHaveMissed = watchReads(queryClient, page);
   return createSocket({
     url: `${location.origin.replace(/^http/, 'ws')}/ws`,
     async onEvent(frame) {
@@ -18,13 +22,14 @@ export function openLive({ queryClient, api }: { queryClient: QueryClient; api: 
       const context = subject_id === undefined ? { queryClient, api } : actingClients.get(subject_id);
       if (context) handleEvent(frame, context);
     },
-    onFollowed(topics, after) {
-      // What changed between the read of the page and the following of its topics is read now; after a reconnection at once.
-      // Otherwise a little later, so that opening a page stays light.
+    onFollowed(topics, after, changed_at) {
+      // What changed between the read of the page and the following of its topics is read a little later, so that opening a page stays
+      // light. After a reconnection all is read, and at once: nobody knows when the line began to fail.
+      const isOld = (query: Query, topic: Topic) => after === 'reconnection' || mayHaveMissed(query, topic, changed_at);
       setTimeout(
         async () => {
           await whenHydrated();
-          void refetchTopics(queryClient, topics);
+          void refetchTopics(queryClient, topics, isOld);
           for (const subject_id of new Set(topics.flatMap((topic) => subjectOfTopic(topic) ?? []))) {
             const acting = actingClients.get(subject_id);
             if (acting) void refetchTopics(acting.queryClient, ['me']);

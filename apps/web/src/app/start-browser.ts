@@ -13,7 +13,7 @@ export function startBrowser(tree: WholeTree) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   const api = createApi(createRequester(fetchTransport, ui));
-  const socket = lateSocket(async () => (await import('./live.ts')).openLive({ queryClient, api }));
+  const socket = lateSocket(async () => (await import('./live.ts')).openLive(queryClient, page));
   // What the server knows better comes with the page.
   const unknown = { theme: null, is_demo: false, origin: '', request_id: '' };
   const page: Page = { api, ui, socket, clock: createClock(Date.now()), ...unknown };

@@ -1,5 +1,5 @@
 import type { Topic } from '@rasteh/contract/realtime';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { RequestError } from './request-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -25,9 +25,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Reads the queries again that a topic of these keeps true; those not shown are only marked as old. */
-export function refetchTopics(queryClient: QueryClient, topics: readonly Topic[]): Promise<void> {
+/** Reads the queries again that a topic of these keeps true, of those that `isOld` says; those not shown are only marked as old. */
+export function refetchTopics(
+  queryClient: QueryClient,
+  topics: readonly Topic[],
+  isOld: (query: Query, topic: Topic) => boolean = () => true,
+): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.topics?.some((topic) => topics.includes(topic)) ?? false,
+    predicate: (query) => query.meta?.topics?.some((topic) => topics.includes(topic) && isOld(query, topic)) ?? false,
   });
 }

@@ -6,7 +6,7 @@ import { type WebSocket as ServerLink, WebSocketServer } from 'ws';
 import type { Socket } from './socket.ts';
 import { createSocket, retryDelay } from './socket-link.ts';
 
-type Followed = { topics: readonly Topic[]; after: string };
+type Followed = { topics: readonly Topic[]; after: string; changed_at: object };
 
 let server: WebSocketServer;
 let links: ServerLink[];
@@ -15,6 +15,7 @@ let events: EventFrame[];
 let followed: Followed[];
 let ended: number;
 let socket: Socket;
+const changed_at = { currencies: '2026-11-21T06:30:00Z' };
 
 const send = (link: ServerLink | undefined, frame: ServerFrame) => link?.send(JSON.stringify(frame));
 const latest = () => links.at(-1);
@@ -28,7 +29,7 @@ beforeEach(async () => {
     link.on('message', (text) => {
       const { id, c, d } = JSON.parse(String(text));
       commands.push({ c, topics: d.topics ?? [] });
-      send(link, { v: 1, t: 'ack', id, ok: true, c, d });
+      send(link, { v: 1, t: 'ack', id, ok: true, c, d: { ...d, changed_at } });
     });
     send(link, { v: 1, t: 'hello', session: 's', epoch: 'e', head: 0, hb_ms: 25_000, caps: [] });
   });
@@ -36,7 +37,7 @@ beforeEach(async () => {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
     random: () => 0.01,
     onEvent: (frame) => events.push(frame),
-    onFollowed: (topics, after) => followed.push({ topics, after }),
+    onFollowed: (topics, after, changed_at) => followed.push({ topics, after, changed_at }),
     onSessionEnded: async () => {
       ended += 1;
     },
@@ -58,12 +59,12 @@ test('it follows the union of what is wanted in one command, and less when some 
   socket.follow('currencies');
   await live();
   expect(commands).toEqual([{ c: 'topics.follow', topics: ['category:3', 'currencies'] }]);
-  expect(followed).toEqual([{ topics: ['category:3', 'currencies'], after: 'first' }]);
+  expect(followed).toEqual([{ topics: ['category:3', 'currencies'], after: 'first', changed_at }]);
 
   stop();
   socket.follow('product:9');
   await until(() => expect(commands.at(-1)?.topics).toEqual(['category:3', 'currencies', 'product:9']));
-  await until(() => expect(followed.at(-1)).toEqual({ topics: ['product:9'], after: 'first' }));
+  await until(() => expect(followed.at(-1)).toEqual({ topics: ['product:9'], after: 'first', changed_at }));
 });
 
 test('a link on its way that is not wanted any more is let in and says goodbye, and the next one lives', async () => {
@@ -75,7 +76,7 @@ test('a link on its way that is not wanted any more is let in and says goodbye, 
   // Broken off on its way it would end with 1006, and the browser would complain.
   await until(() => expect(codes).toEqual([1000]));
   expect(links).toHaveLength(2);
-  expect(followed).toEqual([{ topics: ['currencies'], after: 'first' }]);
+  expect(followed).toEqual([{ topics: ['currencies'], after: 'first', changed_at }]);
 });
 
 test('events reach who listens', async () => {
@@ -99,7 +100,7 @@ test('after a broken link it comes back, follows again and says that changes may
   await live();
   latest()?.terminate();
   await until(() => expect(links).toHaveLength(2));
-  await until(() => expect(followed.at(-1)).toEqual({ topics: ['category:3'], after: 'reconnection' }));
+  await until(() => expect(followed.at(-1)).toEqual({ topics: ['category:3'], after: 'reconnection', changed_at }));
   expect(socket.getState()).toBe('live');
 });
 

@@ -14,11 +14,14 @@ const CODE = { normal: 1000, going_away: 1001, restart: 1012, session_ended: 440
 /** How long to wait before the next try (ms): full jitter under a bound that doubles from 0.5 s to 30 s. */
 export const retryDelay = (attempt: number, random: () => number): number => random() * Math.min(30_000, 500 * 2 ** attempt);
 
+/** When each topic changed last, by the answer to following it. */
+export type ChangedAt = Readonly<Record<string, string>>;
+
 export type SocketOptions = {
   url: string;
   onEvent(frame: EventFrame): void;
-  /** These topics are followed from now on: what was read of them before may have missed a change. */
-  onFollowed(topics: readonly Topic[], after: 'first' | 'reconnection'): void;
+  /** These topics are followed from now on: what was read of one before it changed last has missed that. */
+  onFollowed(topics: readonly Topic[], after: 'first' | 'reconnection', changed_at: ChangedAt): void;
   /** The session ended at the server: settles once the dead cookie is gone, with which nobody is let in. */
   onSessionEnded(): Promise<unknown>;
   random?: () => number;
@@ -72,18 +75,18 @@ export function createSocket(options: SocketOptions): Socket {
       if (topics.length === followed.size && topics.every((topic) => followed.has(topic))) return;
       // A refusal leaves things as they are, and so does a link that ends: the next one follows anew.
       commands.run('topics.follow', { topics }).then(
-        () => onFollowed(topics),
+        ({ changed_at }) => onFollowed(topics, changed_at),
         () => undefined,
       );
     }, 0);
   };
 
-  const onFollowed = (topics: readonly Topic[]) => {
+  const onFollowed = (topics: readonly Topic[], changed_at: ChangedAt) => {
     const fresh = topics.filter((topic) => !followed.has(topic));
     followed.clear();
     for (const topic of topics) followed.add(topic);
     setState('live');
-    if (fresh.length > 0) options.onFollowed(fresh, opened ? 'reconnection' : 'first');
+    if (fresh.length > 0) options.onFollowed(fresh, opened ? 'reconnection' : 'first', changed_at);
   };
 
   const expectFrame = () => {

@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { createClock } from '../lib/clock.ts';
+import type { Page } from '../lib/page.ts';
+import { refetchTopics } from '../lib/query-client.ts';
+import { watchReads } from './topic-reads.ts';
+
+const RENDERED = Date.parse('2026-11-21T06:30:00Z');
+const after = (s: number) => new Date(RENDERED + s * 1_000).toISOString();
+
+let machine: number;
+let queryClient: QueryClient;
+let missed: ReturnType<typeof watchReads>;
+const reads: string[] = [];
+/** A query that a topic keeps true; its data came with the page until it is read. */
+const options = (name: string, topic: 'currencies' | 'product:9') => ({
+  queryKey: [name],
+  queryFn: async () => reads.push(name),
+  meta: { topics: [topic] },
+  staleTime: 0,
+});
+
+beforeEach(() => {
+  reads.length = 0;
+  machine = 50_000;
+  queryClient = new QueryClient();
+  const page = { clock: createClock(RENDERED, () => machine) } as Page;
+  missed = watchReads(queryClient, page);
+});
+
+/** The state of a query whose data came with the page. */
+const rendered = {
+  data: 0,
+  dataUpdateCount: 1,
+  dataUpdatedAt: RENDERED,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: 'success',
+  fetchStatus: 'idle',
+} as const;
+const come = (name: string, topic: 'currencies' | 'product:9') =>
+  queryClient.getQueryCache().build(queryClient, options(name, topic), rendered);
+
+/** Which queries are read again when both topics are followed and changed at these moments. */
+async function readAgain(changed_at: Record<string, string>): Promise<string[]> {
+  reads.length = 0;
+  await refetchTopics(queryClient, ['currencies', 'product:9'], (query, topic) => missed(query, topic, changed_at));
+  await queryClient.refetchQueries({ stale: true, predicate: ({ state }) => state.isInvalidated });
+  return reads.toSorted();
+}
+
+test('what came with the page is read again only where something changed since it was rendered', async () => {
+  come('rates', 'currencies');
+  come('offers', 'product:9');
+  machine += 60_000;
+  expect(await readAgain({ currencies: after(-600), 'product:9': after(-5) })).toEqual([]);
+  expect(await readAgain({ currencies: after(-600), 'product:9': after(3) })).toEqual(['offers']);
+});
+
+test('what is not known, or lies too near, is read again', async () => {
+  come('rates', 'currencies');
+  come('offers', 'product:9');
+  expect(await readAgain({ 'product:9': after(-0.5) })).toEqual(['offers', 'rates']);
+});
+
+test('what was read later counts from its own read, whatever the machine’s clock says', async () => {
+  machine += 20_000;
+  await queryClient.fetchQuery(options('offers', 'product:9'));
+  machine += 20_000;
+  expect(await readAgain({ 'product:9': after(15) })).toEqual([]);
+  expect(await readAgain({ 'product:9': after(25) })).toEqual(['offers']);
+});
