@@ -16,6 +16,8 @@ export type Portal = {
   url: string;
   /** How long it took from the start of the process to the ready line (ms), without what it waited for a processor that others used. */
   ready_ms: number;
+  /** What processor time all its threads had used by then (ms), by the kernel's account. */
+  cpu_ms: number;
   /** What it printed on standard output until now. */
   output(): string;
   /** Waits for the next one-time code of the demo log that nobody has taken yet; `mobile` as people write it. */
@@ -83,6 +85,14 @@ async function waitFor<T>(what: string, within_ms: number, find: () => T | null 
 /** How long the first thread of a process stood ready and got no processor (ms), by the kernel's account (Documentation/scheduler/sched-stats). */
 const waitedForProcessor = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 
+/** How many of its clock ticks the kernel counts in a second, on every machine that we know. */
+const TICKS = 100;
+/** What processor time a process has used (ms): user and system time of `/proc/<pid>/stat` (proc(5)). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000;
+}
+
 /**
  * Starts a portal of the demo on a free port and waits until it is ready. Its database is new, a copy of the folder `template`, or
  * where `variables` say.
@@ -106,10 +116,12 @@ export async function startPortal(variables: Record<string, string> = {}, templa
     throw new Error(`${(error as Error).message}:\n${started.stdout()}\n${started.stderr()}`);
   }
   const ready_ms = performance.now() - since - waitedForProcessor(started.child.pid ?? 0);
+  const cpu_ms = cpuOf(started.child.pid ?? 0);
   let taken = 0;
   return {
     url: `http://localhost:${port}`,
     ready_ms,
+    cpu_ms,
     output: started.stdout,
     takeCode: (mobile) =>
       waitFor(`code for ${mobile}`, 20_000, () => {
