@@ -3,6 +3,7 @@ import type { RouteMetadata } from '@rasteh/contract/access';
 import { type LimitName, routeLimits } from '@rasteh/contract/limits';
 import { type AppRoute, type AppRouter, insertParamsIntoPath, isAppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rendering } from '../lib/rendering.ts';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import type { LimitTable } from './limits.ts';
 
@@ -79,6 +80,13 @@ describe('the limits of calls', () => {
     expect(await countPassing(listUnits, '2001:db8:0:2::1')).toBe(points(limitOf(listUnits)));
     expect(await countPassing(listUnits, '::ffff:10.1.2.3')).toBe(points(limitOf(listUnits)));
     expect(await countPassing(listUnits, '::ffff:10.1.2.4')).toBe(points(limitOf(listUnits)));
+  });
+
+  it('do not count again what the server asks itself while it renders a page, but for searches', async () => {
+    const whileRendering = (route: AppRoute) => rendering.run({ request_id: 'page' }, () => countPassing(route, next()));
+    expect(await whileRendering(contract.catalogue.listUnits)).toBe(Number.POSITIVE_INFINITY);
+    const search = routesOf(contract).find((route) => route.method === 'GET' && limitOf(route) === 'search') as AppRoute;
+    expect(await whileRendering(search)).toBe(points('search'));
   });
 
   it('say how many seconds to wait', async () => {
