@@ -59,7 +59,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/prices/changes.ts`,
-    tests: [`${api}/modules/prices/prices.test.ts`],
+    tests: [`${api}/modules/prices/prices.test.ts`, `${api}/modules/prices/acting.test.ts`],
     guard: true,
     mutants: [
       {
@@ -193,11 +193,11 @@ export const sources = [
     guard: true,
     mutants: [
       {
-        id: 'archives-of-another',
+        id: 'archives-of-the-price',
         symbol: 'archivesOf',
-        search: 'eq(priceArchives.user_id, user_id),',
-        replace: '',
-        why: "Another's archives are deleted.",
+        search: 'id ? eq(priceArchives.id, id) : undefined',
+        replace: 'undefined',
+        why: 'Deleting one archive deletes all of its price.',
       },
       {
         id: 'archives-of-all-prices',

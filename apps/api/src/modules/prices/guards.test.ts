@@ -94,14 +94,17 @@ describe.each(engines)('whose prices are listed, changed and archived on %s', (e
     await set(900_000, 1);
     t.clock.now += 60_000;
     await set(420_000, 2);
-    t.clock.now += 25 * 3_600_000;
-    await set(430_000, 3);
     const { data } = (await archivesOf(first, price.id)).body;
     const oldest = data.at(-1);
     await t.call(own.deletePriceArchive, { as: first, params: { archiveId: oldest.id } });
-    const [now] = (
-      await t.get(own.listProductPrices, { as: first, params: { productId: product_id }, query: { per_page: '100' } })
-    ).data.filter(({ id }: Price) => id === price.id);
-    expect(now.previous_amount).toBe(420_000);
+    const former = async () => {
+      const query = { per_page: '100' };
+      const listed = await t.get(own.listProductPrices, { as: first, params: { productId: product_id }, query });
+      return listed.data.find(({ id }: Price) => id === price.id).previous_amount;
+    };
+    expect(await former()).toBeNull();
+    t.clock.now += 25 * 3_600_000;
+    await set(430_000, 4);
+    expect(await former()).toBe(420_000);
   });
 });
