@@ -237,11 +237,11 @@ export const sources = [
     guard: true,
     mutants: [
       {
-        id: 'more-than-is-left',
+        id: 'given-before-is-forgotten',
         symbol: 'takeFromLine',
-        search: ', sql`${rfqLines.awarded} + ${quantity} <= ${rfqLines.quantity}`',
-        replace: '',
-        why: 'More is given away than was asked for.',
+        search: 'awarded: sql`${rfqLines.awarded} + ${quantity}`',
+        replace: 'awarded: quantity',
+        why: 'What was given of a line is forgotten by the next award of it.',
       },
     ],
   },
@@ -469,11 +469,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/quotes/comparison.ts`,
-    tests: [
-      `${api}/modules/quotes/guards.test.ts`,
-      `${api}/modules/quotes/quotes.test.ts`,
-      `${api}/modules/quotes/access.test.ts`,
-    ],
+    tests: [`${api}/modules/quotes/comparison.test.ts`, `${api}/modules/quotes/access.test.ts`],
     guard: true,
     mutants: [
       {

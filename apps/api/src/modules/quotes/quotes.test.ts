@@ -156,6 +156,22 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect((await get(market.first, quote.id)).body.data.status).toBe('expired');
   });
 
+  it('that were replaced are not reminded of, the version that holds is', async () => {
+    const rfq = await market.publish({ deadline: market.inTime(96 * hour) });
+    const { id } = await market.send(market.first, rfq, undefined, { valid_until: market.inTime(30 * hour) });
+    await market.send(market.first, rfq, undefined, { version: 1, valid_until: market.inTime(80 * hour) });
+    const reminded = async () =>
+      (await market.db.read.select().from(notifications)).flatMap(({ type, payload, user_id }) =>
+        type === 'quote.expiring' && (payload as { quote_id: number }).quote_id === id ? [user_id] : [],
+      );
+    market.clock.now += 6 * hour;
+    await market.app.jobs.runDue();
+    expect(await reminded()).toEqual([]);
+    market.clock.now += 50 * hour;
+    await market.app.jobs.runDue();
+    expect((await reminded()).toSorted()).toEqual([market.buyer.id, market.first.id].toSorted());
+  });
+
   it('come from approved suppliers who may see the RFQ, in time, in units that compare', async () => {
     const rfq = await market.publish();
     const send = (as: Person, body: object) => market.call(own.sendQuote, { as, params: { rfqId: rfq.id }, body });
@@ -250,30 +266,5 @@ describe.each(engines)('quotes on %s', (engine) => {
       const { buyer, seller } = await paper(as);
       expect([buyer.identity, seller.identity]).toEqual(['0012345679', '10100000006']);
     }
-  });
-
-  it('are compared on one basis by the buyer alone', async () => {
-    const rfq = await market.publish();
-    await market.send(market.first, rfq, [418_000, 4_800_000], { vat_included: true });
-    await market.send(market.second, rfq, [390_000, 4_900_000], { payment: 'credit', credit_days: 73 });
-    const compare = (as: Person, query = {}) => market.call(own.compareQuotes, { as, params: { rfqId: rfq.id }, query });
-    const plain = (await compare(market.buyer)).body.data;
-    // 418,000 with 10 % inside is 380,000 a kilogram, 380,000,000 a ton.
-    expect(
-      plain.lines[0].cells.map(({ basis_amount, is_best }: { basis_amount: number; is_best: boolean }) => [
-        basis_amount,
-        is_best,
-      ]),
-    ).toEqual([
-      [380_000_000, true],
-      [390_000_000, false],
-    ]);
-    // 25 % a year for 73 days is 5 %: 390 ÷ 1.05 = 371.43.
-    const asCash = (await compare(market.buyer, { yearly_rate: '25' })).body.data;
-    expect(asCash.lines[0].cells.map(({ basis_amount }: { basis_amount: number }) => basis_amount)).toEqual([
-      380_000_000, 371_428_571,
-    ]);
-    expect(asCash.lines[0].cells[1].steps.map(({ kind }: { kind: string }) => kind)).toEqual(['stated', 'unit', 'credit']);
-    expect((await compare(market.first)).status).toBe(404);
   });
 });
