@@ -53,6 +53,7 @@ export const sources = [
       },
       {
         id: 'quotes-though-suspended',
+        tests: [`${api}/modules/quotes/guards.test.ts`],
         symbol: 'findSupplier',
         search: ', isPublicSupplier()',
         replace: '',
@@ -66,11 +67,11 @@ export const sources = [
         why: 'Who answered is not invited any more.',
       },
       {
-        id: 'seen-after-the-answer',
+        id: 'answer-of-all',
         symbol: 'moveInvitation',
-        search: "state === 'seen' ? ['invited']",
-        replace: "state === 'seen' ? ['invited', 'declined', 'quoted']",
-        why: 'An answer is forgotten by looking again.',
+        search: 'eq(rfqInvitations.user_id, user_id), ',
+        replace: '',
+        why: 'The answer of one who is invited is that of all.',
       },
     ],
   },

@@ -125,6 +125,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect(codeOf(await approve(closed))).toEqual([409, 'rfq_closed']);
     // What is public changes by an approval alone.
     expect((await read(closed.id, buyer)).title).toBe(closed.title);
+    expect(codeOf(await update(await read(closed.id, buyer), { title: 'عنوان سوم' }, buyer))).toEqual([409, 'rfq_closed']);
   });
 
   it('is said in terms that there are: deadline, lines, products and whom it invites', async () => {
@@ -138,6 +139,9 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect(await refused({ audience: 'invited', invited_ids: [] })).toEqual([422, 'invited_ids']);
     expect(await refused({ invited_ids: [market.buyer.id] })).toEqual([422, 'invited_ids.0']);
     expect(await refused({ invited_ids: [market.first.id, market.stranger.id] })).toEqual([422, 'invited_ids.1']);
+    // Nor when the buyer is a public supplier.
+    const body = market.wanted({ publish: false, invited_ids: [market.second.id] });
+    expect(fieldsOf(await market.call(own.createRfq, { as: market.second, body }))).toEqual([422, 'invited_ids.0']);
     const rejected = await market.addProduct('rebar', ['۸', 'کویر'], { status: 'rejected' });
     expect(await refused({ lines: [{ ...line, product_id: rejected }] })).toEqual([422, 'lines.0.product_id']);
     expect(await refused({ lines: [{ ...line, id: 999_999 }] })).toEqual([422, 'lines.0.id']);
@@ -186,7 +190,8 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     await market.send(market.first, answered);
     expect(codeOf(await decline(market.first, answered.id))).toEqual([409, 'conflict']);
     const states = await market.db.read.select().from(rfqInvitations).where(eq(rfqInvitations.rfq_id, answered.id));
-    expect(states.find(({ user_id }) => user_id === market.first.id)?.state).toBe('quoted');
+    const stateOf = ({ id }: Person) => states.find(({ user_id }) => user_id === id)?.state;
+    expect([stateOf(market.first), stateOf(market.second)]).toEqual(['quoted', 'invited']);
     await act(own.closeRfq, await read(answered.id));
     expect(codeOf(await decline(market.second, answered.id))).toEqual([409, 'conflict']);
   });

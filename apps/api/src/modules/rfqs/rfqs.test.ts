@@ -200,6 +200,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect((await market.call(own.stopRfq, { as: market.first, params: { rfqId: rfq.id }, body: { version: 1 } })).status).toBe(
       404,
     );
+    expect((await market.get(own.listRfqs, { as: market.first })).data).toEqual([]);
     expect((await market.call(own.listRfqs)).status).toBe(401);
     expect((await market.call(other.listRfqs, { as: market.first, params: { userId: market.buyer.id } })).status).toBe(403);
     const bad = market.wanted({
