@@ -104,7 +104,12 @@ export const sources = [
   },
   {
     file: `${api}/modules/chat/rooms-repo.ts`,
-    tests: [`${api}/modules/chat/guards.test.ts`, `${api}/modules/chat/chat.test.ts`, `${api}/modules/chat/effects.test.ts`],
+    tests: [
+      `${api}/modules/chat/guards.test.ts`,
+      `${api}/modules/chat/log-pages.test.ts`,
+      `${api}/modules/chat/chat.test.ts`,
+      `${api}/modules/chat/effects.test.ts`,
+    ],
     guard: false,
     mutants: [
       {
@@ -115,11 +120,11 @@ export const sources = [
         why: 'Deleted messages are unread.',
       },
       {
-        id: 'own-counts',
+        id: 'unread-of-other-rooms',
         symbol: 'countAfter',
-        search: 'ne(messages.sender_id, values.user_id),',
+        search: 'eq(messages.room_id, values.room_id),',
         replace: '',
-        why: "One's own messages are unread.",
+        why: 'What is unread in other rooms is unread in each.',
       },
       {
         id: 'unread-of-all',

@@ -68,6 +68,30 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
     expect(((await events(buyer, sender)).data as LogFrame[]).map(({ e }) => e)).toEqual(['message.created', 'room.receipts']);
   });
 
+  it('counts of each room what came up to a place that is named in the middle, and no more', async () => {
+    const [one, other, receiver] = [await t.logIn('09120000003'), await t.logIn('09120000004'), await t.logIn('09120000005')];
+    await t.addProfile(receiver.id);
+    const from = placeOf(await bootstrap(receiver));
+    await send(one, receiver.id, 'یک');
+    await send(other, receiver.id, 'دو');
+    await send(other, receiver.id, 'سه');
+    await send(one, receiver.id, 'چهار');
+    const created = (await events(receiver, from)).data as LogFrame[];
+    await events(receiver, { ...from, since: created[2]?.s, mark: created[2]?.id });
+    const statuses = async (as: Person) =>
+      (await t.call(chat.getHistory, { as, params: { userId: receiver.id } })).body.data.map(
+        ({ message, status }: { message: string; status: string }) => [message, status],
+      );
+    expect(await statuses(one)).toEqual([
+      ['چهار', 'sent'],
+      ['یک', 'delivered'],
+    ]);
+    expect(await statuses(other)).toEqual([
+      ['سه', 'delivered'],
+      ['دو', 'delivered'],
+    ]);
+  });
+
   it('goes on page by page', async () => {
     const from = await bootstrap(seller);
     for (let count = 0; count < 205; count += 1) await send(buyer, seller.id, `${count}`);
