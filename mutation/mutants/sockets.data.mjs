@@ -261,6 +261,7 @@ export const sources = [
   {
     file: `${api}/plugins/socket-client.ts`,
     tests: [
+      `${api}/plugins/socket-client.test.ts`,
       `${api}/plugins/socket-guards.test.ts`,
       `${api}/plugins/socket-limits.test.ts`,
       `${api}/plugins/socket-hostile.test.ts`,

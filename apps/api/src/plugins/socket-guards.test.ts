@@ -182,6 +182,12 @@ describe('what an open socket may do', () => {
       ok: false,
       err: { code: 'unauthenticated' },
     });
+    // Nor one that would be answered without asking who it is.
+    guest.sendRaw(JSON.stringify({ t: 'cmd', id: 'watch', c: 'partner.watch', d: { user_id: null } }));
+    expect(await guest.until((frame) => frame.t === 'ack' && frame.id === 'watch')).toMatchObject({
+      ok: false,
+      err: { code: 'unauthenticated' },
+    });
     guest.sendRaw(JSON.stringify({ v: 1, t: 'start' }));
     expect(await guest.closed).toBe(closeCodes.session_ended.code);
   });

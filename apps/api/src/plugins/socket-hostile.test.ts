@@ -222,13 +222,15 @@ describe.each(engines)('a flood of handshakes on %s', (engine) => {
   // They are counted over ten seconds: time stands still, however long a busy machine takes.
   it('lets so many of a session in, and so many of an address with many sessions: thirty and 300 if nobody says else', async () => {
     expect(readEnv({})).toMatchObject({ SOCKET_HANDSHAKES_PER_ADDRESS: 300, SOCKET_HANDSHAKES_PER_SESSION: 30 });
-    const user = await t.logIn('09120000001');
+    const [user, other] = [await t.logIn('09120000001'), await t.logIn('09120000002')];
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     const from = { Cookie: user.cookie, 'X-Forwarded-For': '10.0.0.1' };
     const statuses = await many(6, from);
     expect([statuses.filter((status) => status === 101).length, statuses.filter((status) => status === 429).length]).toEqual([
       5, 1,
     ]);
+    // Another session is not held back by this one.
+    expect(await knock({ Cookie: other.cookie, 'X-Forwarded-For': '10.0.0.2' })).toBe(101);
     const guests = await many(35, { 'X-Forwarded-For': '10.0.0.1' });
     expect(guests.filter((status) => status === 429)).toHaveLength(1);
     // Another address is not held back, nor is another home of IPv6; the same home is.

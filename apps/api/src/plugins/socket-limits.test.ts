@@ -1,17 +1,13 @@
-import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@rasteh/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { WebSocket } from 'ws';
-import { type Env, readEnv } from '../env.ts';
 import { limitVariables } from '../env-limits.ts';
 import { type Person, setUser } from '../testing/app.ts';
 import { type Bazaar, openBazaar } from '../testing/bazaar.ts';
 import { addressOf, type LiveSocket, openSocket } from '../testing/live.ts';
 import { messageId } from '../testing/message-id.ts';
 import { frameOf, openLine } from '../testing/raw-line.ts';
-import { createSocketClient } from './socket-client.ts';
 import { fillLines } from './testing/fill-lines.ts';
 
 const { chat } = contract;
@@ -20,6 +16,8 @@ const { chat } = contract;
 const elsewhere: Partial<Record<keyof typeof limitVariables, string>> = {
   SOCKET_BUFFER_BYTES: 'plugins/socket-faults.test.ts',
   SOCKET_DRAIN_MS: 'plugins/socket-faults.test.ts',
+  SOCKET_PIECE_BYTES: 'plugins/socket-client.test.ts',
+  SOCKET_PASSING_BYTES: 'plugins/socket-client.test.ts',
   SOCKET_HANDSHAKES_PER_ADDRESS: 'plugins/socket-hostile.test.ts',
   SOCKET_HANDSHAKES_PER_SESSION: 'plugins/socket-hostile.test.ts',
   REQUEST_HEAD_MS: 'plugins/socket-hostile.test.ts',
@@ -63,8 +61,6 @@ describe('the limits of sockets and chat', () => {
     for (let n = 0; n < times; n += 1) seen.push(isRefused(await act()));
     return seen;
   }
-  const clientOf = (line: EventEmitter, limits: Env) =>
-    createSocketClient('one', { kind: 'guest' }, '10.0.0.1', line as unknown as WebSocket, limits, () => undefined);
   const body = (message = 'سلام', to = desk_id) => ({ message_id: messageId(), to, message });
   async function resume(live: LiveSocket, as: Person = user): Promise<void> {
     const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as })).body.data;
@@ -116,6 +112,19 @@ describe('the limits of sockets and chat', () => {
     expect(await say(live, 'ping', {})).toMatchObject({ err: { code: 'too_many_requests', retry_after_ms: 1_000 } });
     live.sendRaw('{"t":"cmd","id":"last","c":"ping","d":{}}');
     expect(await live.closed).toBe(4429);
+  });
+
+  it('pings and pongs of the line are commands too', async () => {
+    await start({ SOCKET_COMMAND_BURST: '3', SOCKET_COMMANDS_PER_MINUTE: '1' });
+    for (const opcode of [9, 10]) {
+      const line = openLine(port);
+      await line.answer;
+      line.send(...Array.from({ length: 3 }, () => frameOf('', { opcode })), frameOf('{"t":"cmd","id":"1","c":"ping","d":{}}'));
+      expect(JSON.parse(await line.until((text) => text.includes('"ack"')))).toMatchObject({
+        err: { code: 'too_many_requests' },
+      });
+      line.socket.destroy();
+    }
   });
 
   it('so many sockets of one user: the oldest goes', async () => {
@@ -194,45 +203,6 @@ describe('the limits of sockets and chat', () => {
     await full.gone;
     expect(await refusalsOf(1, () => say(other, 'ping', {}))).toEqual([false]);
     expect(t.app.liveSocket.count()).toBe(1);
-  });
-
-  it('what waits for a reader is sent in pieces of so much, each when the one before it is gone', async () => {
-    const limits = readEnv({ SOCKET_PIECE_BYTES: '1000' });
-    const waiting: (() => void)[] = [];
-    const sent: string[] = [];
-    const line = Object.assign(new EventEmitter(), {
-      ...{ readyState: 1, OPEN: 1, bufferedAmount: 0 },
-      send: (text: string, gone: () => void) => {
-        sent.push(text[0] ?? '');
-        waiting.push(gone);
-      },
-    });
-    const client = clientOf(line, limits);
-    const texts = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(400));
-    const all = client.sendAll(texts, () => true);
-    for (const piece of ['abc', 'abcde']) {
-      expect(sent.join('')).toBe(piece);
-      for (const gone of waiting.splice(0)) gone();
-      await new Promise((next) => setImmediate(next));
-    }
-    expect(await all).toBe(true);
-  });
-
-  it('what passes is sent while no more than so much waits for the reader', () => {
-    const limits = readEnv({ SOCKET_PASSING_BYTES: '1000' });
-    const sent: string[] = [];
-    const line = Object.assign(new EventEmitter(), {
-      readyState: 1,
-      OPEN: 1,
-      bufferedAmount: 0,
-      send: (text: string) => sent.push(text),
-    });
-    const client = clientOf(line, limits);
-    for (const waiting of [0, 1_000, 1_001]) {
-      line.bufferedAmount = waiting;
-      client.sendPassing(String(waiting));
-    }
-    expect(sent).toEqual(['0', '1000']);
   });
 
   it('so many messages of one user at once, so many in a minute, on all their sockets and by POST', async () => {
