@@ -89,7 +89,9 @@ const waitedForProcessor = (pid: number): number => Number(readFileSync(`/proc/$
 const TICKS = 100;
 /** What processor time a process has used (ms): user and system time of `/proc/<pid>/stat` (proc(5)). */
 function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000;
 }
 
