@@ -6,7 +6,12 @@ const api = 'apps/api/src';
 export const sources = [
   {
     file: `${api}/modules/rfqs/repo.ts`,
-    tests: [`${api}/modules/rfqs/guards.test.ts`, `${api}/modules/rfqs/rfqs.test.ts`, `${api}/modules/rfqs/deadline.test.ts`],
+    tests: [
+      `${api}/modules/rfqs/guards.test.ts`,
+      `${api}/modules/rfqs/rfqs.test.ts`,
+      `${api}/modules/rfqs/deadline.test.ts`,
+      `${api}/modules/quotes/guards.test.ts`,
+    ],
     guard: true,
     mutants: [
       {

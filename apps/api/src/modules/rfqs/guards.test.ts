@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications, rfqInvitations, rfqs as rfqsTable } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
@@ -62,6 +62,11 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     const body = market.answerTo(closed);
     const sent = await market.call(contract.quotes.own.sendQuote, { as: market.first, params: { rfqId: rfq.id }, body });
     expect(codeOf(sent)).toEqual([409, 'rfq_closed']);
+    // A draft ends too: it is not begun anew by another deadline.
+    const late = await draft({ deadline: market.inTime(hour) });
+    market.clock.now += hour;
+    expect(codeOf(await update(late))).toEqual([409, 'rfq_closed']);
+    expect(await read(late.id)).toMatchObject({ status: 'expired', version: late.version, deadline: late.deadline });
   });
 
   it('stops, closes and refreshes no draft, and publishes nothing twice', async () => {
@@ -194,6 +199,23 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect([stateOf(market.first), stateOf(market.second)]).toEqual(['quoted', 'invited']);
     await act(own.closeRfq, await read(answered.id));
     expect(codeOf(await decline(market.second, answered.id))).toEqual([409, 'conflict']);
+  });
+
+  it('is not unanswered by a look that began before the answer', async () => {
+    const rfq = await market.publish({ invited_ids: [market.first.id] });
+    const mine = and(eq(rfqInvitations.rfq_id, rfq.id), eq(rfqInvitations.user_id, market.first.id));
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const held = Promise.withResolvers<void>();
+    const answer = market.db.transaction(async (tx) => {
+      await tx.update(rfqInvitations).set({ state: 'declined' }).where(mine);
+      held.resolve();
+      // On PostgreSQL the look has read the invitation by then, and waits for its row; SQLite has one writer after the other.
+      while (engine === 'postgres' && (await tx.rowsOf(waiting, [])).length === 0);
+    });
+    await held.promise;
+    await Promise.all([market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } }), answer]);
+    const [invitation] = await market.db.read.select().from(rfqInvitations).where(mine);
+    expect([invitation?.state, invitation?.seen_at]).toEqual(['declined', null]);
   });
 
   it('is seen by whom it is for: a stopped or deleted one by nobody, one for the invited by them', async () => {

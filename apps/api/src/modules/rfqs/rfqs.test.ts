@@ -202,6 +202,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     );
     expect((await market.get(own.listRfqs, { as: market.first })).data).toEqual([]);
     expect((await market.call(own.listRfqs)).status).toBe(401);
+    expect(await market.get(own.listRfqs, { as: market.first })).toMatchObject({ data: [], meta: { total: 0 } });
     expect((await market.call(other.listRfqs, { as: market.first, params: { userId: market.buyer.id } })).status).toBe(403);
     const bad = market.wanted({
       deadline: market.inTime(-hour),
