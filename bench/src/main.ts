@@ -51,7 +51,11 @@ const long: Record<string, () => Promise<string>> = {
     ),
   trade: async () =>
     describeTrade(await all(compareTrade({ prices: Number(values.prices.split(',').at(-1)), effort: effortAfter(1), isWanted }))),
-  page: async () => describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted }))),
+  page: async () => {
+    const told: string[] = [];
+    const tell = (line: string) => void told.push(line);
+    return describePage(await all(comparePage({ effort: effortAfter(3), withMemory: true, isWanted, tell })), told);
+  },
   chat: () =>
     benchChat({
       only: values.only,

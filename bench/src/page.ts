@@ -6,7 +6,7 @@ import { type Comparison, type Figures, keyOf, tableOf } from './figures.ts';
 import type { Caller, Span } from './load.ts';
 import { ensureMarket } from './market.ts';
 import { cache } from './run-folder.ts';
-import { type ServerProcess, startOnCopy } from './server-process.ts';
+import { type Held, type ServerProcess, startOnCopy } from './server-process.ts';
 import { type Effort, measure, type Side, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 8;
@@ -41,19 +41,28 @@ const sideOf = (server: ServerProcess, path: string) => {
   return (span: Span) => measure(server, callers, span);
 };
 
+/** What a portal holds, in megabytes. */
+const heldText = ({ rss, heap_total, heap_used, external }: Held): string =>
+  Object.entries({ RSS: rss, heap: heap_total, 'used of it': heap_used, external })
+    .map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`)
+    .join(', ');
+
 /** Measures rendered pages, none of them cached, beside React writing the same elements and, where asked, the same bytes from memory. */
 export async function* comparePage(options: {
   effort: Effort;
   withMemory: boolean;
   isWanted(key: string): boolean;
+  /** Is told what the portal held before and after all of it. */
+  tell?(line: string): void;
 }): AsyncGenerator<Comparison> {
-  const { effort, withMemory, isWanted } = options;
+  const { effort, withMemory, isWanted, tell } = options;
   const wanted = pages.filter(({ name }) => isWanted(keyOf({ group: GROUP, name })));
   if (wanted.length === 0) return;
   const portal = await startOnCopy('portal', await ensureMarket(PRICES), { withPages: true });
   const kept = await keepPages(portal);
   const react = await startOnCopy('react', kept);
   const memory = withMemory ? await startOnCopy('memory', kept) : null;
+  const before = await portal.held();
   try {
     for (const { name, path } of wanted) {
       const [rendered, written] = [(await bodyOf(portal, path)).length, (await bodyOf(react, path)).length];
@@ -65,17 +74,20 @@ export async function* comparePage(options: {
       yield { ...one, beside: 'React writing the same elements', floor: taken.react ?? [] };
       if (memory) yield { ...one, beside: 'the same bytes from memory', floor: taken.memory ?? [] };
     }
+    tell?.(`- Memory of the portal in MB, before: ${heldText(before)}; after: ${heldText(await portal.held())}`);
+    await portal.tidy();
+    tell?.(`- and after a collection: ${heldText(await portal.held())}`);
   } finally {
     for (const server of [portal, react, memory]) await server?.stop();
   }
 }
 
-/** The figures as Markdown, and what a first visit downloads. */
-export function describePage(comparisons: Comparison[]): string {
+/** The figures as Markdown, what was told of memory, and what a first visit downloads. */
+export function describePage(comparisons: Comparison[], told: readonly string[]): string {
   const kib = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
   const scripts = firstVisits(join(import.meta.dirname, '../../apps/web/dist/client')).map(
     ({ page, scripts, styles, requests }) =>
       `- First visit, ${page}: ${kib(scripts)} of scripts and ${kib(styles)} of styles in brotli, ${requests} requests`,
   );
-  return [tableOf(comparisons), scripts.join('\n')].join('\n\n');
+  return [tableOf(comparisons), [...told, ...scripts].join('\n')].join('\n\n');
 }

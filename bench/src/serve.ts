@@ -38,7 +38,8 @@ process.on('message', async (message) => {
     process.send?.(user + system);
   } else if (message === 'held') {
     const { user, system } = process.cpuUsage();
-    process.send?.({ cpu_us: user + system, rss: process.memoryUsage().rss, delay_p99_ms: delay.percentile(99) / 1e6 });
+    const { rss, heapTotal: heap_total, heapUsed: heap_used, external } = process.memoryUsage();
+    process.send?.({ cpu_us: user + system, rss, heap_total, heap_used, external, delay_p99_ms: delay.percentile(99) / 1e6 });
     delay.reset();
   } else {
     await server.close();

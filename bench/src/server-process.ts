@@ -7,8 +7,8 @@ import { copyForRun } from './run-folder.ts';
 /** What a server process is to be. */
 export type Role = 'portal' | 'floor' | 'memory' | 'react' | 'chat-floor';
 
-/** What a process used since it began (CPU), holds now, and how long its loop let others wait since it was asked before. */
-export type Held = { cpu_us: number; rss: number; delay_p99_ms: number };
+/** What a process used since it began (CPU), holds now (bytes), and how long its loop let others wait since it was asked before. */
+export type Held = { cpu_us: number; rss: number; heap_total: number; heap_used: number; external: number; delay_p99_ms: number };
 
 /** A server in a process of its own, and what its CPU has done. */
 export type ServerProcess = {
