@@ -1,12 +1,17 @@
 import { contract } from '@rasteh/contract';
+import type { PublicRfq } from '@rasteh/contract/rfqs';
+import type { PageMeta } from '@rasteh/contract/values';
 import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../db/bulk.ts';
 import { awards, quotes, quoteVersions, revisions, rfqInvitations, rfqLines, rfqs, rfqWords, users } from '../db/schema/index.ts';
+import { setUser } from '../testing/app.ts';
 import { categoryIds } from '../testing/bazaar.ts';
 import { engines } from '../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
 import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from './testing/plans.ts';
+
+type Page = { data: PublicRfq[]; meta: PageMeta };
 
 const [RFQS, BUYERS, SELLERS] = [3_000, 1_000, 60];
 const FIRST = 1_000_000;
@@ -202,5 +207,18 @@ describe.each(cases)('the plans of the lists of a trade on %s %s statistics', (e
       await expectNoScan(contract.quotes.own.listQuotes, { as, query: query as Record<string, string> });
     await expectNoScan(contract.quotes.own.getQuote, { as, params: { quoteId: mine.quote } });
     await expectNoScan(contract.quotes.own.getQuotePaper, { as, params: { quoteId: mine.quote } });
+  });
+
+  it('of public RFQs that were found a moment ago show none whose buyer is suspended since', async () => {
+    const query = { q: 'واژهب', per_page: 20 };
+    const read = async () => (await market.get(contract.rfqs.listPublicRfqs, { as: market.first, query })) as Page;
+    const { data, meta } = await read();
+    // So many are kept for seconds.
+    expect(meta.total).toBeGreaterThan(100);
+    const gone = data[0]?.buyer.user_id ?? 0;
+    await setUser(market.db, gone, { status: 'suspended' });
+    expect((await read()).data.map(({ buyer }) => buyer.user_id)).not.toContain(gone);
+    await setUser(market.db, gone, { status: 'active' });
+    expect((await read()).data.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
   });
 });

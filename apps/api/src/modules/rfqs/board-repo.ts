@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { afterWords } from '../../db/product-words.ts';
-import { products, rfqInvitations, rfqLines, rfqs, rfqWords, users } from '../../db/schema/index.ts';
+import { products, rfqLines, rfqs, rfqWords, users } from '../../db/schema/index.ts';
 import type { VisibleRow } from './public-repo.ts';
-import { isListedRfq } from './status-repo.ts';
+import { isListedRfq, isOpenTo, selectInviting } from './status-repo.ts';
 
 type Query = z.output<typeof PublicRfqQuerySchema>;
 const boardStatuses = ['published', 'closed', 'awarded'] as const satisfies Query['status'][];
@@ -30,9 +30,6 @@ type Asked = BoardFilter & { now: number };
 type Bounds = { limit: number; offset: number };
 
 const isWord = (word: string, end: string | undefined): SQL => sql`${rfqWords.word} >= ${word} and ${rfqWords.word} < ${end}`;
-
-const selectInviting = (queries: Queries, user_id: number) =>
-  queries.select({ rfq_id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, user_id));
 
 /** What leads to the fewest RFQs: their ids, each once, and what is left to be asked of them. */
 type Lead = { ids: SQLWrapper; rest: Asked };
@@ -69,8 +66,6 @@ const hasLine = (queries: Queries, condition: SQL): SQL =>
 /** What an RFQ of the board is, looked at one by one; the query joins users. */
 function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: Asked): SQL | undefined {
   const { viewer_id, invited, hidden, category_ids, product_id, city_ids, words, ends, now } = asked;
-  const invitesViewer = viewer_id === undefined ? undefined : inArray(rfqs.id, selectInviting(queries, viewer_id));
-  const isOpen = eq(rfqs.audience, 'open');
   const others = words?.map((word, at) =>
     exists(
       queries
@@ -84,7 +79,7 @@ function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: As
     // As one of two tables: decision 022.
     sql`case when ${users.id} = ${rfqs.user_id} then ${users.status} end = 'active'`,
     hidden && eq(rfqs.audience, 'invited'),
-    invited ? invitesViewer : invitesViewer ? sql`(${isOpen} or ${invitesViewer})` : isOpen,
+    invited && viewer_id !== undefined ? inArray(rfqs.id, selectInviting(queries, viewer_id)) : isOpenTo(queries, viewer_id),
     city_ids && inArray(rfqs.city_id, city_ids),
     category_ids && hasLine(queries, inArray(products.category_id, category_ids)),
     product_id === undefined ? undefined : hasLine(queries, eq(rfqLines.product_id, product_id)),

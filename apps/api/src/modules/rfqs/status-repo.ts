@@ -75,17 +75,16 @@ export const isListedRfq = (status: keyof typeof storedAs, now: number, isByAge:
       : and(eq(rfqs.status, 'published'), isByAge ? sql`+${rfqs.deadline} > ${now}` : gt(rfqs.deadline, now)),
   );
 
-/** Which RFQs a viewer may see at `now`: open ones anybody, the others who was invited; the query joins users. */
+/** The RFQs that invite a user, by their ids. */
+export const selectInviting = (queries: Queries, user_id: number) =>
+  queries.select({ rfq_id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, user_id));
+
+/** Which RFQs are for a viewer: open ones for anybody, the others for who was invited. */
+export const isOpenTo = (queries: Queries, viewer_id: number | undefined): SQL | undefined =>
+  viewer_id === undefined
+    ? eq(rfqs.audience, 'open')
+    : or(eq(rfqs.audience, 'open'), inArray(rfqs.id, selectInviting(queries, viewer_id)));
+
+/** Which RFQs a viewer may see at `now`; the query joins users. */
 export const isVisibleRfq = (queries: Queries, viewer_id: number | undefined, now: number): SQL | undefined =>
-  and(
-    isShown(now),
-    viewer_id === undefined
-      ? eq(rfqs.audience, 'open')
-      : or(
-          eq(rfqs.audience, 'open'),
-          inArray(
-            rfqs.id,
-            queries.select({ id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, viewer_id)),
-          ),
-        ),
-  );
+  and(isShown(now), isOpenTo(queries, viewer_id));
