@@ -7,6 +7,7 @@ import { writePart } from './document.ts';
 import { type Comparison, cpuOf, keyOf, middle, ratioOf } from './figures.ts';
 import { compareGrid } from './grid.ts';
 import { changeOf, isBad, judge, type KeptFigures, MARGIN, type Verdict } from './kept.ts';
+import { compareLists } from './lists.ts';
 import { comparePage } from './page.ts';
 import { compareTrade } from './trade.ts';
 import { type Effort, SHORT_EFFORT } from './turns.ts';
@@ -15,6 +16,8 @@ const file = join(import.meta.dirname, '../figures.json');
 const LARGE = 100_000;
 /** Fifty talk at once: a turn is long beside what is under way at its ends. */
 const CHAT_EFFORT: Effort = { rounds: 15, cpu_ms: 120 };
+/** There are many lists, and what would be wrong with one is far more than the noise of a few turns. */
+const LISTS_EFFORT: Effort = { rounds: 9, cpu_ms: 40 };
 /** How often a figure that fell out is measured again before it is believed. */
 const REPEATS = 2;
 
@@ -25,6 +28,7 @@ type Short = (isWanted: IsWanted) => AsyncGenerator<Comparison<Turn>>;
 /** The short form of each benchmark. */
 const benches: Short[] = [
   (isWanted) => compareApi({ sizes: [1_000, LARGE], effort: SHORT_EFFORT, isWanted }),
+  (isWanted) => compareLists({ sizes: [1_000, LARGE], effort: LISTS_EFFORT, isWanted }),
   (isWanted) => compareTrade({ prices: LARGE, effort: SHORT_EFFORT, isWanted }),
   (isWanted) => comparePage({ withMemory: false, effort: SHORT_EFFORT, isWanted }),
   (isWanted) => compareChat({ connections: 200, messages: 10_000, effort: CHAT_EFFORT, isWanted }),
