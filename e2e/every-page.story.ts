@@ -8,6 +8,12 @@ import { expectPersian } from './words.ts';
 /** In which themes pages are audited: names and roles do not know the theme, so that of two themes the second is about contrast. */
 type Audit = 'not audited' | 'accessible, one in the light and the next in the dark theme' | 'accessible in both themes';
 
+const { overview, settings, inventories, searches, products, delegations } = panelPages;
+/** Those of the panel that the short form goes through. */
+const usualPanelPages = [overview, settings, inventories, searches, products, delegations, panelPages['price-lists']];
+/** Files and formats have names of their own there. */
+const withForeignNames = new Set<string>([panelPages['price-lists'], panelPages.inventory]);
+
 /** All pages on one screen. */
 export function describeEveryPage(screen: Screen, audit: Audit): void {
   const stage = useSharedDemo();
@@ -22,7 +28,7 @@ export function describeEveryPage(screen: Screen, audit: Audit): void {
       const holds = (promise: Promise<void>) => promise.catch((error) => problems.push(`${name}: ${error.message}`));
       const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       if (width > 0) problems.push(`${name} is ${width} px too wide`);
-      await holds(expectPersian(page));
+      if (!withForeignNames.has(name)) await holds(expectPersian(page));
       seen += 1;
       if (audit === 'not audited') return;
       const isBoth = audit === 'accessible in both themes';
@@ -40,7 +46,8 @@ export function describeEveryPage(screen: Screen, audit: Audit): void {
       await look(name, visitor);
     };
     for (const [name, path] of Object.entries(publicPages)) await check(name, path, guest);
-    for (const path of Object.values(panelPages)) await check(path, path, owner);
+    for (const path of audit === 'accessible in both themes' ? Object.values(panelPages) : usualPanelPages)
+      await check(path, path, owner);
     await check('panel', '/panel/prices', owner);
     await owner.page.getByRole('button', { name: 'قیمت تازه' }).first().click();
     await look('new price', owner);

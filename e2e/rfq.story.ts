@@ -212,7 +212,7 @@ export function describeRfq(within_ms: number): void {
     await look(guest.page);
     // What the panel prints of a quote is what its address shows: both sides, and nothing to press.
     const quotePath = new URL(steel.page.url()).pathname;
-    await go(buyer, quotePath);
+    await Promise.all([go(steel, quotePath), go(buyer, quotePath)]);
     for (const side of [steel.page, page]) {
       await side.emulateMedia({ media: 'print' });
       const paper = side.getByRole('article', { name: 'پیش‌فاکتور' });
