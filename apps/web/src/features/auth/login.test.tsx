@@ -21,6 +21,19 @@ async function reachCode(path = '/login') {
   return opened;
 }
 
+test('who moves here from the header stands in the first field, at each step', async () => {
+  const { screen } = await openPage('/categories/rebar', server);
+  const [link] = screen().getAllByRole('link', { name: 'ورود' }) as [HTMLElement];
+  link.focus();
+  fireEvent.click(link);
+  const mobile = await screen().findByRole('textbox', { name: 'شمارهٔ موبایل' });
+  await waitFor(() => expect(document.activeElement).toBe(mobile));
+  fireEvent.change(mobile, { target: { value: '۰۹۱۲۱۲۳۴۵۶۷' } });
+  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  const code = await screen().findByRole('textbox', { name: 'کد شش‌رقمی' });
+  expect(document.activeElement).toBe(code);
+});
+
 test('a wrong mobile is said at its field before anything is sent', async () => {
   const { screen } = await openPage('/login', server);
   const field = screen().getByRole('textbox', { name: 'شمارهٔ موبایل' });
