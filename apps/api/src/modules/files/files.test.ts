@@ -195,14 +195,15 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
-  it('takes as much as the quota to the last byte, no first upload above it, and reads nothing where no room is left', async () => {
+  it('takes as much as the quota to the last block, no first upload above it, and reads nothing where no room is left', async () => {
     const person = await t.logIn('09351110006');
     const send = async (body: FormData) => {
       const answer = await t.call(own.uploadFiles, { as: person, body });
       return [answer.status, answer.body.code];
     };
-    expect(await send(list('large.csv', 'x'.repeat(1_000_001)))).toEqual([413, 'file_quota']);
-    expect((await send(list('whole.csv', 'x'.repeat(1_000_000))))[0]).toBe(201);
+    // A million bytes are 244 blocks of a disk, of which the folder of a file takes one.
+    expect(await send(list('large.csv', 'x'.repeat(243 * 4_096 + 1)))).toEqual([413, 'file_quota']);
+    expect((await send(list('whole.csv', 'x'.repeat(243 * 4_096))))[0]).toBe(201);
     // The faults of a form are told to who has room: the rest are refused before it is read.
     expect(await send(formOf({ category: 'nothing' }, { 'a.csv': 'a' }))).toEqual([413, 'file_quota']);
     expect(
