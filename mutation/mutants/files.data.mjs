@@ -185,7 +185,7 @@ export const sources = [
       {
         id: 'upload-without-room',
         symbol: 'createReception',
-        search: '(await repo.usedSpace(db.read, user_id)) >= quota_bytes',
+        search: '(await repo.usedSpace(db.read, user_id)) + LEAST_STORED_BYTES > quota_bytes',
         replace: 'false',
         why: 'Who has no room sends files all the same.',
       },

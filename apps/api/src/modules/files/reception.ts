@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Threads } from '../../plugins/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
-import type { Storage } from './storage.ts';
+import { LEAST_STORED_BYTES, type Storage } from './storage.ts';
 import { keepReceived, type Received, receive, type StoredContent, type UploadForm } from './upload.ts';
 import { fileToWire } from './wire.ts';
 
@@ -64,7 +64,7 @@ export function createReception({
 
   return async (acting) => {
     const user_id = acting.subject_id;
-    if ((await repo.usedSpace(db.read, user_id)) >= quota_bytes) throw new AppError('file_quota');
+    if ((await repo.usedSpace(db.read, user_id)) + LEAST_STORED_BYTES > quota_bytes) throw new AppError('file_quota');
     const leave = enter(acting.actor_id);
     const received: Received[] = [];
     const keys: string[] = [];

@@ -29,6 +29,8 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 const keyPattern = /^[0-9a-f]{32}$/;
 /** A disk gives a file whole blocks, and a folder one: millions of tiny files would fill it with hardly a byte in them. */
 const BLOCK_BYTES = 4_096;
+/** What the smallest file takes, with its folder. */
+export const LEAST_STORED_BYTES = 2 * BLOCK_BYTES;
 const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
 async function sync(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Me } from '@rasteh/contract/auth';
 import { StarMark } from '@rasteh/ui/star-mark';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fa } from '../../i18n/fa-login.ts';
 import { usePage } from '../../lib/page.ts';
 import { CodeStep } from './code-step.tsx';
@@ -24,10 +24,12 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
     keepSentCode(code);
     setSent(code);
   };
-  // The server has no such storage: what was kept comes after the first render.
+  const card = useRef<HTMLDivElement>(null);
+  // The server has no such storage: what was kept comes after the first render, and gives way to what was typed before it.
   useEffect(() => {
     const kept = readSentCode(clock.now());
-    if (!kept) return;
+    const isTyped = Boolean(card.current?.querySelector<HTMLInputElement>('input[name="mobile"]')?.value);
+    if (!kept || isTyped) return;
     setMobile(kept.mobile);
     setSent(kept);
   }, [clock]);
@@ -38,7 +40,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
     await onLoggedIn();
   };
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card}>
       <StarMark size={44} />
       <h1>{fa.login.title}</h1>
       <noscript>

@@ -118,6 +118,16 @@ test('a code that was sent is asked for after a reload too, and once one is in n
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
+test('a mobile that was typed before the page was ready stays, though a code was sent to another', async () => {
+  await reachCode();
+  cleanup();
+  const early = vi.spyOn(HTMLInputElement.prototype, 'value', 'get').mockReturnValue('۰۹۱۲');
+  onTestFinished(() => early.mockRestore());
+  const { screen } = await openPage('/login', server);
+  await waitFor(() => screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }));
+  expect(screen().queryByRole('textbox', { name: 'کد شش‌رقمی' })).toBeNull();
+});
+
 test('who goes back to the mobile and asks again too soon comes to the code that was sent there', async () => {
   const { screen } = await reachCode();
   server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
