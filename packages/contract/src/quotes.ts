@@ -194,7 +194,8 @@ const ownQuotes = forUser(
         pathParams: QuoteIdParams,
         summary: 'A quote that one sent or received as it is printed: with both sides, and what was asked',
         responses: { 200: one(SharedQuoteSchema) },
-        metadata: read,
+        // It has the national ids of sides, which no key reads.
+        metadata: access({ role: 'user', limit: 'own_read' }),
       },
       acceptQuote: {
         method: 'POST',

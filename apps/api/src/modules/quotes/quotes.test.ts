@@ -261,6 +261,12 @@ describe.each(engines)('quotes on %s', (engine) => {
       expect(printed).toEqual((await market.call(getQuoteByToken, { params: { token } })).body.data);
     }
     expect((await market.call(own.getQuotePaper, { as: market.second, params })).status).toBe(404);
+    // No key reads who a side is before the law.
+    const key = { title: 'انبار', scopes: ['rfq:read', 'rfq:write'] };
+    const { secret } = (await market.call(contract.auth.createApiKey, { as: market.first, body: key })).body.data;
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await market.call(own.getQuote, { params, headers })).status).toBe(200);
+    expect((await market.call(own.getQuotePaper, { params, headers })).status).toBe(403);
     expect((await accept(market.buyer, quote)).status).toBe(200);
     for (const as of [market.buyer, market.first]) {
       const { buyer, seller } = await paper(as);
