@@ -61,9 +61,10 @@ function addVary(reply: FastifyReply): void {
 export const compression = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
+    // Bytes are counted of a short text alone: a letter has one at least.
+    if (payload.length < LEAST_BYTES && Buffer.byteLength(payload) < LEAST_BYTES) return done(null, payload);
     const type = String(reply.getHeader('content-type'));
     const isCandidate =
-      Buffer.byteLength(payload) >= LEAST_BYTES &&
       COMPRESSIBLE.test(type) &&
       !reply.hasHeader('content-encoding') &&
       !reply.hasHeader('content-range') &&

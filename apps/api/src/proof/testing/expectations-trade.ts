@@ -7,10 +7,14 @@ quotes.own.listRfqQuotes
 quotes.own.compareQuotes
 quotes.own.exportComparison
 quotes.own.getQuote
-quotes.own.getQuotePaper
   own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
   another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
   missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
+
+quotes.own.getQuotePaper
+  own                in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  another's          in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
+  missing            in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
 
 rfqs.own.updateRfq
 rfqs.own.deleteRfq
@@ -64,13 +68,21 @@ quotes.other.listRfqQuotes
 quotes.other.compareQuotes
 quotes.other.exportComparison
 quotes.other.getQuote
-quotes.other.getQuotePaper
   self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    ok    no    ok    ok    ok
   self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    404   no    404   404   404
   seller, seller's   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    no    no
   seller, self's     in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
   seller, third's    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
   seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    404   no    no
+  nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+
+quotes.other.getQuotePaper
+  self, self's       in    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    ok    no    no    no    no    no    no    no    no    no    no    ok    ok
+  self, seller's     in    404   404   404   404   404   404   404   404   404   404   404   404   404   no    no    no    no    no    no    no    no    no    no    404   404
+  seller, seller's   in    no    no    no    no    why   ok    why   why   no    no    ok    no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  seller, self's     in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  seller, third's    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    no    no    no
+  seller, missing    in    no    no    no    no    why   404   why   why   no    no    404   no    no    no    no    no    no    no    no    no    no    no    no    no    no
   nobody, seller's   in    no    no    no    no    why   why   why   why   no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no    no
 
 rfqs.other.updateRfq
