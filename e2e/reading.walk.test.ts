@@ -157,11 +157,16 @@ describe('with scripts', () => {
     expect(await rows.filter({ hasNotText: 'میلگرد ۱۲' }).count()).toBe(1);
     const filtered = await cells();
     expect(filtered.length).toBeGreaterThan(1);
+    const title = await page.title();
     await page.getByRole('table').getByRole('link').first().click();
     await page.waitForURL('**/products/**');
+    // The address is another before the page is.
+    await expect.poll(() => page.title()).not.toBe(title);
     await page.goBack();
     await page.waitForURL(/delivery=factory/);
+    await expect.poll(() => page.title()).toBe(title);
     await expect.poll(cells).toEqual(filtered);
+    await page.locator('summary', { hasText: 'صافی‌ها' }).click();
     await expect.poll(() => delivery.inputValue()).toBe('factory');
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.has('option') && !url.searchParams.has('delivery'));
