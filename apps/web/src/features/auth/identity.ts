@@ -16,7 +16,6 @@ export function usePutIdentity() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (body: PutIdentity) => (await api.identity.own.putIdentity({ body })).data,
     onSuccess: (stored) => queryClient.setQueryData(identityQuery(api).queryKey, stored),
   });

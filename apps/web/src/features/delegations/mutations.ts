@@ -4,14 +4,11 @@ import type { z } from 'zod';
 import { usePage } from '../../lib/page.ts';
 import { onActingChanged } from './events.ts';
 
-const networkMode = 'always' as const;
-
 /** Lets another act for one; the same key gives the right once. */
 export function useCreateDelegation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ key, ...body }: z.input<typeof CreateDelegationSchema> & { key: string }) =>
       (await api.delegations.createDelegation({ body }, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: () => onActingChanged(queryClient),
@@ -26,7 +23,6 @@ export function useEndRight() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: ({ kind, id }: Ending) => {
       if (kind === 'delegation') return api.delegations.endDelegation({ params: { delegationId: String(id) } });
       const params = { grantId: String(id) };
@@ -41,7 +37,6 @@ export function useOpenActFor() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ key, ...body }: { user_id: number; reason: string; key: string }) =>
       (await api.actFor.openActFor({ body }, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: () => onActingChanged(queryClient),

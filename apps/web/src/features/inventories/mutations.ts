@@ -5,9 +5,6 @@ import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { inventoryQuery } from './queries.ts';
 
-// A change that waits for the network by itself would be sent when nobody expects it.
-const networkMode = 'always' as const;
-
 /** What is done to an inventory that is there. */
 export type InventoryAction = 'publish' | 'refresh' | 'stop';
 export type UpdateInventory = z.input<typeof UpdateInventorySchema>;
@@ -35,7 +32,6 @@ export function useSaveInventory() {
   const { api } = usePage();
   const { keep } = useKeepInventory();
   return useMutation({
-    networkMode,
     mutationFn: async (save: Save) => {
       const { createInventory, updateInventory, publishInventory } = api.inventories.own;
       if (save.id === null)
@@ -54,7 +50,6 @@ export function useInventoryAction() {
   const { api } = usePage();
   const { keep, keepStale } = useKeepInventory();
   return useMutation({
-    networkMode,
     mutationFn: async ({ action, inventory: { id, version } }: { action: InventoryAction; inventory: Inventory }) => {
       const call = { params: { inventoryId: String(id) }, body: { version } };
       const { publishInventory, refreshInventory, stopInventory } = api.inventories.own;
@@ -70,7 +65,6 @@ export function useDeleteInventory() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: (id: number) => api.inventories.own.deleteInventory({ params: { inventoryId: String(id) } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['inventories', 'own', 'list'] }),
   });

@@ -7,9 +7,6 @@ import type { Api } from '../../lib/api.ts';
 import { usePage } from '../../lib/page.ts';
 import { onPriceListChanged } from './events.ts';
 
-// A change that waits for the network by itself would be sent when nobody expects it: it fails, and what was typed stays.
-const networkMode = 'always' as const;
-
 /** What can be asked of a list as a whole. */
 export type ListStep =
   | { step: 'sheet'; sheet: number }
@@ -43,7 +40,6 @@ export function useListStep(id: number) {
   const queryClient = useQueryClient();
   const isUnderWay = useRef(false);
   const { mutate, ...mutation } = useMutation({
-    networkMode,
     mutationFn: (asked: ListStep) => take(api, id, asked),
     onSuccess: (price_list) => onPriceListChanged(queryClient, { price_list }),
     onError: () => queryClient.invalidateQueries({ queryKey: ['price-lists', 'one', id] }),
@@ -64,7 +60,6 @@ export function useChangeRow(list_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ row_id, body }: { row_id: number; body: PriceListRowChange }) => {
       const params = { priceListId: String(list_id), rowId: String(row_id) };
       return (await api.priceLists.own.changePriceListRow({ params, body })).data;

@@ -7,8 +7,6 @@ import { onPriceChanged } from './events.ts';
 /** What can be done at once to the states of several prices. */
 export type StateAction = 'setAvailable' | 'setUnavailable' | 'setOnCall' | 'toggleAvailability';
 
-// A change that waits for the network by itself would be sent when nobody expects it: it fails, and what was typed stays.
-const networkMode = 'always' as const;
 /** The most rows that one batch may carry. */
 const BATCH_ROWS = 1_000;
 
@@ -25,7 +23,6 @@ export function useUpdatePrices() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: (changes: readonly PriceChange[]) =>
       inBatches(changes, async (prices) => (await api.prices.own.updatePrices({ body: { prices } })).data),
     onSuccess: (results) => onPriceChanged(queryClient, { prices: rowsOf(results), removed_ids: [] }),
@@ -37,7 +34,6 @@ export function useSetPriceState() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: ({ action, ids }: { action: StateAction; ids: readonly number[] }) =>
       inBatches(ids, async (batch) => (await api.prices.own[action]({ body: { ids: batch } })).data),
     onSuccess: (results) => onPriceChanged(queryClient, { prices: rowsOf(results), removed_ids: [] }),
@@ -49,7 +45,6 @@ export function useDeletePrices() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async (ids: readonly number[]) => {
       for (const id of ids) {
         await api.prices.own.deletePrice({ params: { priceId: String(id) } });
@@ -64,7 +59,6 @@ export function useCreateProduct() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['prices', 'levels'] }),
     mutationFn: async ({ key, ...body }: CreateProduct & { key: string }) =>
       (await api.products.own.createProduct({ body }, { headers: { 'Idempotency-Key': key } })).data,
@@ -76,7 +70,6 @@ export function useProposeAgain() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['prices', 'levels'] }),
     mutationFn: async (id: number) =>
       (await api.products.own.updateProduct({ params: { productId: String(id) }, body: {} })).data,
@@ -88,7 +81,6 @@ export function useStorePrice() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ key, price }: { key: string; price: StorePrice }) =>
       (await api.prices.own.storePrice({ body: price }, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: (price) => onPriceChanged(queryClient, { prices: [price], removed_ids: [] }),
@@ -100,7 +92,6 @@ export function useDeletePriceArchives(price_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: (archive_id: number | 'all') =>
       archive_id === 'all'
         ? api.prices.own.deleteAllPriceArchives({ query: { price_id: String(price_id) } })

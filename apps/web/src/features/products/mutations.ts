@@ -3,15 +3,11 @@ import type { CreateVariation } from '@rasteh/contract/variations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../lib/page.ts';
 
-// A change that waits for the network by itself would be sent when nobody expects it.
-const networkMode = 'always' as const;
-
 /** Sends in what is to change of a product. */
 export function useUpdateProduct() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ id, ...body }: UpdateProduct & { id: number }) =>
       (await api.products.own.updateProduct({ params: { productId: String(id) }, body })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['products', 'own'] }),
@@ -23,7 +19,6 @@ export function useSaveVariation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ id, key, variation }: { id: number | null; key: string; variation: CreateVariation }) => {
       const { product_id: _fixed, ...body } = variation;
       return id === null
@@ -39,7 +34,6 @@ export function useDeleteVariation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: (id: number) => api.variations.own.deleteVariation({ params: { variationId: String(id) } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['variations'] }),
   });

@@ -2,15 +2,11 @@ import type { SendQuote } from '@rasteh/contract/quotes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../lib/page.ts';
 
-// A change that waits for the network by itself would be sent when nobody expects it.
-const networkMode = 'always' as const;
-
 /** Sends a quote or its next version, once for one key. */
 export function useSendQuote(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ body, key }: { body: SendQuote; key: string }) =>
       (await api.quotes.own.sendQuote({ params: { rfqId: String(rfq_id) }, body }, { headers: { 'Idempotency-Key': key } })).data,
     onSuccess: () => {
@@ -26,7 +22,6 @@ export function useWithdrawQuote() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ id, version }: { id: number; version: number }) =>
       (await api.quotes.own.withdrawQuote({ params: { quoteId: String(id) }, body: { version } })).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['quotes'] }),
@@ -38,7 +33,6 @@ export function useDeclineInvitation() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async (rfq_id: number) =>
       (await api.rfqs.own.declineInvitation({ params: { rfqId: String(rfq_id) }, body: {} })).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['quotes', 'invitations'] }),
@@ -49,7 +43,6 @@ export function useDeclineInvitation() {
 export function useCreateLink(quote_id: number) {
   const { api } = usePage();
   return useMutation({
-    networkMode,
     mutationFn: async () => (await api.quotes.own.createQuoteLink({ params: { quoteId: String(quote_id) }, body: {} })).data,
   });
 }
@@ -58,7 +51,6 @@ export function useCreateLink(quote_id: number) {
 export function useDeleteLink(quote_id: number) {
   const { api } = usePage();
   return useMutation({
-    networkMode,
     mutationFn: async () => (await api.quotes.own.deleteQuoteLink({ params: { quoteId: String(quote_id) } })).data,
   });
 }

@@ -6,9 +6,6 @@ import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { rfqQuery } from './queries.ts';
 
-// A change that waits for the network by itself would be sent when nobody expects it.
-const networkMode = 'always' as const;
-
 /** What is done to an RFQ that is there. */
 export type RfqAction = 'publish' | 'refresh' | 'stop' | 'close';
 export type UpdateRfq = z.input<typeof UpdateRfqSchema>;
@@ -40,7 +37,6 @@ export function useSaveRfq() {
   const { api } = usePage();
   const { keep } = useKeepRfq();
   return useMutation({
-    networkMode,
     mutationFn: async (save: { id: null; key: string; body: CreateRfq } | { id: number; publish: boolean; body: UpdateRfq }) => {
       if (save.id === null)
         return (await api.rfqs.own.createRfq({ body: save.body }, { headers: { 'Idempotency-Key': save.key } })).data;
@@ -57,7 +53,6 @@ export function useSaveRfq() {
 export function useMatchLines() {
   const { api } = usePage();
   return useMutation({
-    networkMode,
     mutationFn: async (text: string) => (await api.rfqs.own.matchRfqLines({ body: { text } })).data,
   });
 }
@@ -67,7 +62,6 @@ export function useRfqAction() {
   const { api } = usePage();
   const { keep, keepStale } = useKeepRfq();
   return useMutation({
-    networkMode,
     mutationFn: async ({ action, rfq: { id, version } }: { action: RfqAction; rfq: Rfq }) => {
       const call = { params: { rfqId: String(id) }, body: { version } };
       const { publishRfq, refreshRfq, stopRfq, closeRfq } = api.rfqs.own;
@@ -83,7 +77,6 @@ export function useDeleteRfq() {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: (id: number) => api.rfqs.own.deleteRfq({ params: { rfqId: String(id) } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', 'list'] }),
   });
@@ -94,7 +87,6 @@ export function useInviteSupplier(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async (user_id: number) =>
       (await api.rfqs.own.inviteSuppliers({ params: { rfqId: String(rfq_id) }, body: { user_ids: [user_id] } })).data,
     onSuccess: (invitations) => queryClient.setQueryData(rfqQuery(api, rfq_id).queryKey, (rfq) => rfq && { ...rfq, invitations }),
@@ -108,7 +100,6 @@ export function useAcceptQuote(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ quote_id, key, body }: { quote_id: number; key: string; body: AcceptQuote }) =>
       (await api.quotes.own.acceptQuote({ params: { quoteId: String(quote_id) }, body }, { headers: { 'Idempotency-Key': key } }))
         .data,
@@ -121,7 +112,6 @@ export function useDeclineQuote(rfq_id: number) {
   const { api } = usePage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode,
     mutationFn: async ({ quote_id, ...body }: { quote_id: number; version: number; reason: string | null }) =>
       (await api.quotes.own.declineQuote({ params: { quoteId: String(quote_id) }, body })).data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] }),

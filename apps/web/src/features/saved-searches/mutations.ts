@@ -4,9 +4,6 @@ import { wholeAnswers } from '../../lib/api.ts';
 import { usePage } from '../../lib/page.ts';
 import { savedSearchesQuery } from './queries.ts';
 
-// A change that waits for the network by itself would be sent when nobody expects it.
-const networkMode = 'always' as const;
-
 function useSearches() {
   const { api } = usePage();
   const queryClient = useQueryClient();
@@ -18,7 +15,6 @@ function useSearches() {
 export function useSaveSearch() {
   const { api, reread } = useSearches();
   return useMutation({
-    networkMode,
     mutationFn: async (body: { title: string; filters: InventoryFilter }) => (await api.savedSearches.saveSearch({ body })).data,
     onSuccess: reread,
   });
@@ -28,7 +24,6 @@ export function useSaveSearch() {
 export function useOpenSearch() {
   const { api, queryClient, queryKey } = useSearches();
   return useMutation({
-    networkMode,
     mutationFn: (id: number) => wholeAnswers(api).savedSearches.openSavedSearch({ params: { searchId: String(id) }, body: {} }),
     onSuccess: (answer) => {
       const opened = answer?.data.data;
@@ -41,7 +36,6 @@ export function useOpenSearch() {
 export function useDeleteSearch() {
   const { api, queryClient, queryKey } = useSearches();
   return useMutation({
-    networkMode,
     mutationFn: (id: number) => api.savedSearches.deleteSavedSearch({ params: { searchId: String(id) } }),
     onSuccess: (_, id) => queryClient.setQueryData(queryKey, (searches) => searches?.filter((one) => one.id !== id)),
   });
