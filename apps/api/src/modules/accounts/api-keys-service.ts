@@ -2,6 +2,7 @@ import type { ApiKeyScope } from '@rasteh/contract/access';
 import type { ApiKey } from '@rasteh/contract/auth';
 import { sessionLimits } from '@rasteh/contract/limits';
 import type { Database } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
@@ -9,7 +10,6 @@ import type { Log } from '../../lib/log.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './api-keys-repo.ts';
 import { createLastUse } from './last-use.ts';
-import { lockUser } from './repo.ts';
 import { hashToken, newApiSecret } from './secrets.ts';
 
 type Deps = { db: Database; clock: Clock; audit: Audit; log: Log };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { loginIdentities, users } from '../../db/schema/index.ts';
 
@@ -50,14 +50,6 @@ export async function replacePassword(tx: Transaction, id: number, from: string 
     .where(and(eq(loginIdentities.id, id), was))
     .returning({ id: loginIdentities.id });
   return changed.length > 0;
-}
-
-/** Makes other transactions that change things of this user wait until this one ends. */
-export async function lockUser(tx: Transaction, id: number): Promise<void> {
-  await tx
-    .update(users)
-    .set({ name: sql`${users.name}` })
-    .where(eq(users.id, id));
 }
 
 /** Whether anybody is an admin. */

@@ -3,7 +3,7 @@ import type { PriceListStatus } from '@rasteh/contract/price-lists';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { insertRows, updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
-import { priceListMappings, priceListMatches, priceListRows, priceLists, users } from '../../db/schema/index.ts';
+import { priceListMappings, priceListMatches, priceListRows, priceLists } from '../../db/schema/index.ts';
 
 export type ListRow = typeof priceLists.$inferSelect;
 export type NewList = typeof priceLists.$inferInsert;
@@ -54,14 +54,10 @@ export async function countLists(queries: Queries, filter: ListFilter): Promise<
   return row?.n ?? 0;
 }
 
-/** How many lists of a user have one of these statuses; until the transaction ends no other that asks gets an answer. */
-export async function holdCount(tx: Transaction, user_id: number, status: readonly PriceListStatus[]): Promise<number> {
-  await tx
-    .update(users)
-    .set({ name: sql`${users.name}` })
-    .where(eq(users.id, user_id));
+/** How many lists of a user have one of these statuses. */
+export async function countByStatus(queries: Queries, user_id: number, status: readonly PriceListStatus[]): Promise<number> {
   const isOne = and(eq(priceLists.user_id, user_id), inArray(priceLists.status, [...status]));
-  const [row] = await tx.select({ n: count() }).from(priceLists).where(isOne);
+  const [row] = await queries.select({ n: count() }).from(priceLists).where(isOne);
   return row?.n ?? 0;
 }
 

@@ -5,6 +5,7 @@ import type { PageMeta } from '@rasteh/contract/values';
 import { tidyText } from '@rasteh/persian/fold';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -124,7 +125,8 @@ export function createPriceLists({
 
   /** Keeps work for one user from holding up that for all others: one list after the other is worked on. @throws too_many_requests */
   async function checkRoom(tx: Transaction, user_id: number): Promise<void> {
-    if ((await repo.holdCount(tx, user_id, underWay)) >= priceListLimits.under_way)
+    await lockUser(tx, user_id);
+    if ((await repo.countByStatus(tx, user_id, underWay)) >= priceListLimits.under_way)
       throw new AppError('too_many_requests', { retry_after_s: WAIT_S });
   }
 
