@@ -1,4 +1,5 @@
 import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { insertRows } from '../db/bulk.ts';
 import type { Queries } from '../db/database.ts';
 import {
   categories,
@@ -16,7 +17,7 @@ import { identify, productWordsOf, slugOf } from '../modules/products/index.ts';
 import { demoCategories } from './categories.data.ts';
 import { demoProducts } from './products.data.ts';
 import { demoProvinces } from './provinces.data.ts';
-import { type Ids, idOf, insertForIds, insertRows } from './seed-rows.ts';
+import { type Ids, idOf, insertForIds } from './seed-rows.ts';
 import type { DemoProduct } from './types.ts';
 import { demoUnits } from './units.data.ts';
 

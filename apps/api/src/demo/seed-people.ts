@@ -1,3 +1,4 @@
+import { insertRows } from '../db/bulk.ts';
 import type { Queries } from '../db/database.ts';
 import {
   categories,
@@ -12,7 +13,7 @@ import {
 import { hashPassword } from '../modules/accounts/index.ts';
 import { demoPeople } from './people.data.ts';
 import type { PlaceIds } from './seed-catalogue.ts';
-import { type Ids, idOf, insertForIds, insertRows } from './seed-rows.ts';
+import { type Ids, idOf, insertForIds } from './seed-rows.ts';
 import { demoSuppliers } from './suppliers.data.ts';
 
 /** Password hashes by mobile; made before a transaction, since hashing takes its time. */

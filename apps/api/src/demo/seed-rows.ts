@@ -1,39 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries } from '../db/database.ts';
 
-// 500 rows of the widest table stay below the 32,766 variables of one SQLite statement.
+// Rows of the widest table stay below the 32,766 variables of one SQLite statement.
 const ROWS_AT_ONCE = 500;
 
 function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) yield rows.slice(start, start + ROWS_AT_ONCE);
-}
-
-/** A statement that inserts a full slice, made once: building one anew takes longer than running it. */
-function prepareInsert<Table extends SQLiteTable>(queries: Queries, table: Table, columns: readonly string[]) {
-  const placed = (_: unknown, index: number) =>
-    Object.fromEntries(columns.map((column) => [column, sql.placeholder(`${column}${index}`)]));
-  const template = Array.from({ length: ROWS_AT_ONCE }, placed) as SQLiteInsertValue<Table>[];
-  return queries.insert(table).values(template).prepare();
-}
-
-/** Inserts any number of rows that all have the same columns; null stands in no boolean or JSON column. */
-export async function insertRows<Table extends SQLiteTable>(
-  queries: Queries,
-  table: Table,
-  rows: readonly SQLiteInsertValue<Table>[],
-): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const insertSlice = rows.length >= ROWS_AT_ONCE ? prepareInsert(queries, table, columns) : null;
-  for (const slice of slices(rows)) {
-    if (insertSlice && slice.length === ROWS_AT_ONCE) {
-      const valuesOf = (row: SQLiteInsertValue<Table>, index: number) =>
-        columns.map((column) => [`${column}${index}`, row[column as keyof typeof row]] as const);
-      await insertSlice.execute(Object.fromEntries(slice.flatMap(valuesOf)));
-    } else {
-      await queries.insert(table).values(slice);
-    }
-  }
 }
 
 /** Ids by what their rows are known by. */
