@@ -302,6 +302,7 @@ export const sources = [
     file: `${api}/db/public-prices.ts`,
     tests: [
       `${api}/modules/offers/offers.test.ts`,
+      `${api}/modules/offers/live.test.ts`,
       `${api}/modules/suppliers/suppliers.test.ts`,
       `${api}/modules/users/users.test.ts`,
     ],

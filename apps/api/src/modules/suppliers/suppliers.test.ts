@@ -233,10 +233,15 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await decide(person, 'approve')).status).toBe(200);
     expect((await publicOf('suspended-one')).status).toBe(404);
     expect((await own(person)).status).toBe('approved');
-    // Open pages are told of the next change of another, and of nothing before it.
-    await bazaar.call(contract.prices.own.setOnCall, { as: seller, body: { ids: [shown_id] } });
-    const first = await live.until((one) => one.t === 'evt' && one.e === 'offer.changed');
-    expect(first).toMatchObject({ d: { offers: [{ id: shown_id }], removed_ids: [] } });
+    // Open pages are told of the changes of another, and of nothing between them: owners are told of after prices.
+    const { setOnCall, setUnavailable } = contract.prices.own;
+    const told = (state: string) => live.until((one) => one.t === 'evt' && JSON.stringify(one.d).includes(`"state":"${state}"`));
+    await bazaar.call(setOnCall, { as: seller, body: { ids: [shown_id] } });
+    await told('on_call');
+    await bazaar.call(setUnavailable, { as: seller, body: { ids: [shown_id] } });
+    await told('unavailable');
+    const changed = live.frames.flatMap((one) => (one.t === 'evt' && one.e === 'offer.changed' ? [one.d] : []));
+    expect(changed).toMatchObject(changed.map(() => ({ offers: [{ id: shown_id }], removed_ids: [] })));
     live.end();
   });
 
