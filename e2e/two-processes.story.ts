@@ -56,6 +56,7 @@ export function describeTwoProcesses(within_ms: number): void {
     // The same person comes to the other process, and leaves everywhere.
     const leaver = await walkers.arrive({ screen: 'wide', storageState: steel.storageState });
     await leaver.page.goto(`${here.url}/panel/prices`);
+    await hydrated(leaver.page);
     await leaver.page.getByRole('heading', { name: 'قیمت‌های من' }).waitFor();
     // Its own socket may come back with the dead cookie as well.
     leaver.allow(/401|HTTP Authentication failed/);
