@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, type TestContext } from 'vitest';
 
 /** What would start more processes for every page: two for the address bar's popup, which nobody sees, and a spare one. */
 const moreProcesses = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
@@ -61,8 +61,8 @@ export type Visitor = { page: Page; context: BrowserContext; allow(fault: RegExp
 /** A browser whose visitors are watched: whatever a page complains of, and no walk allowed, is a fault. */
 export type Walkers = {
   arrive(arrival: Arrival): Promise<Visitor>;
-  /** Ends all visits, and fails on the faults they had. */
-  leave(): Promise<void>;
+  /** Ends all visits, and fails on the faults they had; of a test that failed it prints what the pages showed. */
+  leave(context?: TestContext): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -88,6 +88,16 @@ function watch(page: Page, report: (fault: string) => void): void {
   page.on('response', (response) => {
     if (response.status() >= 400) report(`answered ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
+}
+
+/** Prints the address and the words of each page, by which a failure that comes once in many runs can be understood. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const body = page.locator('body');
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden was not shown
+    const words = await body.innerText({ timeout: 5_000 }).catch((error: Error) => error.message);
+    console.log(`${page.url()} showed:\n${words.replace(/\n{2,}/g, '\n').slice(0, 3_000)}`);
+  }
 }
 
 /** Starts the Chromium that all walks share. */
@@ -120,9 +130,10 @@ function watchVisitors(browser: Browser): Walkers {
       const page = await context.newPage();
       return { page, context, allow: (fault) => void visit.allowed.push(fault) };
     },
-    async leave() {
+    async leave(test) {
       const faults: string[] = [];
       for (const visit of visits.splice(0)) {
+        if (test?.task.result?.state === 'fail') await printPages(visit.context);
         await visit.context.close();
         faults.push(...visit.faults.filter((fault) => !visit.allowed.some((pattern) => pattern.test(fault))));
       }

@@ -18,7 +18,7 @@ function useWalkers(stage: Stage): void {
   beforeAll(async () => {
     stage.walkers = await openBrowser();
   });
-  afterEach(() => stage.walkers.leave());
+  afterEach((test) => stage.walkers.leave(test));
   afterAll(() => stage.walkers?.close());
 }
 

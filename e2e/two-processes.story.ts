@@ -17,7 +17,7 @@ export function describeTwoProcesses(within_ms: number): void {
     here = await startPortal({ DATABASE_URL: postgres.url });
     there = await startPortal({ DATABASE_URL: postgres.url });
   });
-  afterEach(() => walkers.leave());
+  afterEach((test) => walkers.leave(test));
   afterAll(async () => {
     await walkers?.close();
     expect(await here?.stop()).toMatchObject({ code: 0, stderr: '' });
