@@ -100,7 +100,7 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   press(first.screen, 'فرستادن برای انتشار');
   expect((await first.screen().findByText(/مورد را درست کنید/)).textContent).toContain('۵');
   const product = first.screen().getByRole('combobox', { name: 'کالا' });
-  expect(document.activeElement).toBe(product);
+  await waitFor(() => expect(document.activeElement).toBe(product));
   // As many faults as before lead there as well.
   first.screen().getByLabelText('مقدار').focus();
   press(first.screen, 'فرستادن برای انتشار');
