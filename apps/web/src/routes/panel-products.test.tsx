@@ -76,7 +76,7 @@ test('a variation is made of a product that is found by its name, with its weigh
   await waitFor(() => expect(within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'واحد' }).value).toBe('3'));
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
   expect(await within(drawer).findByText('هر خط را به شکل «نام: مقدار» بنویسید.')).toBeTruthy();
-  expect(document.activeElement).toBe(within(drawer).getByRole('textbox', { name: 'ویژگی‌ها' }));
+  await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('textbox', { name: 'ویژگی‌ها' })));
   await expectAccessible();
   type('ویژگی‌ها', 'طول: ۶ متر');
   fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
