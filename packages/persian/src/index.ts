@@ -6,5 +6,7 @@ export * from './fold.ts';
 export * from './identifiers.ts';
 export * from './jalali.ts';
 export * from './money.ts';
+export * from './number-words.ts';
 export * from './quantity.ts';
+export * from './read-money.ts';
 export * from './working-days.ts';

@@ -5,7 +5,8 @@ import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
 import { MoneyField } from './index.ts';
 
-function Amount({ initial = '', error }: { initial?: string; error?: string }) {
+type AmountProps = { initial?: string; error?: string; read?: (text: string) => string | null };
+function Amount({ initial = '', error, read }: AmountProps) {
   const [value, setValue] = useState(initial);
   return (
     <>
@@ -16,6 +17,7 @@ function Amount({ initial = '', error }: { initial?: string; error?: string }) {
         onValueChange={setValue}
         words={value && `${value} به حروف`}
         error={error}
+        read={read}
       />
       <output aria-label="مقدار">{value}</output>
       <button type="button" onClick={() => setValue('77')}>
@@ -66,6 +68,32 @@ describe.each(['rtl', 'ltr'] as const)('MoneyField in %s', (direction) => {
     expect(input().value).toBe('۷۷');
     expect(input().getAttribute('aria-invalid')).toBe('true');
     await expectAccessible();
+  });
+
+  test('what is more than digits stands as it was typed until the field is left, and is told as it is read', () => {
+    const read = (text: string) => (text === '46/500' || text === '465000 ریال' ? '46500' : text === '46/5' ? '46.5' : null);
+    renderIn(direction, <Amount read={read} />);
+    for (const [text, shown, decimal] of [
+      ['46/', '۴۶/', '46/'],
+      ['46/5', '۴۶/۵', '46.5'],
+      ['46/500', '۴۶/۵۰۰', '46500'],
+      ['465000 ریال', '۴۶۵۰۰۰ ریال', '46500'],
+    ] as const) {
+      type(text);
+      expect([input().value, told()]).toEqual([shown, decimal]);
+      expect(input().selectionStart).toBe(text.length);
+    }
+    fireEvent.blur(input());
+    expect([input().value, told()]).toEqual(['۴۶٬۵۰۰', '46500']);
+  });
+
+  test('what is not understood stays and is told as it is', () => {
+    renderIn(direction, <Amount read={() => null} />);
+    type('46,5');
+    fireEvent.blur(input());
+    expect([input().value, told()]).toEqual(['۴۶,۵', '46,5']);
+    type('');
+    expect(told()).toBe('');
   });
 
   test('more digits than an amount can have are not taken', () => {

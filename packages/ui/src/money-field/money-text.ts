@@ -46,8 +46,12 @@ export function groupMoneyText(decimal: string): string {
   const [whole = '', ...rest] = decimal.split('.');
   const first = whole.length % 3;
   const groups = [...(first > 0 ? [whole.slice(0, first)] : []), ...(whole.slice(first).match(/.{3}/g) ?? [])];
-  return [groups.join('٬'), ...rest].join('٫').replace(/\d/g, (digit) => persianDigits[Number(digit)] ?? digit);
+  return persianDigitsIn([groups.join('٬'), ...rest].join('٫'));
 }
+
+/** The text with its digits in Persian; its length stays. */
+export const persianDigitsIn = (text: string): string =>
+  text.replace(/[\d٠-٩]/g, (character) => persianDigits[Number(asciiDigit(character))] ?? character);
 
 /** The decimal without a mark or needless zeros at its end: what the field's owner is told. */
 export function settledMoneyText(decimal: string): string {

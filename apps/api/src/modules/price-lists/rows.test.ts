@@ -13,7 +13,7 @@ import { createMarket, createSupplier } from '../../testing/price-market.ts';
 
 const lists = contract.priceLists.own;
 const DAY = 86_400_000;
-const cells = ['کالا\tقیمت (تومان)\tشهر', 'میلگرد ۱۴ A3\tسی هزار\tاصفهان', 'میلگرد ۸ A2\t۳۷٬۰۰۰\tناکجا'].join('\n');
+const cells = ['کالا\tقیمت (تومان)\tشهر', 'میلگرد ۱۴ A3\tسی و چند هزار\tاصفهان', 'میلگرد ۸ A2\t۳۷٬۰۰۰\tناکجا'].join('\n');
 
 describe.each(engines)('rows of price lists on %s', (engine) => {
   let t: TestApp;

@@ -2,10 +2,11 @@ import type { City } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contract/inventories';
 import { inventoryLimits } from '@rasteh/contract/limits';
-import { rialFromToman } from '@rasteh/persian/money';
+import { rialFromToman } from '@rasteh/persian/read-money';
 import { faInventories } from '../../i18n/fa-inventories.ts';
 import { cityText, findCity } from '../../lib/city-text.ts';
 import type { KeptFile } from '../../lib/files-field.tsx';
+import { amountProblem } from '../../lib/toman-text.ts';
 
 /** An inventory as it was typed, field by field. */
 export type InventoryValues = {
@@ -63,7 +64,7 @@ export function toInventoryBody(values: InventoryValues, cities: readonly City[]
   if (!city && values.city.trim() !== '') errors.city_id = [form.city_unknown];
   if (!values.product && values.product_text.trim() !== '') errors.product_id = [form.product_unknown];
   const amount = values.amount === '' ? null : rialFromToman(values.amount) || undefined;
-  if (amount === undefined) errors.amount = [form.amount_wrong];
+  if (amount === undefined) errors.amount = [amountProblem(values.amount) ?? form.amount_wrong];
   const body: InventoryBody = {
     title: values.title,
     variation_id: values.variation_id,

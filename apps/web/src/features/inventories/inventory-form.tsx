@@ -2,15 +2,12 @@ import type { Category } from '@rasteh/contract/catalogue';
 import type { Inventory } from '@rasteh/contract/inventories';
 import { inventoryLimits } from '@rasteh/contract/limits';
 import { foldText } from '@rasteh/persian/fold';
-import { rialFromToman, tomanInWords } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
-import { MoneyField } from '@rasteh/ui/money-field';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
 import { faFiles } from '../../i18n/fa-files.ts';
 import { faInventories } from '../../i18n/fa-inventories.ts';
 import { Card } from '../../lib/card.tsx';
@@ -22,6 +19,7 @@ import { usePage } from '../../lib/page.ts';
 import page from '../../lib/panel-form.module.css';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { StaleNotice } from '../../lib/stale-notice.tsx';
+import { TomanField } from '../../lib/toman-field.tsx';
 import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
 import { useRefusal } from '../../lib/use-refusal.ts';
 import { changedFields } from './form-values.ts';
@@ -67,7 +65,6 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
   const refusal = useRefusal(errors);
   const fileErrors = Object.entries(errors).flatMap(([path, list]) => (path.startsWith('file_ids') ? list : []));
   const wasPublic = inventory !== null && ['published', 'stopped', 'expired'].includes(inventory.status);
-  const rial = rialFromToman(values.amount);
 
   if (!cities || !units) return <Skeleton label={faInventories.loading} rows={8} />;
   const title = inventory ? texts.edit(inventory.title) : faInventories.new;
@@ -131,12 +128,10 @@ export function InventoryForm({ user_id, inventory, categories, onSaved }: Inven
                 </option>
               ))}
             </SelectField>
-            <MoneyField
+            <TomanField
               label={texts.amount}
               hint={texts.amount_hint}
-              unit={fa.offers.toman}
               error={errors.amount}
-              words={rial ? tomanInWords(rial) : ''}
               value={values.amount}
               onValueChange={(amount) => change({ amount })}
             />

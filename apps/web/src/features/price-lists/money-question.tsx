@@ -1,7 +1,8 @@
 import type { MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { toPersianDigits } from '@rasteh/persian/digits';
-import { formatToman, rialFromRial, rialFromToman } from '@rasteh/persian/money';
+import { formatToman } from '@rasteh/persian/money';
+import { rialFromRial, rialFromToman } from '@rasteh/persian/read-money';
 import { fa } from '../../i18n/fa-price-lists.ts';
 import styles from './mapping.module.css';
 

@@ -4,6 +4,7 @@ import { MoneyInput } from '@rasteh/ui/money-field';
 import { Cell } from '@rasteh/ui/table';
 import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
+import { readToman } from '../../lib/toman-text.ts';
 import { editableToman, isSum, shownToman, tomanInWords, typedRial } from './amount.ts';
 import styles from './amount-cell.module.css';
 import type { Draft } from './drafts.ts';
@@ -59,6 +60,7 @@ export function AmountCell({ price, title, draft, isEditing, notes, onAction, ..
             aria-label={fa.amount_of(title)}
             aria-invalid={problem && !isSum(value) ? true : undefined}
             value={value}
+            read={readToman}
             keepsText={isSum}
             onValueChange={(text) => onAction({ type: 'typed', price, field: 'amount', text })}
             onBlur={() => onAction({ type: 'left' })}

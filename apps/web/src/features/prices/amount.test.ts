@@ -7,6 +7,9 @@ test('typed Toman is Rial; nothing is null, what is no amount is undefined', () 
   expect(typedRial(' ')).toBeNull();
   expect(typedRial('0')).toBeUndefined();
   expect(typedRial('الف')).toBeUndefined();
+  expect(typedRial('46/500')).toBe(465_000);
+  expect(typedRial('465000 ریال')).toBe(465_000);
+  expect(typedRial('46,5')).toBeUndefined();
 });
 
 test('stored Rial is edited in Toman and comes back the same', () => {

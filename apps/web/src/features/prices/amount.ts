@@ -1,6 +1,7 @@
 import type { Price } from '@rasteh/contract/prices';
 import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
-import { formatToman, numberToWords, rialFromToman } from '@rasteh/persian/money';
+import { formatToman, tomanInWords as inWords } from '@rasteh/persian/money';
+import { rialFromToman } from '@rasteh/persian/read-money';
 
 /** A sum that is made with the amount before it: a sign, a number, and perhaps a sign of percent on either side. */
 const sum = /^([+\-−])([^+\-−]+)$/;
@@ -41,10 +42,7 @@ export function shownToman(text: string, old: number | null = null): string {
 /** A typed amount in Persian words, with its unit; empty for what is no amount. */
 export function tomanInWords(text: string, old: number | null = null): string {
   const rial = typedRial(text, old);
-  if (!rial) return '';
-  const rest = rial % 10;
-  const parts = [rial >= 10 ? `${numberToWords((rial - rest) / 10)} تومان` : '', rest ? `${numberToWords(rest)} ریال` : ''];
-  return parts.filter(Boolean).join(' و ');
+  return rial ? inWords(rial) : '';
 }
 
 /** By how many percent an amount moved, with one decimal; null where there is nothing to compare. */

@@ -24,6 +24,16 @@ test('a list with names gives its amounts, one for each line', () => {
   ]);
 });
 
+test('amounts are taken as they are written, and a state in their place goes to its own column', () => {
+  expect(pastedEdits('میلگرد ۱۴\t465000 ریال\nمیلگرد ۱۶\tتماس\nمیلگرد ۱۸\t46,5\nمیلگرد ۲۰\tشصت هزار', 'amount')).toEqual([
+    { amount: '465000 ریال' },
+    { state: 'on_call' },
+    { amount: '46,5' },
+    { amount: 'شصت هزار' },
+  ]);
+  expect(pastedEdits('تماس بگیرید\t', 'amount')).toEqual([{ state: 'on_call' }]);
+});
+
 test('what a spreadsheet would run is written as text', () => {
   expect(blockText([['38450', '=1+1', 'دو\tخط']])).toBe("38450\t'=1+1\tدو خط");
 });

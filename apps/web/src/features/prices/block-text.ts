@@ -1,9 +1,13 @@
 import { withoutEnd } from '@rasteh/persian/edges';
+import { readMoney } from '@rasteh/persian/read-money';
 import type { GridField } from './grid-columns.ts';
 import { gridFields } from './grid-columns.ts';
 
-const hasDigit = (text: string) => /[\d۰-۹٠-٩]/.test(text);
-const isAmount = (cell: string) => hasDigit(cell) && !/\p{L}/u.test(cell.replace(/تومان/, ''));
+/** Whether a cell stands for an amount, also for one that has to be asked about; names of goods do not. */
+function isAmount(cell: string): boolean {
+  const read = readMoney(cell);
+  return read.kind !== 'empty' && !(read.kind === 'unclear' && read.why === 'words');
+}
 
 /** The cells of a copied block: lines by rows and tabs by columns, as spreadsheets write them; a quoted cell may hold both. */
 export function cellsOf(text: string): string[][] {
@@ -20,20 +24,29 @@ export function cellsOf(text: string): string[][] {
   return rows;
 }
 
+type PastedEdit = { [field in GridField]?: string };
+
+/** A state that stands in place of an amount («تماس») goes to its own field. */
+function stated(edit: PastedEdit): PastedEdit {
+  const { amount = '', ...others } = edit;
+  const read = readMoney(amount);
+  return read.kind === 'state' ? { ...others, state: others.state || read.state } : edit;
+}
+
 /**
  * What a pasted block puts into the fields from `first` on, row by row. A list in which names stand before the amounts gives its amounts
  * alone: of each line the last cell that is a number.
  */
-export function pastedEdits(text: string, first: GridField): { [field in GridField]?: string }[] {
+export function pastedEdits(text: string, first: GridField): PastedEdit[] {
   const rows = cellsOf(text);
   const fields = gridFields.slice(gridFields.indexOf(first));
   const isList = first === 'amount' && rows.some((row) => row.length > 1) && !rows.some(([cell = '']) => isAmount(cell));
   return rows.map((row) => {
     if (isList) {
       const amount = row.findLast(isAmount);
-      return amount === undefined ? {} : { amount };
+      return amount === undefined ? {} : stated({ amount });
     }
-    return Object.fromEntries(fields.flatMap((field, at) => (row[at] === undefined ? [] : [[field, row[at]]])));
+    return stated(Object.fromEntries(fields.flatMap((field, at) => (row[at] === undefined ? [] : [[field, row[at]]]))));
   });
 }
 

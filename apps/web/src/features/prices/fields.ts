@@ -6,7 +6,8 @@ import { parseJalaliDate } from '@rasteh/persian/jalali';
 import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/tehran';
 import { nextWorkingDay } from '@rasteh/persian/working-days';
 import { fa } from '../../i18n/fa-prices.ts';
-import { editableToman, typedRial } from './amount.ts';
+import { amountProblem } from '../../lib/toman-text.ts';
+import { editableToman, isSum, typedRial } from './amount.ts';
 
 /** What can be changed of a price. `restated` states the same amount anew. */
 export type Field = 'amount' | 'state' | 'valid_until' | 'vat_included' | 'note' | 'restated';
@@ -107,7 +108,8 @@ export function tidied(field: Field, text: string, price: Price, now: number): s
 
 /** What is wrong with a field before anybody is asked. */
 export function problemOf(price: Price, field: Field, text: string): string | undefined {
-  if (field === 'amount' && typedRial(text, price.amount) === undefined) return texts.not_an_amount;
+  if (field === 'amount' && typedRial(text, price.amount) === undefined)
+    return (isSum(text) ? undefined : amountProblem(text)) ?? texts.not_an_amount;
   if (field === 'valid_until' && typedEnd(text) === undefined) return texts.not_a_day;
   return undefined;
 }

@@ -10,14 +10,14 @@ import { defaultValidUntil } from '@rasteh/persian/working-days';
 import { Combobox } from '@rasteh/ui/combobox';
 import { DateField } from '@rasteh/ui/date-field';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
-import { MoneyField } from '@rasteh/ui/money-field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
 import { faCalendar } from '../../i18n/fa-calendar.ts';
 import { fa } from '../../i18n/fa-panel.ts';
 import { faProducts } from '../../i18n/fa-products.ts';
 import { cityText } from '../../lib/city-text.ts';
 import { isDayOff, jalaliCalendar } from '../../lib/jalali-calendar.ts';
-import { tomanInWords, typedRial } from './amount.ts';
+import { TomanField } from '../../lib/toman-field.tsx';
+import { typedRial } from './amount.ts';
 import { weightText } from './counter-text.ts';
 import styles from './new-price.module.css';
 import type { PriceFormValues } from './price-form-values.ts';
@@ -48,12 +48,10 @@ export function PriceFormFields({ values, errors, units, variations, cities, now
   const unit = units.find(({ id }) => id === values.unit_id);
   return (
     <div className={styles.fields}>
-      <MoneyField
+      <TomanField
         label={texts.amount}
-        unit={fa.offers.toman}
         inputMode="numeric"
         value={values.amount}
-        words={tomanInWords(values.amount)}
         hint={weightText(typedRial(values.amount), unit, variation) || undefined}
         error={errors.amount}
         onValueChange={(amount) => onChange({ amount })}

@@ -8,6 +8,7 @@ import { parseNumber } from '@rasteh/persian/digits';
 import { parseJalaliDate } from '@rasteh/persian/jalali';
 import { fa } from '../../i18n/fa-panel.ts';
 import { findCity } from '../../lib/city-text.ts';
+import { amountProblem } from '../../lib/toman-text.ts';
 import { typedRial } from './amount.ts';
 import { codeText } from './code-text.ts';
 
@@ -93,7 +94,7 @@ export function toStorePrice(
   const city = findCity(values.city, cities);
   if (!city && values.city.trim() !== '') errors.city_id = [fa.my_prices.form.city_unknown];
   const amount = typedRial(values.amount);
-  if (amount === undefined) errors.amount = [fa.my_prices.not_an_amount];
+  if (amount === undefined) errors.amount = [amountProblem(values.amount) ?? fa.my_prices.not_an_amount];
   if (amount === null && values.state === 'available') errors.amount = [codeText('price_amount_required')];
   const valid_until = values.valid_until.trim() === '' ? undefined : endOf(values.valid_until);
   if (valid_until === null) errors.valid_until = [fa.my_prices.form.valid_until_wrong];

@@ -1,13 +1,14 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { InventoryFacets } from '@rasteh/contract/inventories';
 import { toPersianDigits } from '@rasteh/persian/digits';
-import { formatToman, rialFromToman } from '@rasteh/persian/money';
+import { formatToman } from '@rasteh/persian/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { faInventory } from '../../i18n/fa-inventory.ts';
 import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
 import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
 import {
+  amountOf,
   countInventoryFilters,
   freshnessChoices,
   type InventoryChoice,
@@ -22,7 +23,7 @@ import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, TypedFilter
 const texts = faPublicInventories.filters;
 /** What was typed as Toman, as amounts are shown. */
 const shownToman = (typed: string | undefined): string | undefined =>
-  typed === undefined ? undefined : formatToman(rialFromToman(typed) ?? 0);
+  typed === undefined ? undefined : formatToman(amountOf(typed) ?? 0);
 
 type InventoryFiltersProps = {
   choice: InventoryChoice;

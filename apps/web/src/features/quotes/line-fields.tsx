@@ -1,24 +1,17 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { RfqLine } from '@rasteh/contract/rfqs';
-import { formatToman, rialFromToman, tomanInWords } from '@rasteh/persian/money';
+import { formatToman } from '@rasteh/persian/money';
 import { SelectField, TextField } from '@rasteh/ui/field';
-import { MoneyField } from '@rasteh/ui/money-field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
-import { fa } from '../../i18n/fa.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { TomanField } from '../../lib/toman-field.tsx';
 import { AlternativeFields } from './alternative-fields.tsx';
 import { lineQuantity, lineTitle } from './quote-text.ts';
 import { type LineValues, lineTotal, needsWeight, quantityIn, unitsFor } from './quote-values.ts';
 import styles from './quotes.module.css';
 
 const texts = faQuotes.form;
-
-/** A typed amount of Toman in words; empty for what is none. */
-export function wordsOf(typed: string): string {
-  const rial = rialFromToman(typed);
-  return rial ? tomanInWords(rial) : '';
-}
 
 type LineFieldsProps = {
   asked: RfqLine;
@@ -57,12 +50,10 @@ export function LineFields({ asked, line, units, errors, at, onChange }: LineFie
       {line.not_available ? null : (
         <>
           <div className={styles.grid}>
-            <MoneyField
+            <TomanField
               label={texts.amount}
-              unit={fa.offers.toman}
               inputMode="numeric"
               value={line.amount}
-              words={wordsOf(line.amount)}
               error={errorOf('amount')}
               onValueChange={(amount) => onChange({ amount })}
             />

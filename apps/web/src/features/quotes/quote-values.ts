@@ -4,8 +4,8 @@ import type { SendQuote } from '@rasteh/contract/quotes';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
-import { rialFromToman } from '@rasteh/persian/money';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
+import { rialFromToman } from '@rasteh/persian/read-money';
 import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';
 import { cityText, findCity } from '../../lib/city-text.ts';
 

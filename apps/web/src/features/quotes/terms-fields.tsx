@@ -4,11 +4,9 @@ import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
 import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
-import { MoneyField } from '@rasteh/ui/money-field';
-import { fa } from '../../i18n/fa.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { cityText } from '../../lib/city-text.ts';
-import { wordsOf } from './line-fields.tsx';
+import { TomanField } from '../../lib/toman-field.tsx';
 import { endOf, type QuoteValues, validDays } from './quote-values.ts';
 import styles from './quotes.module.css';
 
@@ -59,13 +57,11 @@ export function TermsFields({ values, cities, errors, now, onChange }: TermsFiel
           value={values.city}
           onValueChange={(city) => onChange({ city })}
         />
-        <MoneyField
+        <TomanField
           label={texts.freight}
           hint={texts.freight_hint}
-          unit={fa.offers.toman}
           inputMode="numeric"
           value={values.freight}
-          words={wordsOf(values.freight)}
           error={errors.freight}
           onValueChange={(freight) => onChange({ freight })}
         />

@@ -4,12 +4,13 @@ import type { CreateRfq, Rfq, RfqAudience } from '@rasteh/contract/rfqs';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
-import { rialFromToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
+import { rialFromToman } from '@rasteh/persian/read-money';
 import { nextWorkingDay } from '@rasteh/persian/working-days';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { cityText, findCity } from '../../lib/city-text.ts';
 import type { KeptFile } from '../../lib/files-field.tsx';
+import { amountProblem } from '../../lib/toman-text.ts';
 
 /** A product as a line names it. */
 export type PickedProduct = { id: number; title: string };
@@ -109,7 +110,7 @@ export function toRfqBody(values: RfqValues, cities: readonly City[]): { body: R
   if (!deadline) errors.deadline = [faRfqs.form.day_wrong];
   const lines = values.lines.map((line, index) => {
     const target = line.target === '' ? null : rialFromToman(line.target) || undefined;
-    if (target === undefined) errors[`lines.${index}.target_amount`] = [faRfqs.form.target_wrong];
+    if (target === undefined) errors[`lines.${index}.target_amount`] = [amountProblem(line.target) ?? faRfqs.form.target_wrong];
     return {
       ...(line.id === null ? {} : { id: line.id }),
       ...(line.product ? { product_id: line.product.id, variation_id: line.variation_id } : { text: line.text.trim() }),

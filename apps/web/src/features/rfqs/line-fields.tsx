@@ -1,12 +1,10 @@
 import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
-import { rialFromToman, tomanInWords } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
-import { MoneyField } from '@rasteh/ui/money-field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
-import { fa } from '../../i18n/fa.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { TomanField } from '../../lib/toman-field.tsx';
 import type { LineValues } from './form-values.ts';
 import { LineThing } from './line-thing.tsx';
 import styles from './rfq-form.module.css';
@@ -43,7 +41,6 @@ export function LineFields({
 }: LineFieldsProps) {
   const error = (field: string) => errors[`lines.${index}.${field}`];
   const number = index + 1;
-  const rial = rialFromToman(line.target);
   const whole = [...(errors[`lines.${index}`] ?? []), ...(error('id') ?? [])];
 
   return (
@@ -92,11 +89,9 @@ export function LineFields({
       >
         <summary>{texts.more}</summary>
         <div className={styles.moreFields}>
-          <MoneyField
+          <TomanField
             label={texts.target}
-            unit={fa.offers.toman}
             error={error('target_amount')}
-            words={rial ? tomanInWords(rial) : ''}
             value={line.target}
             onValueChange={(target) => onChange({ target })}
           />

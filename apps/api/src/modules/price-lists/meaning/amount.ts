@@ -1,75 +1,33 @@
-import type { MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceState } from '@rasteh/contract/prices';
-import { MAX_RIAL } from '@rasteh/contract/values';
-import { toAsciiDigits } from '@rasteh/persian/digits';
-import { withoutEdges } from '@rasteh/persian/edges';
 import { foldText } from '@rasteh/persian/fold';
+import { type MoneyUnit, rialOf as wholeRial } from '@rasteh/persian/money';
+import { type MoneyReading, readMoney } from '@rasteh/persian/read-money';
 
-/** What a cell for an amount says: nothing, a number (with the unit of money if it names one), a state instead, or nothing readable. */
-export type AmountCell =
-  | { kind: 'empty' }
-  | { kind: 'amount'; number: number; money_unit: MoneyUnit | null }
-  | { kind: 'state'; state: Exclude<PriceState, 'available'> }
-  | { kind: 'unreadable' };
+/** What a number of a workbook is written as (reading/xlsx.ts): ASCII, its decimals behind `٫`, which groups nothing. */
+const workbookNumber = /^\d+٫\d+$/;
 
-const moneyWords: [RegExp, MoneyUnit][] = [
-  [/ریال|ريال|﷼|\b(?:irr|rials?|rls)\b/giu, 'rial'],
-  [/تومان|تومن|\b(?:tomans?|irt|tmn)\b/giu, 'toman'],
-  [/(?<!\p{L})ت(?!\p{L})/gu, 'toman'],
-  [/(?<!\p{L})ر(?!\p{L})/gu, 'rial'],
-];
-const scales: [RegExp, number][] = [
-  [/(?<!\p{L})هزار(?!\p{L})/gu, 1_000],
-  [/(?<!\p{L})(?:میلیون|م)(?!\p{L})/gu, 1_000_000],
-];
-const states: [RegExp, Exclude<PriceState, 'available'>][] = [
-  [/^(?:تماس|تماس بگیرید|استعلام|استعلام قیمت|تلفنی|call|on call)$/u, 'on_call'],
-  [/^(?:ناموجود|موجود نیست|نا موجود|اتمام|اتمام موجودی|ندارد|نداریم|عدم موجودی)$/u, 'unavailable'],
-];
+/** Reads the cell of an amount; the unit of money is null where the cell names none. */
+export function readAmount(cell: string): MoneyReading {
+  if (!workbookNumber.test(cell)) return readMoney(cell);
+  return { kind: 'amount', number: Number(cell.replace('٫', '.')), unit: null };
+}
 
 /** The state that a word names, as in `ناموجود`; null for another word. */
 export function stateWord(text: string): PriceState | null {
-  const folded = foldText(text);
-  if (/^(?:قابل فروش|موجود|available)$/u.test(folded)) return 'available';
-  return states.find(([words]) => words.test(folded))?.[1] ?? null;
-}
-
-/** The number of `12,500`, `12/500`, `12.500`, `12 500`, `12500.5`, `38٫45`; a mark before three digits groups, but for `٫`. */
-function numberOf(text: string): number | null {
-  const match = /^(?:(\d+)|(\d{1,3})(?:([٬,،./'’ ])\d{3})(?:\3\d{3})*)(?:[.٫/](\d{1,2})|٫(\d+))?$/u.exec(text);
-  if (!match) return null;
-  const fraction = match[4] ?? match[5] ?? '';
-  const whole = text.slice(0, text.length - (fraction ? fraction.length + 1 : 0)).replace(/\D/g, '');
-  const number = Number(fraction ? `${whole}.${fraction}` : whole);
-  return Number.isFinite(number) ? number : null;
-}
-
-/** Reads the cell of an amount. */
-export function readAmount(cell: string): AmountCell {
-  let text = toAsciiDigits(cell)
-    .replace(/[\p{Cf}\u00a0\s]+/gu, ' ')
-    .trim();
-  if (text === '' || /^[-–—ـ_.]+$/u.test(text)) return { kind: 'empty' };
-  const state = stateWord(text);
-  if (state && state !== 'available') return { kind: 'state', state };
-  let money_unit: MoneyUnit | null = null;
-  let scale = 1;
-  for (const [word, unit] of moneyWords) {
-    if (text.search(word) === -1) continue;
-    money_unit ??= unit;
-    text = text.replace(word, ' ');
-  }
-  for (const [word, factor] of scales) {
-    if (text.search(word) === -1) continue;
-    scale *= factor;
-    text = text.replace(word, ' ');
-  }
-  const number = numberOf(withoutEdges(text, /[\s:=+]/, /[\s:=/-]/));
-  return number === null ? { kind: 'unreadable' } : { kind: 'amount', number: number * scale, money_unit };
+  if (/^(?:قابل فروش|موجود|available)$/u.test(foldText(text))) return 'available';
+  const read = readMoney(text);
+  return read.kind === 'state' ? read.state : null;
 }
 
 /** A number of Toman or Rial as whole Rial; null when it is none from 1 to 10¹³. */
-export function rialOf(number: number, money_unit: MoneyUnit): number | null {
-  const rial = (Math.round(number * 1_000) * (money_unit === 'toman' ? 10 : 1)) / 1_000;
-  return Number.isSafeInteger(rial) && rial >= 1 && rial <= MAX_RIAL ? rial : null;
-}
+export const rialOf = (number: number, unit: MoneyUnit): number | null => wholeRial(number, unit) || null;
+
+/** Why a cell is no amount, for the row's supplier. */
+export const amountProblems = {
+  marks: 'جداکنندهٔ این عدد روشن نیست. مانند ۳۸٬۴۵۰ بنویسید.',
+  several: 'در این خانه بیش از یک عدد هست. یک مبلغ بنویسید.',
+  units: 'در این خانه هم تومان و هم ریال آمده است. یکی را بنویسید.',
+  words: 'قیمت خوانده نشد. یک عدد بنویسید، مانند ۳۸٬۴۵۰.',
+  range: 'در این خانه بازهٔ قیمت آمده است. یک مبلغ بنویسید.',
+  whole: 'قیمت باید از ۱ ریال تا ۱۰٬۰۰۰ میلیارد ریال و بدون کسر ریال باشد.',
+};

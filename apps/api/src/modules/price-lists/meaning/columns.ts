@@ -98,11 +98,11 @@ function guessMoney(columns: Column[], amount: number | undefined): { unit: Mone
     const words = readAmount(
       `1 ${title.replace(/[^\p{L}]+/gu, ' ').match(/تومان|تومن|ریال|ريال|(?<!\p{L})ت(?!\p{L})/u)?.[0] ?? ''}`,
     );
-    if (words.kind === 'amount' && words.money_unit) return { unit: words.money_unit, from: 'header' };
+    if (words.kind === 'amount' && words.unit) return { unit: words.unit, from: 'header' };
   }
   const told = (own?.samples ?? []).flatMap((cell) => {
     const read = readAmount(cell);
-    return read.kind === 'amount' && read.money_unit ? read.money_unit : [];
+    return read.kind === 'amount' && read.unit ? read.unit : [];
   });
   const [first] = told;
   return first && told.every((unit) => unit === first) ? { unit: first, from: 'cells' } : null;

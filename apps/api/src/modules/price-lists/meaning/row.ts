@@ -6,7 +6,7 @@ import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { foldText, tidyText } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
-import { readAmount, rialOf, stateWord } from './amount.ts';
+import { amountProblems, readAmount, rialOf, stateWord } from './amount.ts';
 import { daysOf, deliveryOf, momentOf, paymentOf, quantityOf, yesOf } from './terms.ts';
 
 /** What a row states of its price; what it does not speak of is missing. Rial, thousandths, milliseconds. */
@@ -77,11 +77,12 @@ export function understand(
   );
   if (chosen.amount) stated.amount = chosen.amount;
   else if (amount.kind === 'amount') {
-    const rial = rialOf(amount.number, amount.money_unit ?? mapping.money_unit);
-    if (rial === null) fail('amount', 'قیمت باید از ۱ ریال تا ۱۰٬۰۰۰ میلیارد ریال و بدون کسر ریال باشد.');
+    const rial = rialOf(amount.number, amount.unit ?? mapping.money_unit);
+    if (rial === null) fail('amount', amountProblems.whole);
     else stated.amount = rial;
   } else if (amount.kind === 'state') stated.state ??= amount.state;
-  else if (amount.kind === 'unreadable') fail('amount', 'قیمت خوانده نشد. یک عدد بنویسید، مانند ۳۸٬۴۵۰.');
+  else if (amount.kind === 'range') fail('amount', amountProblems.range);
+  else if (amount.kind === 'unclear') fail('amount', amountProblems[amount.why]);
   if (stated.amount !== undefined) stated.state ??= 'available';
   const is_blank = stated.amount === undefined && stated.state === undefined && errors.amount === undefined;
   if (is_blank) fail('amount', noPrice);

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@rasteh/persian/digits';
+import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
 import { withoutEdges } from '@rasteh/persian/edges';
 import { createRows, type SheetRow } from './sheet.ts';
 
@@ -9,8 +9,11 @@ const money = '(?:تومان|تومن|تومـان|ریال|ريال|ت|ر|هز�
 // A number as an amount is written: grouped, or of four digits and more, or any with a word of money behind it.
 const number = "\\d{1,3}(?:[٬,،./' ]\\d{3})+(?:[.٫]\\d{1,2})?|\\d{4,}(?:[.٫]\\d{1,2})?";
 // Bounded: of a line a thousand characters are read, here and below.
+const withRest =
+  '\\d+(?:[.٫/]\\d{1,3})?\\s*(?:میلیارد|میلیون|هزار)(?:\\s*و\\s*\\d{1,3}(?:\\s*(?:میلیون|هزار))?){1,3}(?:\\s*(?:تومان|تومن|ت|ریال|﷼))?';
+// Bounded: of a line a thousand characters are read.
 const amountAtEnd = new RegExp(
-  `(?<![\\d.,/٬])((?:${number})\\s*${money}?|\\d+(?:[.٫/]\\d{1,3})?\\s*${money}|تماس(?: بگیرید)?|استعلام|ناموجود|اتمام)(?![\\p{L}\\d])`,
+  `(?<![\\d.,/٬])(${withRest}|(?:${number})\\s*${money}?|\\d+(?:[.٫/]\\d{1,3})?\\s*${money}|تماس(?: بگیرید)?|استعلام|ناموجود|اتمام)(?![\\p{L}\\d])`,
   'gu',
 );
 const noise =
@@ -60,7 +63,8 @@ export function readMessage(message: string): SheetRow[] {
     if (read) {
       const needsHeading = heading !== '' && (read.text === '' || /^(?:سایز|نمره|ضخامت|\d|size)/iu.test(read.text));
       const text = needsHeading ? `${heading} ${read.text}`.trim() : read.text;
-      gathered.add({ line: index + 1, cells: [text, read.amount, read.unit] });
+      // As people write it: ASCII digits before `٫` are a workbook's own number.
+      gathered.add({ line: index + 1, cells: [text, toPersianDigits(read.amount), read.unit] });
       continue;
     }
     const words = withoutMarks(clean(line));

@@ -1,0 +1,50 @@
+const units = ['', 'یک', 'دو', 'سه', 'چهار', 'پنج', 'شش', 'هفت', 'هشت', 'نه'];
+const teens = ['ده', 'یازده', 'دوازده', 'سیزده', 'چهارده', 'پانزده', 'شانزده', 'هفده', 'هجده', 'نوزده'];
+const tens = ['', '', 'بیست', 'سی', 'چهل', 'پنجاه', 'شصت', 'هفتاد', 'هشتاد', 'نود'];
+const hundreds = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پانصد', 'ششصد', 'هفتصد', 'هشتصد', 'نهصد'];
+const scales = ['', 'هزار', 'میلیون', 'میلیارد', 'تریلیون', 'کوادریلیون'];
+
+function wordsBelowThousand(n: number): string[] {
+  const rest = n % 100;
+  const low = rest >= 10 && rest < 20 ? [teens[rest - 10]] : [tens[Math.floor(rest / 10)], units[rest % 10]];
+  return [hundreds[Math.floor(n / 100)], ...low].filter((word) => word !== undefined && word !== '') as string[];
+}
+
+/**
+ * An integer in Persian words: `38450` is `سی و هشت هزار و چهارصد و پنجاه`.
+ * @throws RangeError for what is not a safe integer.
+ */
+export function numberToWords(n: number): string {
+  if (!Number.isSafeInteger(n)) throw new RangeError('numberToWords takes a safe integer');
+  if (n === 0) return 'صفر';
+  if (n < 0) return `منفی ${numberToWords(-n)}`;
+  const groups: string[] = [];
+  for (let rest = n, scale = 0; rest > 0; rest = Math.floor(rest / 1000), scale += 1) {
+    const words = wordsBelowThousand(rest % 1000).join(' و ');
+    if (words) groups.unshift(`${words} ${scales[scale]}`.trim());
+  }
+  return groups.join(' و ');
+}
+
+const valuesOf = (words: readonly string[], step: number, first = 0): [string, number][] =>
+  words.flatMap((word, index): [string, number][] => (word ? [[word, first + index * step]] : []));
+
+/** As they are said, and as some write them. */
+const spoken = {
+  ...{ یه: 1, چار: 4, شیش: 6, هف: 7, هش: 8, یازه: 11, چارده: 14, پونزده: 15, شونزده: 16, هیفده: 17, هیجده: 18, هژده: 18 },
+  ...{ یکصد: 100, دویس: 200, دیویست: 200, چارصد: 400, پونصد: 500, شیشصد: 600, شونصد: 600 },
+};
+const below = new Map([
+  ...valuesOf(units, 1),
+  ...valuesOf(teens, 1, 10),
+  ...valuesOf(tens, 10),
+  ...valuesOf(hundreds, 100),
+  ...Object.entries(spoken),
+]);
+const scaleValues = new Map(scales.flatMap((word, power): [string, number][] => (word ? [[word, 1000 ** power]] : [])));
+
+/** What a word is worth in a number below a thousand (`سیصد`, `پونزده`), with Persian ی and ک; undefined for another word. */
+export const wordValue = (word: string): number | undefined => below.get(word);
+
+/** By how much a word multiplies what stands before it (`هزار`, `میلیون` …); undefined for another word. */
+export const scaleValue = (word: string): number | undefined => scaleValues.get(word);
