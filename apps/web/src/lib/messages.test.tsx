@@ -4,6 +4,7 @@ import { ToastProvider } from '@rasteh/ui/toast';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fa } from '../i18n/fa-panel.ts';
+import { pressSettled } from '../testing/press-settled.ts';
 import { type Messages, useMessages } from './messages.tsx';
 import { RequestError } from './request-error.ts';
 
@@ -107,7 +108,7 @@ test.each(['questionDelete', 'questionRefresh', 'questionStop', 'questionReset']
     expect(yes.dialog.textContent).toContain(text);
     expect(document.activeElement?.textContent).toBe('خیر');
     await expectAccessible();
-    press(yes.dialog, 'بله');
+    await pressSettled(within(yes.dialog).getByRole('button', { name: 'بله' }));
     expect(await yes.answer).toBe(true);
     const no = await asked(() => messages.confirm(key), title);
     press(no.dialog, 'خیر');
@@ -124,6 +125,6 @@ test('a message that names no buttons has تأیید and انصراف', async ()
   press(one.dialog, 'انصراف');
   expect(await one.answer).toBe(false);
   const other = await asked(() => messages.ask({ title: 'گزارش', text: 'گزارش فرستاده شود؟' }), 'گزارش');
-  press(other.dialog, 'تأیید');
+  await pressSettled(within(other.dialog).getByRole('button', { name: 'تأیید' }));
   expect(await other.answer).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { Button } from '@rasteh/ui/button';
+import { Button, ConfirmButton } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/dialog-stack';
 import { useToast } from '@rasteh/ui/toast';
 import { type ReactNode, useMemo } from 'react';
@@ -38,13 +38,17 @@ function MessageDialog({ text, confirm, cancel, close }: MessageDialogProps & Cl
     <>
       <DialogBody>{text}</DialogBody>
       <DialogFooter>
-        <Button onClick={() => close(true)} data-first-focus={cancel === null || undefined}>
-          {confirm}
-        </Button>
-        {cancel === null ? null : (
-          <Button variant="quiet" data-first-focus onClick={() => close(false)}>
-            {cancel}
+        {cancel === null ? (
+          <Button onClick={() => close(true)} data-first-focus>
+            {confirm}
           </Button>
+        ) : (
+          <>
+            <ConfirmButton onClick={() => close(true)}>{confirm}</ConfirmButton>
+            <Button variant="quiet" data-first-focus onClick={() => close(false)}>
+              {cancel}
+            </Button>
+          </>
         )}
       </DialogFooter>
     </>

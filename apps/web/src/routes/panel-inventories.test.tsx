@@ -7,6 +7,7 @@ import { anInventory, anInventoryServer, aPicture } from '../testing/inventories
 import { NOW, rebar14 } from '../testing/market.ts';
 import { refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pressSettled } from '../testing/press-settled.ts';
 
 const me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000003', supplier: null } as const;
 const hour = 3_600_000;
@@ -65,7 +66,7 @@ test('the cool-down says from when on it may be refreshed again, and a stop asks
   const stopped = anOwn({ status: 'stopped', version: 4 });
   server.override.set('/api/user/inventory/71/stop', () => ({ status: 200, body: { data: stopped } }));
   press(screen, 'غیرفعال کردن');
-  fireEvent.click(within(await screen().findByRole('dialog', { name: 'غیرفعال شود؟' })).getByRole('button', { name: 'بله' }));
+  await pressSettled(within(await screen().findByRole('dialog', { name: 'غیرفعال شود؟' })).getByRole('button', { name: 'بله' }));
   await screen().findByRole('button', { name: 'انتشار دوباره' });
   expect(server.bodies).toEqual([{ version: 3 }]);
 });

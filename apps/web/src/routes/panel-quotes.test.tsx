@@ -5,6 +5,7 @@ import { onQuoteChanged } from '../features/quotes/events.ts';
 import { cities, NOW, rebar14 } from '../testing/market.ts';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pressSettled } from '../testing/press-settled.ts';
 import { aQuote, aVersion } from '../testing/quotes.ts';
 import { anRfq } from '../testing/rfqs.ts';
 
@@ -87,7 +88,8 @@ test('what is missing is said at its field, and what was typed outlives a failur
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
   press(screen, 'پیشنهاد را بفرست');
   expect(screen().getByText('شهر را از فهرست برگزینید.')).toBeTruthy();
-  expect(document.activeElement).toBe(lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'قیمت هر واحد' }));
+  const wrong = lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'قیمت هر واحد' });
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
   expect(screen().getByRole('status', { name: 'پیام‌ها' }).textContent).toContain('لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.');
   expect(sent(server)).toBe(0);
   await answer(screen);
@@ -253,7 +255,7 @@ test('the list has its tabs and states, and invitations can be refused', async (
   fireEvent.click(screen().getByRole('link', { name: 'دعوت‌ها' }));
   fireEvent.click(await screen().findByRole('button', { name: 'نمی‌توانم' }));
   server.override.set('/api/user/rfq/11/decline', () => ok(invited));
-  fireEvent.click(within(await screen().findByRole('dialog')).getByRole('button', { name: 'تأیید' }));
+  await pressSettled(within(await screen().findByRole('dialog')).getByRole('button', { name: 'تأیید' }));
   await waitFor(() => expect(server.calls).toContain('POST /api/user/rfq/11/decline'));
 });
 
@@ -270,7 +272,7 @@ test('a quote shows its terms, is taken back after a question, and gets an addre
   expect(await screen().findByDisplayValue(link.url)).toBeTruthy();
   server.override.set('/api/user/quotes/4/withdraw', () => ok(aQuote({ status: 'withdrawn' })));
   press(screen, 'پس گرفتن پیشنهاد');
-  fireEvent.click(within(await screen().findByRole('dialog')).getByRole('button', { name: 'تأیید' }));
+  await pressSettled(within(await screen().findByRole('dialog')).getByRole('button', { name: 'تأیید' }));
   await waitFor(() => expect(server.bodies.at(-1)).toEqual({ version: 1 }));
 });
 

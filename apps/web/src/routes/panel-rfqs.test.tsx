@@ -5,6 +5,7 @@ import { handleEvent } from '../app/event-handlers.ts';
 import { rebar14 } from '../testing/market.ts';
 import { type MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pressSettled } from '../testing/press-settled.ts';
 import { aBuyersServer, anRfq } from '../testing/rfq-answers.ts';
 
 beforeEach(() => {
@@ -97,7 +98,7 @@ test('what is wrong stands at its field and nothing is sent; what was typed outl
   type(screen, 'آخرین روز پاسخ', '۱۴۰۵/۱۳/۴۰');
   press(screen, 'ذخیرهٔ پیش‌نویس');
   await waitFor(() => expect(field(screen, 'عنوان درخواست').getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(field(screen, 'عنوان درخواست'));
+  await waitFor(() => expect(document.activeElement).toBe(field(screen, 'عنوان درخواست')));
   for (const name of ['کالا یا شرح', 'مقدار', 'شهر تحویل', 'آخرین روز پاسخ'])
     expect(field(screen, name).getAttribute('aria-invalid')).toBe('true');
   expect(posts(server)).toEqual([]);
@@ -185,7 +186,7 @@ test('a published RFQ is stopped after a question, and follows what becomes of i
   const stopped = anRfq({ status: 'stopped', version: 4 });
   server.override.set('/api/user/rfq/40/stop', () => ({ status: 200, body: { data: stopped } }));
   press(screen, 'غیرفعال کردن');
-  fireEvent.click(within(await screen().findByRole('dialog', { name: 'غیرفعال شود؟' })).getByRole('button', { name: 'بله' }));
+  await pressSettled(within(await screen().findByRole('dialog', { name: 'غیرفعال شود؟' })).getByRole('button', { name: 'بله' }));
   await screen().findByRole('button', { name: 'انتشار دوباره' });
   expect(server.bodies).toEqual([{ version: 3 }]);
 });

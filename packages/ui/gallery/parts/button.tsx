@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '../../src/button/index.ts';
+import { Button, buttonClass, ConfirmButton } from '../../src/button/index.ts';
 import type { Part } from '../part.ts';
 
 const variants = { solid: 'ثبت کن', quiet: 'ورود', plain: 'بعداً', danger: 'حذف کن' } as const;
@@ -24,6 +24,7 @@ export const part: Part = {
     small: () => <Buttons size="s" />,
     busy: () => <Buttons busy />,
     disabled: () => <Buttons disabled />,
+    confirming: () => <ConfirmButton>ثبت همین مبلغ</ConfirmButton>,
     'as a link': () => (
       <a href="#top" className={buttonClass({ variant: 'quiet' })}>
         ورود

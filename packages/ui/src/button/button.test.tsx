@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '../testing/index.ts';
 import { renderIn } from '../testing/render-in.tsx';
-import { Button, buttonClass } from './index.ts';
+import { Button, buttonClass, ConfirmButton } from './index.ts';
 
 describe.each(['rtl', 'ltr'] as const)('Button in %s', (direction) => {
   test('does what it says, and does not send the form around it', async () => {
@@ -40,6 +40,22 @@ describe.each(['rtl', 'ltr'] as const)('Button in %s', (direction) => {
     expect(sent).not.toHaveBeenCalled();
     await expectAccessible();
   });
+});
+
+test('a confirmation takes no press while the second tap of its question is on its way', async () => {
+  vi.useFakeTimers();
+  const pressed = vi.fn();
+  renderIn('rtl', <ConfirmButton onClick={pressed}>ثبت</ConfirmButton>);
+  const button = screen.getByRole('button', { name: 'ثبت' });
+  act(() => void vi.advanceTimersByTime(699));
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(pressed).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  fireEvent.click(button);
+  expect(pressed).toHaveBeenCalledOnce();
+  await expectAccessible();
 });
 
 test('a link can look like a button', () => {

@@ -26,7 +26,7 @@ export function Button({ variant, size, busy = false, className, onClick, type =
       type={type}
       className={[buttonClass({ variant, size }), className].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );

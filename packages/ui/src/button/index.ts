@@ -1,1 +1,2 @@
 export { Button, buttonClass } from './button.tsx';
+export { ConfirmButton } from './confirm-button.tsx';

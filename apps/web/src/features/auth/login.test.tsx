@@ -31,7 +31,7 @@ test('who moves here from the header stands in the first field, at each step', a
   fireEvent.change(mobile, { target: { value: '۰۹۱۲۱۲۳۴۵۶۷' } });
   fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
   const code = await screen().findByRole('textbox', { name: 'کد شش‌رقمی' });
-  expect(document.activeElement).toBe(code);
+  await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
 test('a wrong mobile is said at its field before anything is sent', async () => {

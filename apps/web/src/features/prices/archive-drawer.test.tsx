@@ -2,6 +2,7 @@ import type { PriceArchive } from '@rasteh/contract/prices';
 import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { pressSettled } from '../../testing/press-settled.ts';
 import { aPrice } from './testing/a-price.ts';
 import { openPanel } from './testing/open-panel.tsx';
 import { PriceServer, refused } from './testing/price-server.ts';
@@ -33,7 +34,7 @@ async function openArchive(server: PriceServer) {
   return screen.getByRole('dialog', { name: 'سابقهٔ قیمت: میلگرد ۱۴' });
 }
 const answer = async (name: string) =>
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name }));
+  pressSettled(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name }));
 
 test('earlier prices stand with their day and reason, and can be deleted one by one or all', async () => {
   const server = new PriceServer([aPrice()]);

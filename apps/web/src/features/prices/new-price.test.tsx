@@ -1,6 +1,7 @@
 import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { pressSettled } from '../../testing/press-settled.ts';
 import { aPrice } from './testing/a-price.ts';
 import { amountCell, openPanel } from './testing/open-panel.tsx';
 import { PriceServer } from './testing/price-server.ts';
@@ -65,7 +66,7 @@ test('what is wrong stands at its field, the first of them has the focus, and no
   choose('پرداخت', 'مدت‌دار');
   press('قیمت را ثبت کن');
   await waitFor(() => expect(field('قیمت هر واحد').getAttribute('aria-invalid')).toBe('true'));
-  expect(document.activeElement).toBe(field('قیمت هر واحد'));
+  await waitFor(() => expect(document.activeElement).toBe(field('قیمت هر واحد')));
   expect(field('شهر').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.')).toBeTruthy();
   expect(stores(server)).toEqual([]);
@@ -113,7 +114,7 @@ test('a failure or a closed drawer loses nothing that was typed', async () => {
   expect(field('قیمت هر واحد')).toHaveProperty('value', '۳۸٬۴۵۰');
   expect(field('شهر')).toHaveProperty('value', 'کرج، البرز');
   press('پاک کردن فرم');
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
+  await pressSettled(within(await screen.findByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
   await waitFor(() => expect(screen.getByRole('listbox', { name: 'دسته' })).toBeTruthy());
 });
 

@@ -9,11 +9,13 @@ import { Move } from '@rasteh/ui/move';
 import { useState } from 'react';
 import { fa as site } from '../../i18n/fa.ts';
 import { fa } from '../../i18n/fa-prices.ts';
+import { amountProblem, readToman } from '../../lib/toman-text.ts';
 import { editableToman, movedPercent, tomanInWords, typedRial } from './amount.ts';
 import type { Draft } from './drafts.ts';
 import styles from './number-pad.module.css';
 import { PadDetails } from './pad-details.tsx';
 import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
+import { PadQuestion } from './pad-question.tsx';
 import { Basis, titleOf } from './price-row.tsx';
 
 /** What is pressed on the pad: the amount to store, or the same price for today; `confirm_jump` when a large change was seen. */
@@ -40,19 +42,19 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
 export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
   // The first key writes over what stands there.
   const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
-  const [isJumpSeen, setJumpSeen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const rial = typedRial(typed.text);
   const percent = rial ? movedPercent(price.amount, rial) : null;
   const isJump = percent !== null && Math.abs(percent) > priceLimits.jump_percent;
   const step = stepOf(price.amount ?? rial ?? 0);
   const write = (text: string) => {
     setTyped({ text, isFresh: false });
-    setJumpSeen(false);
+    setAsked(false);
   };
   const store = () => {
-    if (!rial) return;
-    if (isJump && !isJumpSeen) return setJumpSeen(true);
-    onEntry({ price, text: typed.text, isSame: rial === price.amount, confirm_jump: isJump });
+    if (!rial || isAsked) return;
+    if (isJump) return setAsked(true);
+    onEntry({ price, text: typed.text, isSame: rial === price.amount, confirm_jump: false });
   };
   return (
     <Drawer
@@ -64,18 +66,27 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
         <>
           <Button
             variant="quiet"
-            disabled={price.amount === null}
+            disabled={price.amount === null || isAsked}
             onClick={() => onEntry({ price, text: editableToman(price.amount), isSame: true, confirm_jump: false })}
           >
             {fa.pad.same}
           </Button>
-          <Button disabled={!rial} onClick={store}>
-            {isJump && isJumpSeen ? fa.pad.store_jump : fa.pad.store}
+          <Button disabled={!rial || isAsked} onClick={store}>
+            {fa.pad.store}
           </Button>
         </>
       }
     >
       <div className={styles.pad}>
+        {isAsked && rial && price.amount !== null && percent !== null ? (
+          <PadQuestion
+            from={price.amount}
+            to={rial}
+            percent={percent}
+            onConfirm={() => onEntry({ price, text: typed.text, isSame: false, confirm_jump: true })}
+            onBack={() => setAsked(false)}
+          />
+        ) : null}
         <p className={styles.basis}>
           <Basis price={price} />
         </p>
@@ -93,6 +104,7 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
           inputMode="none"
           data-first-focus
           aria-label={fa.amount_of(titleOf(price))}
+          read={readToman}
           value={typed.text}
           onValueChange={write}
           onKeyDown={(event) => {
@@ -100,8 +112,7 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
           }}
         />
         <p className={styles.words} role="status">
-          {isJump && isJumpSeen ? <strong>{fa.pad.jump} </strong> : null}
-          <Move texts={site.move} percent={percent} /> · {tomanInWords(typed.text) || fa.no_amount}
+          <Move texts={site.move} percent={percent} /> · {tomanInWords(typed.text) || amountProblem(typed.text) || fa.no_amount}
         </p>
         <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
           <button

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@rasteh/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { pressSettled } from '../../testing/press-settled.ts';
 import { onPriceChanged } from './events.ts';
 import { aPrice } from './testing/a-price.ts';
 import { amountCell, openPanel, typeAmount } from './testing/open-panel.tsx';
@@ -87,7 +88,7 @@ test('a jump is shown with its percentage and stored only when it is confirmed',
   expect(server.prices[0]?.amount).toBe(384_500);
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۷۶٬۹۰۰');
   press('ذخیرهٔ همه');
-  fireEvent.click(await screen.findByRole('button', { name: 'بله، درست است' }));
+  await pressSettled(await screen.findByRole('button', { name: 'بله، درست است' }));
   await waitFor(() => expect(server.prices[0]?.amount).toBe(769_000));
 });
 
@@ -128,7 +129,7 @@ test('leaving with unsaved prices asks first', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'می‌مانم' }));
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
   fireEvent.click(screen.getByRole('link', { name: 'خانه' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'بدون ذخیره می‌روم' }));
+  await pressSettled(await screen.findByRole('button', { name: 'بدون ذخیره می‌روم' }));
   expect(await screen.findByRole('heading', { name: 'خانهٔ راسته' })).toBeTruthy();
 });
 
@@ -136,7 +137,7 @@ test('typed prices can all be taken back, after a question', async () => {
   await opened();
   typeAmount('میلگرد ۱۴', '38600');
   press('برگرداندن همه');
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
+  await pressSettled(within(await screen.findByRole('dialog', { name: 'پاک شود؟' })).getByRole('button', { name: 'بله' }));
   await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰'));
   expect(screen.queryByRole('button', { name: 'ذخیرهٔ همه' })).toBeNull();
 });
@@ -167,7 +168,7 @@ test('marked rows change together', async () => {
     await waitFor(() => expect(within(bar).getByRole('button', { name })).toHaveProperty('disabled', false));
   }
   fireEvent.click(within(bar).getByRole('button', { name: 'حذف' }));
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name: 'بله' }));
+  await pressSettled(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name: 'بله' }));
   await waitFor(() => expect(server.prices.map(({ id }) => id)).toEqual([2]));
   await waitFor(() => expect(screen.queryByText(/میلگرد ۱۴/)).toBeNull());
 });
@@ -180,7 +181,7 @@ test('a row is deleted after a question', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'خیر' }));
   expect(server.prices).toHaveLength(3);
   press('حذف قیمت میلگرد ۱۴');
-  fireEvent.click(await screen.findByRole('button', { name: 'بله' }));
+  await pressSettled(await screen.findByRole('button', { name: 'بله' }));
   await waitFor(() => expect(server.prices).toHaveLength(2));
 });
 
