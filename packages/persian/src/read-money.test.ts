@@ -187,6 +187,11 @@ describe('what may mean two things is refused', () => {
     expect(readMoney(text)).toEqual({ kind: 'unclear', why });
   });
 
+  test('a text that is longer than any amount is not looked at', () => {
+    expect(readMoney(`${' '.repeat(300)}1`)).toEqual({ kind: 'unclear', why: 'words' });
+    expect(readMoney('1,000'.padEnd(300))).toMatchObject({ number: 1_000 });
+  });
+
   test('whatever is written, an amount is a number from zero on, and the answer comes at once', () => {
     const parts = fc.constantFrom(
       '1',

@@ -112,6 +112,9 @@ function rangeOf(tokens: readonly MoneyToken[], at: number): MoneyReading {
   return from < high.number ? { kind: 'range', from, to: high.number, unit: high.unit ?? low.unit } : unclear('several');
 }
 
+/** No amount is as long in words; a stranger's cell may be a megabyte. */
+const LONGEST = 300;
+
 const states: [RegExp, 'on_call' | 'unavailable'][] = [
   [/^(?:تماس|تماس بگیرید|استعلام|استعلام قیمت|تلفنی|call|on call)$/u, 'on_call'],
   [/^(?:ناموجود|موجود نیست|نا موجود|اتمام|اتمام موجودی|ندارد|نداریم|عدم موجودی)$/u, 'unavailable'],
@@ -123,6 +126,7 @@ const states: [RegExp, 'on_call' | 'unavailable'][] = [
  * short forms, ranges, and «تماس». What can mean two things is unclear: it is never guessed.
  */
 export function readMoney(text: string): MoneyReading {
+  if (text.length > LONGEST) return unclear('words');
   const plain = withoutEdges(
     toAsciiDigits(text)
       .replace(/\u200d|[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { NOW } from '../testing/market.ts';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pressSettled } from '../testing/press-settled.ts';
 
 const LIST = '/api/user/price-lists/7';
 const none = { new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 };
@@ -70,14 +71,14 @@ test('a wrong cell is put right in its row, and the list is applied once, after 
   const question = within(await waitFor(() => screen().getByRole('dialog')));
   expect(sent('/apply')).toBe(0);
   const yes = question.getByRole('button', { name: 'اعمال کن' });
-  fireEvent.click(yes);
+  await pressSettled(yes);
   fireEvent.click(yes);
   const undo = await waitFor(() => screen().getByRole('button', { name: 'بازگرداندن همه' }));
   expect(sent('/apply')).toBe(1);
   expect(server.bodies.at(-1)).toMatchObject({ version: 5, absent: 'keep', confirm_jumps: false });
   fireEvent.click(undo);
   const back = within(await waitFor(() => screen().getByRole('dialog')));
-  fireEvent.click(back.getByRole('button', { name: 'بازگردان' }));
+  await pressSettled(back.getByRole('button', { name: 'بازگردان' }));
   await waitFor(() => screen().getByText('۲ قیمت بازگردانده شد'));
 });
 
@@ -105,7 +106,7 @@ test('a list that changed meanwhile is read anew and says so; nothing is applied
   });
   const { screen } = await openPage('/panel/price-lists/7', server);
   fireEvent.click(await waitFor(() => screen().getByRole('button', { name: 'اعمال ۱ قیمت' })));
-  fireEvent.click(within(await waitFor(() => screen().getByRole('dialog'))).getByRole('button', { name: 'اعمال کن' }));
+  await pressSettled(within(await waitFor(() => screen().getByRole('dialog'))).getByRole('button', { name: 'اعمال کن' }));
   await waitFor(() => screen().getByRole('alert'));
   await waitFor(() => screen().getByRole('button', { name: 'اعمال ۳ قیمت' }));
 });

@@ -3,6 +3,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
+import { pressSettled } from '../testing/press-settled.ts';
 
 let server: MarketServer;
 beforeEach(() => {
@@ -149,7 +150,7 @@ test('a key is revoked once its end is confirmed', async () => {
   const { screen } = await openPage('/panel/settings', server);
   fireEvent.click(screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
   const dialog = await waitFor(() => screen().getByRole('dialog', { name: 'کلید «انبار» باطل شود؟' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'باطل کردن' }));
+  await pressSettled(within(dialog).getByRole('button', { name: 'باطل کردن' }));
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
 });
 
@@ -162,7 +163,7 @@ test('all keys are revoked at once when that is confirmed', async () => {
   await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
   expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
   fireEvent.click(screen().getByRole('button', { name: 'باطل کردن همهٔ کلیدها' }));
-  fireEvent.click(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
+  await pressSettled(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
   expect(screen().queryByRole('button', { name: 'باطل کردن همهٔ کلیدها' })).toBeNull();
 });
@@ -182,7 +183,7 @@ test('a new password asks whether the keys shall end too, where there are any', 
   await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
   expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
   change();
-  fireEvent.click(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
+  await pressSettled(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
   change();
   await waitFor(() => expect(screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه').value).toBe(''));
