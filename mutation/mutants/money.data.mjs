@@ -257,7 +257,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/price-lists/meaning/row.ts`,
-    tests: [`${api}/modules/price-lists/price-lists.test.ts`, `${api}/modules/price-lists/files.test.ts`],
+    tests: [`${api}/modules/price-lists/rows.test.ts`],
     guard: false,
     mutants: [
       {

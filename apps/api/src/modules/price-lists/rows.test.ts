@@ -56,7 +56,7 @@ describe.each(engines)('rows of price lists on %s', (engine) => {
     const half = await change(list, amountless, { values: { city: 'تهران' } });
     expect(half.body.data).toMatchObject({ kind: 'invalid', errors: { amount: [expect.any(String)] }, city: { name: 'تهران' } });
     await live.until((frame) => frame.t === 'evt' && frame.e === 'price_list.changed' && frame.d.price_list.id === list.id);
-    const whole = await change(list, amountless, { values: { amount: '۳۸٬۴۵۰' } });
+    const whole = await change(list, amountless, { values: { amount: '۳۸۴٬۵۰۰ ریال' } });
     expect(whole.body.data).toMatchObject({ kind: 'new', errors: {}, amount: 384_500, city: { name: 'تهران' } });
     expect(whole.body.data.cells).toEqual(amountless?.cells);
     const put = await change(list, placeless, { values: { city: 'اصفهان' } });
