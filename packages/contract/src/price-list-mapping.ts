@@ -1,11 +1,12 @@
+import type { MoneyUnit } from '@rasteh/persian/money';
 import { z } from 'zod';
 import { priceListLimits } from './limits.ts';
 import { deliveries, payments } from './prices.ts';
 import { IdSchema } from './values.ts';
 
 /** In what the amounts of a list are written. */
-export const moneyUnits = ['toman', 'rial'] as const;
-export type MoneyUnit = (typeof moneyUnits)[number];
+export const moneyUnits = ['toman', 'rial'] as const satisfies readonly MoneyUnit[];
+export type { MoneyUnit };
 
 /** What one column of a list may say; a product may be spread over several columns. */
 export const mappingFields = [

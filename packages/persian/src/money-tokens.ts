@@ -13,7 +13,7 @@ export type MoneyToken =
   | { kind: 'and' | 'half' | 'from' | 'to' };
 
 const unitWords = new Map<string, MoneyUnit>([
-  ...['تومان', 'تومن', 'ت', 'toman', 'tomans', 'irt', 'tmn', 't'].map((word): [string, MoneyUnit] => [word, 'toman']),
+  ...['تومان', 'تومن', 'ت', 'toman', 'tomans', 'irt', 'tmn'].map((word): [string, MoneyUnit] => [word, 'toman']),
   ...['ریال', 'ر', 'rial', 'rials', 'irr', 'rls'].map((word): [string, MoneyUnit] => [word, 'rial']),
 ]);
 const others = new Map<string, MoneyToken>([

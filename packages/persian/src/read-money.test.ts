@@ -8,7 +8,7 @@ const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharC
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 const grouped = (n: number, mark: string) => String(n).replace(/\B(?=(\d{3})+$)/g, mark);
 
-/** A way to write whole Toman; null for an amount that nobody writes so. */
+/** A way to write whole Toman; null for an amount that is not written so. */
 type Way = [name: string, write: (toman: number) => string | null];
 
 const groupings = ['', '٬', '،', ',', '.', '/', "'", '’', ' ', '\u00a0', '\u202f'];
@@ -19,7 +19,7 @@ const scaled = (scale: number, word: string, and: string): Way => [
   `${word} and its rest behind ${JSON.stringify(and)}`,
   (n) => {
     const [many, rest] = [Math.floor(n / scale), n % scale];
-    // The rest of a million is told with its thousands: without them it is not sure what is meant.
+    // The rest of a million is written with its thousands: without them it is not sure what is meant.
     if (many < 1 || many > 999 || (scale > 1_000 && rest > 0 && rest < 1_000)) return null;
     const tail = scale > 1_000 && rest % 1_000 === 0 ? `${rest / 1_000} هزار` : String(rest);
     return persian(rest === 0 ? `${many} ${word}` : `${many} ${word}${and}${tail}`);
@@ -176,6 +176,7 @@ describe('what may mean two things is refused', () => {
     ['تومان', 'words'],
     ['۱۲ شاخه', 'words'],
     ['65k', 'words'],
+    ['5 t', 'words'],
     ['1e3', 'words'],
     ['توافقی', 'words'],
     ['حدود ۴۵ هزار', 'words'],
@@ -227,6 +228,8 @@ test.each([
   [0.05, 'toman', null],
   [1e13, 'rial', 1e13],
   [1e13, 'toman', null],
+  [384.504, 'toman', null],
+  [9_999_999_999_999, 'rial', 9_999_999_999_999],
 ] as const)('%d %s is %s Rial', (number, unit, rial) => {
   expect(rialOf(number, unit)).toBe(rial);
 });

@@ -67,7 +67,7 @@ function numberOf(tokens: readonly MoneyToken[]): Numbers {
       scale *= token.value;
       next += 1;
     }
-    // «هزار تومان» is a thousand; nobody says a million so.
+    // «هزار تومان» is a thousand; a million is never written without its number.
     if (!quantity && scale !== 1_000) return 'words';
     // 1.250 million may be a million and a quarter, and two and a half are seldom Toman.
     if (quantity?.doubt === 'zeros' || quantity?.doubt === (scale === 1 ? 'half' : 'grouped')) return 'marks';

@@ -1,6 +1,6 @@
 import type { InventoryFilter, inventorySorts, PublicInventoryQuerySchema } from '@rasteh/contract/inventories';
 import { parseNumber } from '@rasteh/persian/digits';
-import { formatToman } from '@rasteh/persian/money';
+import { formatToman, rialOf } from '@rasteh/persian/money';
 import { parseQuantity } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import { oneOf, positiveInt } from './search-params.ts';
@@ -82,13 +82,13 @@ export function typedFaults({ quantity, price_min, price_max }: InventoryChoice)
 }
 
 /**
- * A bound in Toman as Rial; undefined for what is no number above zero. It takes digits alone: nobody states a price here, and the
- * reader of all spellings would be loaded with every first visit.
+ * A bound in Toman as Rial; undefined for what is no amount above zero. It takes digits alone: this is a filter and no price, and every
+ * first visit would load the reader of all spellings.
  */
 export function amountOf(toman: string | undefined): number | undefined {
   // Three decimals are never meant: «۱۲.۵۰۰» is twelve thousand five hundred with a dot for the grouping mark.
   const number = toman === undefined || /[.٫][\d۰-۹٠-٩]{3}/.test(toman) ? null : parseNumber(toman);
-  return number && number > 0 && Number.isSafeInteger(number * 10) ? number * 10 : undefined;
+  return (number && rialOf(number, 'toman')) || undefined;
 }
 
 /** The filters as values of the contract, as a saved search keeps them; amounts in Rial. */

@@ -92,6 +92,9 @@ describe.each(['rtl', 'ltr'] as const)('MoneyField in %s', (direction) => {
     type('46,5');
     fireEvent.blur(input());
     expect([input().value, told()]).toEqual(['۴۶,۵', '46,5']);
+    const long = 'قیمت میلگرد '.repeat(20);
+    type(long);
+    expect(told()).toBe(long);
     type('');
     expect(told()).toBe('');
   });

@@ -14,8 +14,6 @@ type MoneyInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
   keepsText?: ((text: string) => boolean) | undefined;
 };
 
-const MOST_LETTERS = 60;
-
 /** What stands in the field until it is left, or another value comes from outside; `value` is what it made of it. */
 type Draft = { text: string; isText: boolean; value: string };
 const draftOf = (value: string): Draft => ({ text: value, isText: !/^[\d.]*$/.test(value), value });
@@ -51,7 +49,6 @@ export function MoneyInput({
   const type = (typed: string, end: number) => {
     if (keepsText?.(typed)) return onValueChange(typed);
     if (read && !isDigits(typed)) {
-      if (typed.length > MOST_LETTERS) return;
       caret.current = end;
       const meant = typed.trim() === '' ? '' : (read(typed) ?? typed);
       setDraft({ text: typed, isText: true, value: meant });

@@ -233,7 +233,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await decide(person, 'approve')).status).toBe(200);
     expect((await publicOf('suspended-one')).status).toBe(404);
     expect((await own(person)).status).toBe('approved');
-    // Open pages are told of the changes of another, and of nothing between them: owners are told of after prices.
+    // Followers receive the changes of another seller and nothing between them: owners are published after prices.
     const { setOnCall, setUnavailable } = contract.prices.own;
     const told = (state: string) => live.until((one) => one.t === 'evt' && JSON.stringify(one.d).includes(`"state":"${state}"`));
     await bazaar.call(setOnCall, { as: seller, body: { ids: [shown_id] } });

@@ -6,7 +6,7 @@ import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { Move } from '@rasteh/ui/move';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fa as site } from '../../i18n/fa.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { amountProblem, readToman } from '../../lib/toman-text.ts';
@@ -43,6 +43,7 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
   // The first key writes over what stands there.
   const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
   const [isAsked, setAsked] = useState(false);
+  const pad = useRef<HTMLDivElement>(null);
   const rial = typedRial(typed.text);
   const percent = rial ? movedPercent(price.amount, rial) : null;
   const isJump = percent !== null && Math.abs(percent) > priceLimits.jump_percent;
@@ -77,14 +78,17 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
         </>
       }
     >
-      <div className={styles.pad}>
+      <div ref={pad} className={styles.pad}>
         {isAsked && rial && price.amount !== null && percent !== null ? (
           <PadQuestion
             from={price.amount}
             to={rial}
             percent={percent}
             onConfirm={() => onEntry({ price, text: typed.text, isSame: false, confirm_jump: true })}
-            onBack={() => setAsked(false)}
+            onBack={() => {
+              setAsked(false);
+              pad.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+            }}
           />
         ) : null}
         <p className={styles.basis}>

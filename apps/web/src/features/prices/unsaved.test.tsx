@@ -96,15 +96,19 @@ test('on a phone a press opens the pad: keys, steps and «the same» store and g
   press('پاک کردن یک رقم');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت میلگرد 3 به تومان' }).value).toBe('۷۶٬۹۰۰');
   press('ثبت');
-  const question = within(screen.getByRole('alertdialog', { name: 'تغییر زیاد قیمت' }));
-  expect(question.getByText('(هفتاد و شش هزار و نهصد تومان)')).toBeTruthy();
+  const asked = () => within(screen.getByRole('alertdialog', { name: 'تغییر زیاد قیمت' }));
+  expect(asked().getByText('(هفتاد و شش هزار و نهصد تومان)')).toBeTruthy();
   await expectAccessible();
+  press('اصلاح قیمت');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'قیمت میلگرد 3 به تومان' }));
+  press('ثبت');
   // The second tap of a double tap finds nothing that stores: not where it was, nor where the question stands.
   press('ثبت');
   press('ثبت همین قیمت');
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'قیمت میلگرد 3 به تومان' }), { key: 'Enter' });
   expect(server.prices[2]?.version).toBe(1);
-  const confirm = question.getByRole('button', { name: 'ثبت همین قیمت' });
+  const confirm = asked().getByRole('button', { name: 'ثبت همین قیمت' });
   await pressSettled(confirm);
   await waitFor(() =>
     expect(server.prices.map(({ amount, version }) => [amount, version])).toEqual([

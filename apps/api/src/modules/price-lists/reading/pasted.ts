@@ -1,5 +1,6 @@
 import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
 import { withoutEdges } from '@rasteh/persian/edges';
+import { scaleValue, wordValue } from '@rasteh/persian/number-words';
 import { createRows, type SheetRow } from './sheet.ts';
 
 /** What stands above the columns of a message. */
@@ -36,13 +37,26 @@ const clean = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Words of a number to which the digits behind them are the rest: `یک میلیون و` before `200 هزار`; empty where there are none. */
+function wordsOfAmount(before: string): string {
+  const words = before.trimEnd().split(' ');
+  if (words.at(-1) !== 'و' || scaleValue(words.at(-2) ?? '') === undefined) return '';
+  const isOther = (word: string) => word !== 'و' && wordValue(word) === undefined && scaleValue(word) === undefined;
+  return words.slice(words.findLastIndex(isOther) + 1).join(' ');
+}
+
 /** Product, amount and unit of one line; null when it states no price. */
 export function readLine(line: string): { text: string; amount: string; unit: string } | null {
   const cleaned = clean(line);
   const amounts = [...cleaned.matchAll(amountAtEnd)];
   const last = amounts.at(-1);
   if (!last) return null;
-  const before = cleaned.slice(0, last.index);
+  const spoken = wordsOfAmount(cleaned.slice(0, last.index));
+  const amount = `${spoken} ${last[0]}`.trim();
+  const before = cleaned
+    .slice(0, last.index)
+    .trimEnd()
+    .slice(0, spoken ? -spoken.length : undefined);
   const after = cleaned.slice(last.index + last[0].length);
   const unitAfter = units.exec(after);
   const unitInFront = unitBefore.exec(withoutMarks(before));
@@ -51,7 +65,7 @@ export function readLine(line: string): { text: string; amount: string; unit: st
   const isCall = !/\d/.test(last[0]);
   if (isCall && withoutMarks(words) === '' && phone.test(toAsciiDigits(line))) return null;
   const text = withoutMarks(withoutMarks(words).replace(/(?<!\p{L})(?:قیمت|فی)$/u, '')).replace(/\s+/g, ' ');
-  return { text, amount: last[0].trim(), unit };
+  return { text, amount, unit };
 }
 
 /** Reads a message line by line; a heading («میلگرد ذوب‌آهن:») goes before the lines below it that begin with a size. */

@@ -213,6 +213,8 @@ describe('text', () => {
   it.each([
     ['میلگرد ۱۴: ۶۵ هزار و ۳۰۰ تومان', '65 هزار و 300 تومان'],
     ['ورق ۲ میل ۱ میلیون و ۲۰۰ هزار تومان', '1 میلیون و 200 هزار تومان'],
+    ['ورق ۲ میل یک میلیون و ۲۰۰ هزار تومان', 'یک میلیون و 200 هزار تومان'],
+    ['میلگرد ۱۴: شصت و پنج هزار و ۳۰۰ تومان', 'شصت و پنج هزار و 300 تومان'],
   ])('of a message takes a thousand with its rest: %s', (line, amount) => expect(readLine(line)).toMatchObject({ amount }));
 
   it('of a message keeps a product that ends with such a word', () => {
