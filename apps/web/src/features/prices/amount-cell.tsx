@@ -4,7 +4,7 @@ import { MoneyInput } from '@rasteh/ui/money-field';
 import { Cell } from '@rasteh/ui/table';
 import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
-import { readToman } from '../../lib/toman-text.ts';
+import { amountProblem, readToman } from '../../lib/toman-text.ts';
 import { editableToman, isSum, shownToman, tomanInWords, typedRial } from './amount.ts';
 import styles from './amount-cell.module.css';
 import type { Draft } from './drafts.ts';
@@ -23,10 +23,11 @@ type AmountCellProps = ReturnType<typeof placeProps> & {
   onAction: (action: RowAction) => void;
 };
 
-/** What the amount is called while it is typed: in words, or what its sum comes to. */
+/** What stands below the amount while it is typed: what its sum comes to, the amount in words, or why it is none. */
 function spoken(text: string, old: number | null): string {
-  const rial = isSum(text) ? typedRial(text, old) : undefined;
-  return rial ? fa.editor.sum(formatToman(rial)) : tomanInWords(text);
+  if (!isSum(text)) return tomanInWords(text) || (amountProblem(text) ?? '');
+  const rial = typedRial(text, old);
+  return rial ? fa.editor.sum(formatToman(rial)) : '';
 }
 
 /** The amount of a price: a press or a key makes it a field; what is typed stays until it is stored or taken back. */

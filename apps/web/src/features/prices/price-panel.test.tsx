@@ -121,6 +121,20 @@ test('without a network what was typed stays, and is stored when it is back', as
   await waitFor(() => expect(server.prices[0]?.amount).toBe(386_000));
 });
 
+test('an amount that is not clear stays in its cell, which says why while it is typed', async () => {
+  const { server } = await opened();
+  amountCell('میلگرد ۱۴').focus();
+  key('۴');
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت میلگرد ۱۴ به تومان' });
+  fireEvent.change(input, { target: { value: '46,5' } });
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('جداکنندهٔ این عدد روشن نیست');
+  fireEvent.change(input, { target: { value: '38/600' } });
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('سی و هشت هزار و ششصد تومان');
+  key('Enter');
+  press('ذخیرهٔ همه');
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(386_000));
+});
+
 test('leaving with unsaved prices asks first', async () => {
   await opened();
   typeAmount('میلگرد ۱۴', '38600');
