@@ -14,6 +14,8 @@ export function offerBody(row: Row, chosen: (key: string) => object[]): object {
   return {
     id: row.id,
     amount,
+    comparable_amount: amount === null ? null : row.comparable_amount,
+    comparison_unit_id: 1,
     currency: 'IRR',
     unit: unitOf(row),
     min_quantity: quantity(row.min_quantity),

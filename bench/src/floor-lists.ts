@@ -7,7 +7,8 @@ type Bodies = { offers(query: Query): object; own(user_id: number, query: Query)
 
 const orders: Record<string, string> = {
   product: offerOrder,
-  amount: "order by case when state = 'available' then 0 else 1 end, case when state = 'available' then p.amount end, p.id",
+  amount:
+    "order by case when state = 'available' then 0 else 1 end, case when p.delivery = 'delivered' then 2 else 0 end, case when state = 'available' then p.comparable_amount end, p.id",
   '-stated_at': 'order by p.stated_at desc, p.id desc',
 };
 const state = "case when p.state = 'available' and p.valid_until <= @now then 'on_call' else p.state end";

@@ -1,6 +1,6 @@
 /** Offers with all that one shows; filters follow. */
 export const offerSql = `
-  select p.id, p.amount, p.previous_amount, p.min_quantity, p.delivery, p.vat_included, p.payment, p.credit_days,
+  select p.id, p.amount, p.comparable_amount, p.previous_amount, p.min_quantity, p.delivery, p.vat_included, p.payment, p.credit_days,
     case when p.state = 'available' and p.valid_until <= @now then 'on_call' else p.state end as state, p.valid_until, p.stated_at, p.trend, p.version,
     r.id as product_id, r.category_id, r.slug, r.title, r.options_key,
     s.user_id, s.handle, s.title as supplier, s.verified,
@@ -11,7 +11,7 @@ export const offerSql = `
     left join variations w on w.id = p.variation_id
   where p.deleted_at is null and r.status = 'published' and o.status = 'active' and s.status = 'approved' and`;
 /** The order of the price table. */
-export const offerOrder = `order by r.sort_key, r.id, case when state = 'available' then 0 else 1 end, case when state = 'available' then p.amount end, p.id`;
+export const offerOrder = `order by r.sort_key, r.id, case when state = 'available' then 0 else 1 end, case when p.delivery = 'delivered' then 2 else 0 end, case when state = 'available' then p.comparable_amount end, p.id`;
 
 /** Prices with all that their owner sees. */
 export const namedSql = `

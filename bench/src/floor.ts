@@ -57,12 +57,12 @@ export function openFloor(folder: string): FloorServer {
   const ownOne = reader.prepare(`${namedSql} where p.id = ? and p.user_id = ?`);
   const findRow = writer.prepare('select * from prices where id = ? and user_id = ? and deleted_at is null');
   const update = writer.prepare(
-    'update prices set amount = ?, state = ?, version = ?, stated_at = ?, valid_until = ?, trend = ? where id = ? and version = ? and deleted_at is null returning *',
+    'update prices set amount = ?, comparable_amount = ?, state = ?, version = ?, stated_at = ?, valid_until = ?, trend = ? where id = ? and version = ? and deleted_at is null returning *',
   );
   const archive =
-    writer.prepare(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id,
+    writer.prepare(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
     vat_included, payment, credit_days, state, valid_until, stated_at, note, replaced_at, actor_id, reason, source)
-    values (@id, @product_id, @user_id, @unit_id, @amount, @min_quantity, @delivery, @city_id, @vat_included, @payment, @credit_days, @state,
+    values (@id, @product_id, @user_id, @unit_id, @amount, @comparable_amount, @min_quantity, @delivery, @city_id, @vat_included, @payment, @credit_days, @state,
     @valid_until, @stated_at, @note, @now, @user_id, 'correction', 'web')`);
   const started = Date.now();
   const now = (): number => MARKET_TIME + Date.now() - started;
@@ -124,7 +124,8 @@ export function openFloor(folder: string): FloorServer {
       const row = findRow.get(id, user_id) as Row;
       const trend = (JSON.parse(row.trend) as [number, number][]).filter(([stated]) => stated > day - 30 && stated !== day);
       const text = JSON.stringify([...trend, [day, amount]]);
-      const changed = update.get(amount, row.state, version + 1, at, row.valid_until, text, id, version);
+      const comparable = row.vat_included ? Math.round((amount * 10) / 11) : amount;
+      const changed = update.get(amount, comparable, row.state, version + 1, at, row.valid_until, text, id, version);
       if (changed) archive.run({ ...row, now: at });
       return { id, ok: changed !== undefined };
     });

@@ -91,16 +91,16 @@ function fill(file: string, { prices, categories, products, suppliers }: MarketS
       select id, id, printf('+98912%07d', id), created_at, created_at from users where id <= 100;
     insert into users (id, kind, name, created_at) values (${suppliers + 1}, 'company', 'پشتیبانی راسته', 0);
     insert into desks (user_id, position) values (${suppliers + 1}, 1);
-    ${count(`${prices}`)} insert into prices (id, user_id, product_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment,
+    ${count(`${prices}`)} insert into prices (id, user_id, product_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment,
         credit_days, state, valid_until, stated_at, note, previous_amount, trend, version, created_at)
-      select n + 1, n % ${suppliers} + 1, n / ${OFFERS} + 1, 1, 200000 + n * 7919 % 100000, n % 5 * 1000,
+      select n + 1, n % ${suppliers} + 1, n / ${OFFERS} + 1, 1, 200000 + n * 7919 % 100000, (200000 + n * 7919 % 100000) * 10 / (10 + n % 2), n % 5 * 1000,
         case n % 3 when 0 then 'factory' when 1 then 'warehouse' else 'delivered' end, n % 310 + 1, n % 2, 'cash', 0,
         case n * 7919 % 97 % 10 when 3 then 'on_call' when 7 then 'unavailable' else 'available' end, ${now + 86_400_000 * 30},
         ${now} - 3600000 - n % 86400 * 1000, case n % 4 when 0 then 'تحویل تا دو روز کاری' end, 200000 + n * 7907 % 100000,
         (select trend from trends where trends.n = i.n % 100), 3, ${now - 86_400_000 * 60} from i;
-    insert into price_archives (price_id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment,
+    insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment,
         credit_days, state, valid_until, stated_at, note, replaced_at, actor_id, reason, source)
-      select id, product_id, user_id, unit_id, previous_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, 'available',
+      select id, product_id, user_id, unit_id, previous_amount, previous_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, 'available',
         valid_until, stated_at - 86400000, note, stated_at, user_id, 'update', 'web' from prices;
   `);
   fillTrade(db, { rfqs: prices / 10, products, suppliers, now });

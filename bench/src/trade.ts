@@ -24,9 +24,9 @@ function enlarge(folder: string): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
   const { n } = db.prepare('select count(*) as n from prices where user_id = ?').get(LARGE_USER) as { n: number };
   if (n < BATCH_ROWS) {
-    db.exec(`insert into prices (user_id, product_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
+    db.exec(`insert into prices (user_id, product_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
         state, valid_until, stated_at, note, previous_amount, trend, version, created_at)
-      select ${LARGE_USER}, product_id, unit_id, amount, 900000 + id, delivery, city_id, vat_included, payment, credit_days,
+      select ${LARGE_USER}, product_id, unit_id, amount, comparable_amount, 900000 + id, delivery, city_id, vat_included, payment, credit_days,
         'available', ${MARKET_TIME + 86_400_000 * 30}, stated_at, note, previous_amount, trend, version, created_at
       from prices where id <= ${BATCH_ROWS}`);
   }

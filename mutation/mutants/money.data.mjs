@@ -127,8 +127,8 @@ export const sources = [
       {
         id: 'vat-from-another-day',
         symbol: 'rates',
-        search: "from: '2024-03-20'",
-        replace: "from: '2024-03-21'",
+        search: '2024-03-20T00',
+        replace: '2024-03-21T00',
         why: 'The new rate begins a day late.',
       },
       { id: 'vat-of-the-first-rate', symbol: 'vatRate', search: 'findLast', replace: 'find', why: 'The rate is the oldest.' },

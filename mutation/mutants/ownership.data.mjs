@@ -46,9 +46,9 @@ export const sources = [
       },
       {
         id: 'used-is-deleted',
-        symbol: 'findUses',
-        search: 'eq(prices.variation_id, variation_id),',
-        replace: 'eq(prices.variation_id, -variation_id),',
+        symbol: 'lockUses',
+        search: 'selectUses(tx, { variation_id })',
+        replace: 'selectUses(tx, { variation_id: -variation_id })',
         why: 'A variation is deleted under its prices.',
       },
     ],

@@ -107,8 +107,8 @@ export const sources = [
       {
         id: 'jump-without-a-word',
         symbol: 'decide',
-        search: 'change.confirm_jump ? undefined : jump(row.amount, amount)',
-        replace: 'jump(row.amount, amount)',
+        search: 'change.confirm_jump ? undefined : jump(past.amount, amount)',
+        replace: 'jump(past.amount, amount)',
         why: 'A jump cannot be confirmed.',
       },
       {
@@ -142,8 +142,8 @@ export const sources = [
       {
         id: 'correction-keeps-the-slip',
         symbol: 'decide',
-        search: "amountMoves && reason !== 'correction' && row.amount !== null",
-        replace: 'amountMoves && row.amount !== null',
+        search: "amountMoves && reason !== 'correction' && past.amount !== null",
+        replace: 'amountMoves && past.amount !== null',
         why: 'A corrected slip is the former amount.',
       },
       {
@@ -360,8 +360,8 @@ export const sources = [
       {
         id: 'order-tells-the-amount',
         symbol: 'orderOf',
-        search: "const publicAmount = sql`case when ${derivedState(now)} = 'available' then ${prices.amount} end`;",
-        replace: 'const publicAmount = sql`${prices.amount}`;',
+        search: 'const comparable = publicComparable(now);',
+        replace: 'const comparable = sql`${prices.comparable_amount}`;',
         why: 'The place of an on-call price tells its amount.',
       },
     ],
@@ -399,12 +399,68 @@ export const sources = [
         replace: 'const middle = (sorted.length >> 1) - 1;',
         why: "The median of the market is another's amount.",
       },
+    ],
+  },
+  {
+    file: `${api}/db/public-prices.ts`,
+    tests: [`${api}/modules/offers/comparison.test.ts`],
+    guard: false,
+    mutants: [
       {
-        id: 'units-do-not-convert',
-        symbol: 'amountIn',
-        search: 'Math.round(amount / share)',
-        replace: 'amount',
-        why: 'Amounts for tons stand beside those for kilograms.',
+        id: 'credit-is-compared',
+        symbol: 'isComparedTerms',
+        search: "eq(table.payment, 'cash')",
+        replace: 'undefined',
+        why: 'Credit is called the lowest price.',
+      },
+      {
+        id: 'delivered-is-compared',
+        symbol: 'isComparedTerms',
+        search: "ne(table.delivery, 'delivered')",
+        replace: 'undefined',
+        why: 'A price with its carriage stands in the history of those without.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/offers/repo.ts`,
+    tests: [`${api}/modules/offers/comparison.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'apart-is-in-order',
+        symbol: 'orderOf',
+        search: "when ${prices.payment} = 'credit' then 1",
+        replace: '',
+        why: 'Credit is ordered among cash.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/prices/changes.ts`,
+    tests: [`${api}/modules/offers/comparison.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'comparable-stays',
+        symbol: 'applyBatch',
+        search: 'comparableAmount(next, price.goods, reference)',
+        replace: 'price.comparable_amount',
+        why: 'A changed price is compared by its former amount.',
+      },
+    ],
+  },
+  {
+    file: `${api}/modules/variations/service.ts`,
+    tests: [`${api}/modules/offers/comparison.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'weight-is-forgotten',
+        symbol: 'createVariations',
+        search: 'await repo.updateComparable(tx, compared);',
+        replace: '',
+        why: 'A price by the piece is compared by the former weight.',
       },
     ],
   },

@@ -24,6 +24,7 @@ const open = (url: string, more: Partial<RenderInput> = {}) =>
     request_id: 'r-page',
     now: NOW,
     theme: null,
+    price_basis: null,
     is_demo: true,
     origin: '',
     assets,

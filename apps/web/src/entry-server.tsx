@@ -1,3 +1,5 @@
+import { tehranDay } from '@rasteh/persian/tehran';
+import { previousWorkingDay } from '@rasteh/persian/working-days';
 import { LazyRoute } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { failureDocument } from './app/failure-document.ts';
@@ -33,6 +35,8 @@ export type RenderInput = {
   now: number;
   /** The visitor's cookie `theme`. */
   theme: Theme | null;
+  /** The visitor's cookie `price_basis`. */
+  price_basis: string | null;
   /** Whether the portal shows made-up data, which every page then says. */
   is_demo: boolean;
   /** The portal's own address, for canonical links; empty leaves them relative. */
@@ -142,6 +146,7 @@ function renderResponse({
   request_id,
   now,
   theme,
+  price_basis,
   is_demo,
   origin,
   assets,
@@ -156,7 +161,9 @@ function renderResponse({
     createRouter: () => {
       const ui = createUiStore();
       const api = createApi(createRequester(transport, ui));
-      const page: Page = { api, ui, socket: null, clock: createClock(now), theme, is_demo, origin, request_id };
+      const last_working_day = previousWorkingDay(tehranDay(now));
+      const known = { theme, price_basis, is_demo, origin, last_working_day, request_id };
+      const page: Page = { api, ui, socket: null, clock: createClock(now), ...known };
       return createAppRouter({ page, queryClient: createQueryClient() }, wholeTree(), nonce);
     },
     getRouterManifest: () => ({

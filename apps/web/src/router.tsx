@@ -16,7 +16,9 @@ export type RouterContext = { page: Page; queryClient: QueryClient };
 /** How long a page is waited for before a skeleton stands in its place. */
 const SKELETON_AFTER_MS = 300;
 
-type Dehydrated = Pick<Page, 'theme' | 'is_demo' | 'origin' | 'request_id'> & { now: number };
+type Dehydrated = Pick<Page, 'theme' | 'price_basis' | 'is_demo' | 'origin' | 'last_working_day' | 'request_id'> & {
+  now: number;
+};
 
 const requestErrors = createSerializationAdapter({
   key: 'request-error',
@@ -44,8 +46,8 @@ export function createAppRouter(context: RouterContext, routeTree: WholeTree, no
     defaultPendingComponent: PendingPage,
     defaultPendingMs: SKELETON_AFTER_MS,
     dehydrate: (): Dehydrated => {
-      const { clock, theme, is_demo, origin, request_id } = page;
-      return { now: clock.get(), theme, is_demo, origin, request_id };
+      const { clock, theme, price_basis, is_demo, origin, last_working_day, request_id } = page;
+      return { now: clock.get(), theme, price_basis, is_demo, origin, last_working_day, request_id };
     },
     hydrate: ({ now, ...rest }: Dehydrated) => {
       Object.assign(page, { clock: createClock(now), ...rest });

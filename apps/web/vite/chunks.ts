@@ -11,8 +11,22 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // What every page loads before it is drawn.
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//, tags: ['$initial'] },
   { name: 'page', tags: ['$initial'] },
+  // What the public pages share.
+  {
+    name: 'parts',
+    test: from(
+      'ui/src/(?:table/table|badge/badge)',
+      'lib/(?:card|breadcrumb|chat-button|compared-offers)',
+      'features/offers/(?:offer-state|queries|offer-search|history-load)',
+      'features/(?:public-inventories|catalogue)/queries',
+      'features/public-inventories/stock-load',
+      'persian/src/(?:money|dates)',
+      'useSuspenseQuery\\.js',
+      'fileRoute\\.js',
+    ),
+  },
   // The tables of prices, and what stands around them on the home page, a category's and a product's.
-  { name: 'market', test: from('features/offers/offer-board', 'lib/breadcrumb', 'useSuspenseQuery\\.js', 'fileRoute\\.js') },
+  { name: 'market', test: from('features/offers/(?:offer-board|basis-switch)') },
   { name: 'categories', test: from('features/catalogue/category-carousel', 'lib/page-links', 'routes/category') },
   // What every page begins to load once it is drawn.
   {
@@ -23,6 +37,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'filters', test: from('features/offers/offer-filters') },
   { name: 'history', test: from('features/offers/history-card') },
   { name: 'stock', test: from('features/public-inventories/product-stock') },
+  // What the lists with filters share.
+  { name: 'lists', test: from('lib/reference-queries', 'routes/or-not-found') },
   // What the pages of RFQs share.
   { name: 'rfqs', test: from('lib/(?:file-links|record-text|deadline)', 'features/public-rfqs/(?:rfq-text|rfq-search|queries)') },
 ];

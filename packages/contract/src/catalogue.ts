@@ -41,8 +41,16 @@ export const CategorySchema = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof CategorySchema>;
 
+/** A category with the units for which its comparable amounts may be shown, `default_unit` first. */
+export const ComparedCategorySchema = CategorySchema.extend({ comparison_units: z.array(UnitSchema) }).meta({
+  id: 'ComparedCategory',
+});
+export type ComparedCategory = z.infer<typeof ComparedCategorySchema>;
+
 /** A category with the levels that its products are told apart by. */
-export const CategoryDetailSchema = CategorySchema.extend({ levels: z.array(LevelSchema) }).meta({ id: 'CategoryDetail' });
+export const CategoryDetailSchema = ComparedCategorySchema.extend({ levels: z.array(LevelSchema) }).meta({
+  id: 'CategoryDetail',
+});
 export type CategoryDetail = z.infer<typeof CategoryDetailSchema>;
 
 export const ProvinceSchema = z.object({ id: IdSchema, name: z.string() });

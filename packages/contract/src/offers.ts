@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
-import { CategorySchema, CitySchema } from './catalogue.ts';
+import { CategorySchema, CitySchema, ComparedCategorySchema } from './catalogue.ts';
 import { errorResponses } from './errors.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
@@ -32,7 +32,11 @@ export const SupplierRefSchema = z
   })
   .meta({ id: 'SupplierRef' });
 
-/** A public price of one supplier: `amount` (Rial for one unit) is null unless `state` is available. */
+/**
+ * A public price of one supplier: `amount` (Rial for one unit, as stated) and `comparable_amount` (Rial without value added tax for
+ * one `comparison_unit_id`, the `default_unit` of the category, null too where it cannot be brought there) are null unless `state` is
+ * available.
+ */
 export const OfferSchema = PriceSchema.pick({
   id: true,
   amount: true,
@@ -51,6 +55,8 @@ export const OfferSchema = PriceSchema.pick({
   variation: true,
 })
   .extend({
+    comparable_amount: RialSchema.nullable(),
+    comparison_unit_id: IdSchema,
     product: ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, options: true }),
     supplier: SupplierRefSchema,
     /** The amount in the other unit of its variation (a piece for a price by weight, a kilogram for one by the piece), rounded. */
@@ -63,20 +69,28 @@ export const OfferSchema = PriceSchema.pick({
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof OfferSchema>;
 
-/** One statement in the history of a product; `correction` was replaced within 30 minutes and is drawn struck. */
+/**
+ * One statement in the history of a product, as it was stated (`amount` for one `unit_id`) and as it is compared, as in an offer;
+ * `correction` was replaced within 30 minutes and is drawn struck.
+ */
 export const HistoryPointSchema = z
   .object({
     price_id: IdSchema,
     supplier: SupplierRefSchema.pick({ user_id: true, title: true }),
     amount: RialSchema,
     unit_id: IdSchema,
+    vat_included: z.boolean(),
+    comparable_amount: RialSchema,
     stated_at: TimeSchema,
     correction: z.boolean(),
   })
   .meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 
-/** The market of one civil day: lowest, median and highest of the last amounts that held on it, one of each supplier, in Rial. */
+/**
+ * The market of one civil day: lowest, median and highest of the last comparable amounts that held on it, one of each supplier, in
+ * Rial; paid in cash, at the factory or the warehouse.
+ */
 export const HistoryDaySchema = z
   .object({ day: DaySchema, min: z.int(), median: z.int(), max: z.int(), suppliers: z.int() })
   .meta({ id: 'HistoryDay' });
@@ -178,7 +192,7 @@ export const offers = c.router(
         200: one(
           z.object({
             product: ProductSchema,
-            category: CategorySchema,
+            category: ComparedCategorySchema,
             variations: z.array(VariationRefSchema),
             offers: z.array(OfferSchema),
           }),
@@ -198,7 +212,7 @@ export const offers = c.router(
           .pipe(z.number().max(3_660))
           .default(30),
       }),
-      summary: 'Earlier prices of a product in its main unit: each day, and the latest statements',
+      summary: 'Earlier prices of a product on the basis of comparison: each day, and the latest statements',
       responses: {
         200: one(z.object({ unit_id: IdSchema, days: z.array(HistoryDaySchema), points: z.array(HistoryPointSchema) })),
       },

@@ -1,7 +1,8 @@
 import { numberToWords as referenceWords } from '@persian-tools/persian-tools';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatToman, formatTomanWithUnit, tomanInWords } from './money.ts';
+import { formatToman, formatTomanWithUnit } from './money.ts';
+import { tomanInWords } from './money-words.ts';
 import { numberToWords } from './number-words.ts';
 import { rialFromRial, rialFromToman } from './read-money.ts';
 

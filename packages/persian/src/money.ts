@@ -1,5 +1,4 @@
 import { formatNumber } from './digits.ts';
-import { numberToWords } from './number-words.ts';
 
 const largestRial = 10_000_000_000_000;
 
@@ -21,17 +20,4 @@ export function rialOf(number: number, unit: MoneyUnit): number | null {
   // A workbook may bring more decimals than people write: part of a Rial is not rounded away.
   const rial = (Math.round(number * 1_000) * (unit === 'toman' ? 10 : 1)) / 1_000;
   return Number.isInteger(rial) && rial >= 0 && rial <= largestRial ? rial : null;
-}
-
-/**
- * An integer amount of Rial in words, in Toman, what is left of a Toman in Rial: `سی و هشت هزار و چهارصد و پنجاه تومان`,
- * `دو تومان و پنج ریال`.
- * @throws RangeError for what is not a safe integer.
- */
-export function tomanInWords(rial: number): string {
-  const rest = rial % 10;
-  const toman = (rial - rest) / 10;
-  if (rest === 0) return `${numberToWords(toman)} تومان`;
-  if (toman === 0) return `${numberToWords(rest)} ریال`;
-  return `${numberToWords(toman)} تومان و ${numberToWords(Math.abs(rest))} ریال`;
 }

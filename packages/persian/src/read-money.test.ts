@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatToman, rialOf, tomanInWords } from './money.ts';
+import { formatToman, rialOf } from './money.ts';
+import { tomanInWords } from './money-words.ts';
 import { numberToWords } from './number-words.ts';
 import { type MoneyReading, readMoney, rialFromToman } from './read-money.ts';
 

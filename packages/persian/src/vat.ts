@@ -1,18 +1,18 @@
-import { type Moment, tehranDay } from './tehran.ts';
+import type { Moment } from './tehran.ts';
 
 /**
  * The rate of value added tax in hundredths of a percent, from a civil day on: 9 % from 1394, 10 % from 1 Farvardin 1403, by the
  * budget laws of these years.
  */
-const rates: readonly { from: string; rate: number }[] = [
-  { from: '2015-03-21', rate: 900 },
-  { from: '2024-03-20', rate: 1_000 },
+const rates: readonly { from: number; rate: number }[] = [
+  { from: Date.parse('2015-03-21T00:00:00+03:30'), rate: 900 },
+  { from: Date.parse('2024-03-20T00:00:00+03:30'), rate: 1_000 },
 ];
 
 /** The rate of value added tax on the day of a moment, in hundredths of a percent: 1000 is 10 %. */
 export function vatRate(at: Moment): number {
-  const day = tehranDay(at);
-  return rates.findLast(({ from }) => from <= day)?.rate ?? 0;
+  const moment = new Date(at).getTime();
+  return rates.findLast(({ from }) => from <= moment)?.rate ?? 0;
 }
 
 /** Integer Rial with the tax inside, split half up: what they are without it, and the tax. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { holidays } from './holidays.ts';
 import { dateFromJalali, jalaliFromDate, parseJalaliDate } from './jalali.ts';
-import { defaultValidUntil, isWorkingDay, nextWorkingDay, priceFreshness, workingDaysBetween } from './working-days.ts';
+import { tehranDay } from './tehran.ts';
+import {
+  defaultValidUntil,
+  isWorkingDay,
+  nextWorkingDay,
+  previousWorkingDay,
+  priceFreshness,
+  workingDaysBetween,
+} from './working-days.ts';
 
 /** The civil day of a Jalali date. */
 const day = (jalali: string) => parseJalaliDate(jalali) ?? expect.fail(`${jalali} is no date`);
@@ -163,4 +171,14 @@ describe('priceFreshness', () => {
   ])('a price of %s %s is on %s %s %s', (stated, statedClock, now, nowClock, freshness) => {
     expect(priceFreshness(at(stated, statedClock), at(now, nowClock))).toBe(freshness);
   });
+});
+
+test('a price is stale once the last working day before today is after the day it was stated', () => {
+  const from = Date.parse('2026-11-01T12:00:00+03:30');
+  for (let today = 0; today < 200; today += 1)
+    for (let age = 1; age < 12; age += 1) {
+      const [now, stated] = [from + today * 86_400_000, from + (today - age) * 86_400_000];
+      const isStale = tehranDay(stated) < previousWorkingDay(tehranDay(now));
+      expect(isStale).toBe(priceFreshness(stated, now) === 'stale');
+    }
 });

@@ -18,6 +18,13 @@ export function nextWorkingDay(day: string): string {
   return dayFromNumber(next);
 }
 
+/** The last working day before a civil day (`YYYY-MM-DD`). */
+export function previousWorkingDay(day: string): string {
+  let before = dayNumber(day) - 1;
+  while (!isWorkingDay(dayFromNumber(before))) before -= 1;
+  return dayFromNumber(before);
+}
+
 /** How many working days lie after the civil day `from` up to and including `to`; 0 where `to` is not later. */
 export function workingDaysBetween(from: string, to: string): number {
   let count = 0;

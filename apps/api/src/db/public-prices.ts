@@ -1,7 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from './schema/accounts.ts';
 import { products } from './schema/catalogue.ts';
-import { prices } from './schema/prices.ts';
+import { type priceArchives, prices } from './schema/prices.ts';
 import { supplierProfiles } from './schema/suppliers.ts';
 
 /** The state of a price at `now` (milliseconds) as one SQL expression: an available one whose time has passed is on-call. */
@@ -9,6 +9,14 @@ export const derivedState = (now: number): SQL<typeof prices.$inferSelect.state>
   sql<
     typeof prices.$inferSelect.state
   >`case when ${prices.state} = 'available' and ${prices.valid_until} <= ${now} then 'on_call' else ${prices.state} end`;
+
+/** What a price comes to on the basis of comparison while anybody may see its amount; null otherwise. */
+export const publicComparable = (now: number): SQL<number | null> =>
+  sql<number | null>`case when ${derivedState(now)} = 'available' then ${prices.comparable_amount} end`;
+
+/** Terms that are set side by side: paid in cash, at the factory or the warehouse; credit and delivery have a price of their own. */
+export const isComparedTerms = (table: typeof prices | typeof priceArchives = prices): SQL | undefined =>
+  and(eq(table.payment, 'cash'), ne(table.delivery, 'delivered'));
 
 /** Whom anybody may see: an approved supplier that is not suspended; the query joins users and supplier_profiles. */
 export const isPublicSupplier = (): SQL | undefined => and(eq(users.status, 'active'), eq(supplierProfiles.status, 'approved'));

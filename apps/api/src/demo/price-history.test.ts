@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAt } from './market-days.ts';
-import { liveThrough } from './price-history.ts';
+import { type Compare, liveThrough } from './price-history.ts';
 import type { PriceStatement } from './walk.ts';
 
 const hour = 3_600_000;
@@ -10,9 +10,19 @@ const monday = saturday + 48 * hour;
 const price = {
   ...{ id: 7, user_id: 3, product_id: 5, variation_id: null, unit_id: 1, city_id: 9, min_quantity: 500_000 },
   ...{ delivery: 'warehouse', vat_included: true, payment: 'cash', credit_days: 0, note: 'تنها نقد', deleted_at: null },
-  ...{ amount: 384_500, state: 'available', valid_until: monday, stated_at: saturday, previous_amount: 380_000 },
+  ...{
+    amount: 384_500,
+    comparable_amount: 349_545,
+    state: 'available',
+    valid_until: monday,
+    stated_at: saturday,
+    previous_amount: 380_000,
+  },
   ...{ trend: [[dayAt(saturday), 384_500]] as [number, number][], version: 4, created_at: 1 },
 } as const satisfies Parameters<typeof liveThrough>[0];
+
+/** Without the tenth that is tax. */
+const compare: Compare = ({ amount }) => Math.round((amount ?? 0) / 1.1);
 
 const statement = (change: Partial<PriceStatement>): PriceStatement => ({
   ...{ statedAtMs: saturday + 24 * hour, state: 'available', amount: 386_000, validUntilMs: monday + hour, isCorrection: false },
@@ -21,10 +31,11 @@ const statement = (change: Partial<PriceStatement>): PriceStatement => ({
 
 describe('a price that lives through statements', () => {
   it('takes the new amount, keeps the former one and archives what it was', () => {
-    const { price: after, archives } = liveThrough(price, [statement({})]);
+    const { price: after, archives } = liveThrough(price, [statement({})], compare);
     expect(after).toEqual({
       ...price,
       amount: 386_000,
+      comparable_amount: 350_909,
       previous_amount: 384_500,
       stated_at: saturday + 24 * hour,
       valid_until: monday + hour,
@@ -43,10 +54,11 @@ describe('a price that lives through statements', () => {
   });
 
   it('does not take a corrected slip for a former amount', () => {
-    const { price: after, archives } = liveThrough(price, [
-      statement({ amount: 424_600 }),
-      statement({ statedAtMs: saturday + 24 * hour + 300_000, isCorrection: true }),
-    ]);
+    const { price: after, archives } = liveThrough(
+      price,
+      [statement({ amount: 424_600 }), statement({ statedAtMs: saturday + 24 * hour + 300_000, isCorrection: true })],
+      compare,
+    );
     expect(after).toMatchObject({ amount: 386_000, previous_amount: 384_500, version: 6 });
     expect(after.trend.at(-1)).toEqual([dayAt(saturday) + 1, 386_000]);
     expect(archives.map(({ amount, reason }) => [amount, reason])).toEqual([
@@ -56,19 +68,23 @@ describe('a price that lives through statements', () => {
   });
 
   it('keeps its amount, its change and its trend when only the state moves, or the same is said again', () => {
-    const { price: after, archives } = liveThrough(price, [
-      statement({ amount: 384_500 }),
-      statement({ statedAtMs: monday, state: 'unavailable', amount: 384_500, validUntilMs: null }),
-    ]);
+    const { price: after, archives } = liveThrough(
+      price,
+      [
+        statement({ amount: 384_500 }),
+        statement({ statedAtMs: monday, state: 'unavailable', amount: 384_500, validUntilMs: null }),
+      ],
+      compare,
+    );
     expect(after).toMatchObject({ amount: 384_500, previous_amount: 380_000, state: 'unavailable', valid_until: null });
     expect(after.trend.map(([, amount]) => amount)).toEqual([384_500, 384_500]);
     expect(archives.map(({ reason }) => reason)).toEqual(['update', 'state']);
-    const expired = liveThrough(price, [statement({ statedAtMs: monday + hour, amount: 384_500 })]);
+    const expired = liveThrough(price, [statement({ statedAtMs: monday + hour, amount: 384_500 })], compare);
     expect(expired.archives.map(({ reason }) => reason)).toEqual(['state']);
   });
 
   it('leaves out what is not newer than itself', () => {
     const past = [statement({ statedAtMs: saturday - hour }), statement({ statedAtMs: saturday })];
-    expect(liveThrough(price, past)).toEqual({ price, archives: [] });
+    expect(liveThrough(price, past, compare)).toEqual({ price, archives: [] });
   });
 });

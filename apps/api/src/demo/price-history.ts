@@ -5,6 +5,9 @@ import type { PriceStatement } from './walk.ts';
 type PriceRow = typeof prices.$inferSelect;
 type Archive = typeof priceArchives.$inferInsert;
 
+/** What a price comes to on the basis of comparison. */
+export type Compare = (price: PriceRow) => number | null;
+
 /** What a statement makes of a price, as the price rules would have it from its supplier. */
 function restated(row: PriceRow, { statedAtMs, state, amount, validUntilMs, isCorrection }: PriceStatement): PriceRow {
   return {
@@ -25,7 +28,11 @@ function reasonOf(row: PriceRow, { statedAtMs, amount, state, isCorrection }: Pr
 }
 
 /** A price after statements, in order, with an archive of each row that one replaced; what is older than the row is left out. */
-export function liveThrough(price: PriceRow, statements: readonly PriceStatement[]): { price: PriceRow; archives: Archive[] } {
+export function liveThrough(
+  price: PriceRow,
+  statements: readonly PriceStatement[],
+  compare: Compare,
+): { price: PriceRow; archives: Archive[] } {
   const acting = { actor_id: price.user_id, source: 'web' } as const;
   const archives: Archive[] = [];
   let row = price;
@@ -33,6 +40,7 @@ export function liveThrough(price: PriceRow, statements: readonly PriceStatement
     if (statement.statedAtMs <= row.stated_at) continue;
     archives.push(archiveOf(row, acting, reasonOf(row, statement), statement.statedAtMs));
     row = restated(row, statement);
+    row.comparable_amount = compare(row);
   }
   return { price: row, archives };
 }

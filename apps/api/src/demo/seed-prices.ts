@@ -3,9 +3,10 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { insertRows } from '../db/bulk.ts';
 import type { Queries } from '../db/database.ts';
 import { priceArchives, prices } from '../db/schema/index.ts';
+import { comparableAmount, createGoodsFinder, readReference } from '../modules/catalogue/index.ts';
 import { extendTrend } from '../modules/prices/index.ts';
 import { demoOffers } from './offers.ts';
-import { liveThrough } from './price-history.ts';
+import { type Compare, liveThrough } from './price-history.ts';
 import type { PlaceIds, ProductIds } from './seed-catalogue.ts';
 import { type Ids, idOf, insertForIds } from './seed-rows.ts';
 import type { DemoOffer } from './types.ts';
@@ -38,6 +39,7 @@ function basisOf(offer: DemoOffer, ids: PlaceIds & ProductIds & { suppliers: Ids
 function firstSaid({ statedAtMs, state, amount, validUntilMs }: PriceStatement) {
   return {
     amount,
+    comparable_amount: null,
     state,
     valid_until: validUntilMs,
     stated_at: statedAtMs,
@@ -46,6 +48,12 @@ function firstSaid({ statedAtMs, state, amount, validUntilMs }: PriceStatement) 
     version: 1,
     created_at: statedAtMs,
   };
+}
+
+/** How these prices are brought to the basis of comparison. */
+async function createCompare(tx: Queries, rows: readonly Pick<PriceRow, 'product_id' | 'variation_id'>[]): Promise<Compare> {
+  const [reference, goodsOf] = [await readReference(tx), await createGoodsFinder(tx, rows)];
+  return (price) => comparableAmount(price, goodsOf(price), reference);
 }
 
 /** What tells living prices apart. */
@@ -69,11 +77,17 @@ export async function seedPrices(
   start: number,
   now: number,
 ): Promise<PriceIds> {
-  const lives = demoOffers.flatMap((offer) => {
+  const based = demoOffers.map((offer) => ({ offer, basis: basisOf(offer, ids) }));
+  const compare = await createCompare(
+    tx,
+    based.map(({ basis }) => basis),
+  );
+  const lives = based.flatMap(({ offer, basis }) => {
     const [first, ...later] = statementsBetween(walkOf(offer), start, now);
     if (!first) return [];
-    const born: PriceRow = { ...basisOf(offer, ids), ...firstSaid(first), note: null, deleted_at: null };
-    return [{ key: offer.key, ...liveThrough(born, later) }];
+    const born: PriceRow = { ...basis, ...firstSaid(first), note: null, deleted_at: null };
+    born.comparable_amount = compare(born);
+    return [{ key: offer.key, ...liveThrough(born, later, compare) }];
   });
   const rows = lives.map(({ price: { id: _, ...row } }) => row);
   const idsByName = await insertForIds(tx, prices, rows, nameOf);
@@ -106,14 +120,15 @@ export async function carryPrices(tx: Queries, price_ids: PriceIds, after: numbe
     .from(prices)
     .where(and(inArray(prices.id, [...said.keys()]), isNull(prices.deleted_at)))
     .orderBy(asc(prices.id));
+  const compare = await createCompare(tx, living);
   const kept: (typeof priceArchives.$inferInsert)[] = [];
   for (const row of living) {
-    const { price, archives } = liveThrough(row, said.get(row.id) ?? []);
+    const { price, archives } = liveThrough(row, said.get(row.id) ?? [], compare);
     if (archives.length === 0) continue;
-    const { amount, state, valid_until, stated_at, previous_amount, trend, version } = price;
+    const { amount, comparable_amount, state, valid_until, stated_at, previous_amount, trend, version } = price;
     const updated = await tx
       .update(prices)
-      .set({ amount, state, valid_until, stated_at, previous_amount, trend, version })
+      .set({ amount, comparable_amount, state, valid_until, stated_at, previous_amount, trend, version })
       .where(and(eq(prices.id, row.id), eq(prices.version, row.version), isNull(prices.deleted_at)))
       .returning({ id: prices.id });
     if (updated.length === 0) continue;

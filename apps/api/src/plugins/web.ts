@@ -29,6 +29,7 @@ type RenderInput = {
   request_id: string;
   now: number;
   theme: 'light' | 'dark' | null;
+  price_basis: string | null;
   is_demo: boolean;
   origin: string;
   assets: PageAssets;
@@ -117,6 +118,7 @@ export const web = fp(
         request_id: request.id,
         now: clock(),
         theme: theme ?? null,
+        price_basis: /(?:^|;\s*)price_basis=([a-z0-9.-]{1,40})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
         is_demo: env.RASTEH_MODE === 'demo',
         origin: env.PUBLIC_URL ?? '',
         assets: source.assets,

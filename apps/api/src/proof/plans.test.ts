@@ -54,16 +54,22 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     });
     const rows = Array.from({ length: PRICES }, (_, n) => ({
       ...{ user_id: suppliers[n % SUPPLIERS] ?? 0, product_id: product_ids[n % PRODUCTS] ?? 0, unit_id: 1, min_quantity: n + 1 },
-      ...{ amount: 300_000 + ((n * 7_919) % 100_000), delivery: 'factory' as const, city_id: (n % 4) + 1, vat_included: false },
+      ...{
+        amount: 300_000 + ((n * 7_919) % 100_000),
+        comparable_amount: 300_000 + ((n * 7_919) % 100_000),
+        delivery: 'factory' as const,
+        city_id: (n % 4) + 1,
+        vat_included: false,
+      },
       ...{ payment: 'cash' as const, credit_days: 0, state: 'available' as const, valid_until: clock.now + 3_600_000 },
       ...{ stated_at: clock.now - n * 1_000, trend: [], created_at: clock.now },
     }));
     await db.transaction(async (tx) => {
       for (let start = 0; start < PRICES; start += 500) await tx.insert(priceTable).values(rows.slice(start, start + 500));
     });
-    await db.execute(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id,
+    await db.execute(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
       vat_included, payment, credit_days, state, valid_until, stated_at, replaced_at, actor_id, reason, source)
-      select id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state,
+      select id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state,
       valid_until, stated_at - 86400000, stated_at, user_id, 'update', 'web' from prices`);
     // A supplier who has something in each of many small categories.
     const wide = await bazaar.addSupplier({ handle: 'wide' });

@@ -15,6 +15,7 @@ import {
   units,
   users,
 } from '../db/schema/index.ts';
+import { comparableAmount, createGoodsFinder, type Reference, readReference } from '../modules/catalogue/index.ts';
 import { identify, productWordsOf } from '../modules/products/index.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import type { EngineName } from './engines.ts';
@@ -166,10 +167,19 @@ export async function openBazaar(engine: EngineName, options?: Parameters<typeof
     stated_at: clock.now,
   });
 
+  let reference: Promise<Reference> | undefined;
+  /** What a price comes to on the basis of comparison; categories and units are those of the first one that was added. */
+  async function compare(price: Parameters<typeof comparableAmount>[0] & { product_id: number; variation_id: number | null }) {
+    reference ??= readReference(db.read);
+    const goodsOf = await createGoodsFinder(db.read, [price]);
+    return comparableAmount(price, goodsOf(price), await reference);
+  }
+
   /** A price on a basis of its own: 400,000 Rial for a kilogram, available for an hour from now. */
   async function addPrice(values: NewRow<typeof prices> & { user_id: number; product_id: number }): Promise<number> {
     basis += 1;
-    const row = { ...terms(), min_quantity: basis, trend: [], created_at: clock.now, ...values };
+    const stated = { ...terms(), variation_id: null, min_quantity: basis, trend: [], created_at: clock.now, ...values };
+    const row = { ...stated, comparable_amount: await compare(stated) };
     const [added] = await db.transaction((tx) => tx.insert(prices).values(row).returning());
     return added?.id ?? 0;
   }
@@ -186,7 +196,8 @@ export async function openBazaar(engine: EngineName, options?: Parameters<typeof
       source: 'web' as const,
       ...values,
     };
-    await db.transaction((tx) => tx.insert(priceArchives).values(row));
+    const comparable_amount = await compare({ ...row, variation_id: null });
+    await db.transaction((tx) => tx.insert(priceArchives).values({ ...row, comparable_amount }));
   }
 
   /** The body of a call that must end well. */

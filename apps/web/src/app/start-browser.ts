@@ -15,7 +15,7 @@ export function startBrowser(tree: WholeTree) {
   const api = createApi(createRequester(fetchTransport, ui));
   const socket = lateSocket(async () => (await import('./live.ts')).openLive(queryClient, page));
   // What the server knows better comes with the page.
-  const unknown = { theme: null, is_demo: false, origin: '', request_id: '' };
+  const unknown = { theme: null, price_basis: null, is_demo: false, origin: '', last_working_day: '', request_id: '' };
   const page: Page = { api, ui, socket, clock: createClock(Date.now()), ...unknown };
   addEventListener('online', socket.wake);
   addEventListener('pageshow', socket.wake);

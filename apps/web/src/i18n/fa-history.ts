@@ -18,5 +18,5 @@ export const faHistory = {
   suppliers: 'تأمین‌کننده',
   amount: 'قیمت',
   at: 'زمان اعلام',
-  toman_per: (unit: string) => `تومان برای هر ${unit}`,
+  basis: (unit: string, with_vat: boolean) => `تومان برای هر ${unit}، نقد، ${with_vat ? 'با' : 'بدون'} ارزش افزوده`,
 };

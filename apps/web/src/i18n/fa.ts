@@ -97,7 +97,6 @@ export const fa = {
       product: 'کالا',
       supplier: 'تأمین‌کننده',
       place: 'محل تحویل',
-      unit: 'واحد',
       price: 'قیمت',
       change: 'تغییر',
       trend: '۳۰ روز',
@@ -132,9 +131,7 @@ export const fa = {
     meta_description: (title: string, count: number) =>
       `قیمت روز ${title} از ${formatNumber(count)} تأمین‌کننده، با نمودار تاریخچهٔ قیمت و زمان اعلام هر قیمت.`,
     offers: 'قیمت تأمین‌کنندگان',
-    best: 'کمترین قیمت امروز',
     no_best: 'امروز قیمت قابل فروشی ندارد',
-    per: (unit: string) => `برای هر ${unit}`,
     facts: 'مشخصات',
     weight: (kilograms: string) => `${kilograms} کیلوگرم`,
     calculator: 'ماشین‌حساب وزن و مبلغ',

@@ -60,5 +60,8 @@ export function drawnLater<P extends object>(load: () => Promise<ComponentType<P
   return Object.assign(DrawnLater, { load: fetchOnce });
 }
 
+/** Has something else fetched with them. */
+export const beforeDrawing = (load: () => Promise<unknown>): void => void all.push(load);
+
 /** Fetches all of them that the page knows: before it is drawn on the server. */
 export const loadDrawnParts = (): Promise<unknown> => Promise.all(all.map((fetchOnce) => fetchOnce()));

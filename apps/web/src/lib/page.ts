@@ -16,12 +16,16 @@ export type Page = {
   socket: Socket | null;
   /** What the visitor chose; null follows the system. */
   theme: Theme | null;
+  /** On which basis the visitor compares prices, as lib/price-basis.ts keeps it; null is the usual one. */
+  price_basis: string | null;
   /** Whether the portal shows made-up data. */
   is_demo: boolean;
   /** The portal's own address, without a slash at its end; empty where none is set, as in a demo. */
   origin: string;
   /** Whom what is below lib/subject.tsx acts for. */
   subject_name?: string;
+  /** The working day (`YYYY-MM-DD`) before the one on which the page was made: the calendar of holidays stays on the server. */
+  last_working_day: string;
   /** Of the request that this page was rendered for. */
   request_id: string;
 };

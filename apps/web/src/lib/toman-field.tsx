@@ -1,4 +1,4 @@
-import { tomanInWords } from '@rasteh/persian/money';
+import { tomanInWords } from '@rasteh/persian/money-words';
 import { rialFromToman } from '@rasteh/persian/read-money';
 import { MoneyField } from '@rasteh/ui/money-field';
 import type { ComponentProps } from 'react';

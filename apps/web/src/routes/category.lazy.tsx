@@ -5,6 +5,7 @@ import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { CategoryCarousel } from '../features/catalogue/category-carousel.tsx';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../features/catalogue/queries.ts';
+import { BasisSwitch } from '../features/offers/basis-switch.tsx';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { countFilters, toOfferQuery } from '../features/offers/offer-search.ts';
 import { offerListQuery } from '../features/offers/queries.ts';
@@ -13,6 +14,7 @@ import { Breadcrumb } from '../lib/breadcrumb.tsx';
 import { drawnLater } from '../lib/drawn-later.tsx';
 import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
+import { unitsOf, usePriceBasis } from '../lib/price-basis.ts';
 import { useTopic } from '../lib/socket.ts';
 import styles from './category.module.css';
 import { ancestorsOf } from './lineage.ts';
@@ -31,6 +33,7 @@ function CategoryPage() {
   const { data: provinces } = useSuspenseQuery(provincesQuery(api));
   const { data: offers } = useSuspenseQuery(offerListQuery(api, category.id, toOfferQuery(search)));
   useTopic(`category:${category.id}`);
+  const basis = usePriceBasis(unitsOf(category));
   const children = categories.filter(({ parent_id }) => parent_id === category.id);
   const { current_page, last_page, total, total_capped } = offers.meta;
   return (
@@ -69,16 +72,33 @@ function CategoryPage() {
         title={fa.category.tab_prices}
         tableTitle={category.title}
         offers={offers.data}
+        basis={basis}
+        isByAmount={search.sort === 'amount' || search.sort === '-amount'}
         filters={
-          <Suspense>
-            <OfferFilters
-              slug={slug}
-              search={search}
-              levels={category.levels}
-              provinces={provinces}
-              found={fa.offers.count(total, total_capped ?? false)}
+          <>
+            <Suspense>
+              <OfferFilters
+                slug={slug}
+                search={search}
+                levels={category.levels}
+                provinces={provinces}
+                found={fa.offers.count(total, total_capped ?? false)}
+              />
+            </Suspense>
+            <BasisSwitch
+              units={unitsOf(category)}
+              renderLink={(chosen, link) => (
+                <Link
+                  {...link}
+                  to="/categories/$slug"
+                  params={{ slug }}
+                  search={{ ...search, ...chosen }}
+                  activeOptions={{ exact: true, includeSearch: true }}
+                  resetScroll={false}
+                />
+              )}
             />
-          </Suspense>
+          </>
         }
         empty={countFilters(search) > 0 ? <NothingLeft slug={slug} /> : undefined}
       >

@@ -8,6 +8,7 @@ import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { offerListQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { usePage } from '../lib/page.ts';
+import { usePriceBasis } from '../lib/price-basis.ts';
 import { useTopic } from '../lib/socket.ts';
 import { featuredCategories, featuredOffers } from './featured.ts';
 import styles from './home.module.css';
@@ -19,7 +20,7 @@ function HomePage() {
     <>
       <h1 className={styles.heading}>{fa.home.heading}</h1>
       <CategoryCarousel label={fa.home.categories} categories={categories.filter(({ is_leaf }) => is_leaf)} />
-      <FrontCarousel />
+      <FrontCarousel categories={categories} />
       {featuredCategories(categories).map((category) => (
         <FeaturedTable key={category.id} category={category} />
       ))}
@@ -31,12 +32,14 @@ function FeaturedTable({ category }: { category: ReturnType<typeof featuredCateg
   const { api } = usePage();
   const { data } = useSuspenseQuery(offerListQuery(api, category.id, featuredOffers));
   useTopic(`category:${category.id}`);
+  const basis = usePriceBasis([category.default_unit]);
   return (
     <OfferBoard
       id={`category-${category.id}`}
       title={fa.category.title(category.title)}
       tableTitle={category.title}
       offers={data.data}
+      basis={basis}
       actions={
         <Link to="/categories/$slug" params={{ slug: category.slug }} className={buttonClass({ variant: 'quiet', size: 's' })}>
           {fa.home.whole_table}

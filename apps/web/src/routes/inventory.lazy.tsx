@@ -45,7 +45,12 @@ function InventoryPage() {
       </Breadcrumb>
       <InventoryView inventory={inventory} isGone={error !== null}>
         {product ? (
-          <MarketNote offers={product.offers} product={product.product} supplier_id={inventory.supplier.user_id} />
+          <MarketNote
+            offers={product.offers}
+            product={product.product}
+            supplier_id={inventory.supplier.user_id}
+            unit={product.category.default_unit}
+          />
         ) : null}
       </InventoryView>
     </>

@@ -1,4 +1,4 @@
-import type { Category } from '@rasteh/contract/catalogue';
+import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import { MarketPanels } from '../features/market-panels/market-panels.tsx';
 import { onDemand } from '../lib/on-demand.tsx';
@@ -12,13 +12,15 @@ const PublicSuppliers = onDemand(() => import('../features/suppliers/public-supp
 
 type Product = { id: number; title: string; unit: { title: string } };
 
+type ProductPanelsProps = { product: Product; offers: readonly Offer[]; units: readonly [Unit, ...Unit[]] };
+
 /** The panels of a product's page: an RFQ for it, and who offers it. */
-export function ProductPanels({ product: { id, title, unit }, offers }: { product: Product; offers: readonly Offer[] }) {
+export function ProductPanels({ product: { id, title, unit }, offers, units }: ProductPanelsProps) {
   return (
     <div className={styles.panels}>
       <MarketPanels
         wanted={{ product_id: id, title, unit: unit.title }}
-        suppliers={() => <ProductSuppliers offers={offers} product_id={id} />}
+        suppliers={() => <ProductSuppliers offers={offers} product_id={id} units={units} />}
       />
     </div>
   );

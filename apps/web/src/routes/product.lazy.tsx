@@ -7,6 +7,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
+import { BasisSwitch } from '../features/offers/basis-switch.tsx';
 import { CalculatorCard } from '../features/offers/calculator-card.tsx';
 import { HistoryPart } from '../features/offers/history-load.ts';
 import { historyDays, usualDays } from '../features/offers/history-range.ts';
@@ -16,12 +17,15 @@ import { historyQuery, productQuery } from '../features/offers/queries.ts';
 import { productStockQuery } from '../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../features/public-inventories/stock-load.ts';
 import { fa } from '../i18n/fa.ts';
+import { faPriceBasis } from '../i18n/fa-price-basis.ts';
 import { Breadcrumb } from '../lib/breadcrumb.tsx';
 import { Card } from '../lib/card.tsx';
 import { useNow } from '../lib/clock.ts';
+import { comparedOffers } from '../lib/compared-offers.ts';
 import { drawnLater } from '../lib/drawn-later.tsx';
 import { errorText } from '../lib/error-text.ts';
 import { usePage } from '../lib/page.ts';
+import { amountShown, unitsOf, usePriceBasis } from '../lib/price-basis.ts';
 import { useTopic } from '../lib/socket.ts';
 import { ancestorsOf } from './lineage.ts';
 import styles from './product.module.css';
@@ -43,11 +47,9 @@ function ProductPage() {
   useTopic('inventories');
   useTopic(`product:${product.id}`);
   const offersNow = data.offers.map((offer) => asOf(offer, now));
-  const inMainUnit = offersNow.filter(({ amount, unit }) => amount !== null && unit.id === product.unit.id);
-  const best = inMainUnit.reduce<number | null>(
-    (low, { amount }) => (amount !== null && (low === null || amount < low) ? amount : low),
-    null,
-  );
+  const basis = usePriceBasis(unitsOf(category));
+  const [best] = comparedOffers(offersNow);
+  const least = best && amountShown(best, basis);
   return (
     <>
       <Breadcrumb>
@@ -84,35 +86,60 @@ function ProductPage() {
           {product.description ? <p className={styles.description}>{product.description}</p> : null}
         </div>
         <p className={styles.best}>
-          {best === null ? (
+          {least === undefined || least === null ? (
             fa.product.no_best
           ) : (
             <>
-              <span>{fa.product.best}</span>
+              <span>{faPriceBasis.best}</span>
               <strong>
-                {formatToman(best)} <small>{fa.offers.toman}</small>
+                {formatToman(least)} <small>{fa.offers.toman}</small>
               </strong>
-              <span>{fa.product.per(product.unit.title)}</span>
+              <span>{faPriceBasis.per_with(basis.unit.title, faPriceBasis.vat[basis.with_vat ? 'with' : 'without'])}</span>
             </>
           )}
         </p>
       </header>
       <Suspense>
-        <ProductPanels product={product} offers={offersNow} />
+        <ProductPanels product={product} offers={offersNow} units={unitsOf(category)} />
       </Suspense>
-      <OfferBoard id="offers" title={fa.product.offers} tableTitle={product.title} offers={data.offers} withProduct={false} />
-      <CalculatorCard variations={data.variations} offers={offersNow} />
+      <OfferBoard
+        id="offers"
+        title={fa.product.offers}
+        tableTitle={product.title}
+        offers={data.offers}
+        withProduct={false}
+        basis={basis}
+        isByAmount
+        filters={
+          <BasisSwitch
+            units={unitsOf(category)}
+            renderLink={(chosen, link) => (
+              <Link
+                {...link}
+                from="/products/$id/$slug"
+                to="."
+                search={(search) => ({ ...search, ...chosen })}
+                activeOptions={{ exact: true, includeSearch: true }}
+                resetScroll={false}
+              />
+            )}
+          />
+        }
+      />
+      <CalculatorCard variations={data.variations} offers={offersNow} unit={category.default_unit} />
       {stock?.meta.total === 0 ? null : (
         <Suspense>
           <ProductStockPart product_id={product.id} />
         </Suspense>
       )}
-      <History id={product.id} title={product.title} unit={product.unit.title} />
+      <History id={product.id} title={product.title} unit={category.default_unit} basis={basis} />
     </>
   );
 }
 
-function History({ id, title, unit }: { id: number; title: string; unit: string }) {
+type HistoryProps = { id: number; title: string } & Pick<Parameters<typeof HistoryPart>[0], 'unit' | 'basis'>;
+
+function History({ id, title, unit, basis }: HistoryProps) {
   const { api } = usePage();
   const { days = usualDays } = productLazy.useSearch();
   const { data, error, refetch } = useQuery(historyQuery(api, id, days));
@@ -123,7 +150,7 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
           key={range}
           from="/products/$id/$slug"
           to="."
-          search={{ days: range === usualDays ? undefined : range }}
+          search={(search) => ({ ...search, days: range === usualDays ? undefined : range })}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={range === days ? 'true' : undefined}
@@ -142,7 +169,7 @@ function History({ id, title, unit }: { id: number; title: string; unit: string 
   if (data) {
     return (
       <Suspense fallback={waiting}>
-        <HistoryPart title={title} unit={unit} history={data} ranges={ranges} />
+        <HistoryPart title={title} unit={unit} basis={basis} history={data} ranges={ranges} />
       </Suspense>
     );
   }

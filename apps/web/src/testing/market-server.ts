@@ -1,6 +1,6 @@
 import type { Me } from '@rasteh/contract/auth';
 import type { Offer, SearchFacets } from '@rasteh/contract/offers';
-import { anOffer, categories, cities, dollar, levels, NOW, rebar14 } from './market.ts';
+import { anOffer, categories, cities, dollar, kilogram, levels, NOW, rebar14, ton } from './market.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -59,7 +59,12 @@ export class MarketServer {
     if (path === '/api/search') return this.#found(query);
     if (path === '/api/search/facets') return ok(searchFacets);
     if (path === `/api/products/${rebar14.id}`)
-      return ok({ product: rebar14, category: categories[1], variations: this.variations, offers: this.offers });
+      return ok({
+        product: rebar14,
+        category: { ...categories[1], comparison_units: [kilogram, ton] },
+        variations: this.variations,
+        offers: this.offers,
+      });
     if (path === `/api/products/${rebar14.id}/history`) return ok(history);
     if (path === '/api/inventories')
       return { status: 200, body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 5, total: 0 } } };
@@ -72,7 +77,7 @@ export class MarketServer {
   #category(slug: string): Answer {
     const category = categories.find((one) => one.slug === slug);
     return category
-      ? ok({ ...category, levels: category.is_leaf ? levels : [] })
+      ? ok({ ...category, comparison_units: [category.default_unit], levels: category.is_leaf ? levels : [] })
       : refusal(404, 'not_found', 'چنین چیزی پیدا نشد.');
   }
 

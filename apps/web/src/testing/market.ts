@@ -6,7 +6,8 @@ import type { Product } from '@rasteh/contract/products';
 /** 11:30 in Tehran on Saturday, 30 Aban 1405: when the tests take place. */
 export const NOW = Date.parse('2026-11-21T08:00:00.000Z');
 
-const kilogram: Unit = { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' };
+export const kilogram: Unit = { id: 1, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' };
+export const ton: Unit = { id: 2, code: 'ton', title: 'تن', dimension: 'mass', factor: '1000' };
 
 const aCategory = (part: Pick<Category, 'id' | 'slug' | 'title' | 'parent_id' | 'prices_today'>): Category => ({
   icon: part.slug,
@@ -68,6 +69,8 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
   return {
     id: 1,
     amount: 384_500,
+    comparable_amount: part.amount === undefined ? 384_500 : part.amount,
+    comparison_unit_id: kilogram.id,
     currency: 'IRR',
     unit: kilogram,
     min_quantity: '0',

@@ -22,6 +22,8 @@ export async function openPage(path: string, server: MarketServer) {
     ui,
     socket: null,
     theme: null,
+    price_basis: null,
+    last_working_day: '2026-11-19',
     is_demo: true,
     origin: '',
     request_id: 'r-page',

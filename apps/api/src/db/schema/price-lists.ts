@@ -71,6 +71,7 @@ export const priceListRows = sqliteTable('price_list_rows', {
   is_confirmed: integer({ mode: 'boolean' }).notNull().default(false),
   errors: text({ mode: 'json' }).$type<PriceListRow['errors']>().notNull(),
   suggestions: text({ mode: 'json' }).$type<{ product_id: number; price_id: number | null; terms: string | null }[]>().notNull(),
+  next_comparable_amount: integer(),
   next_valid_until: integer(),
   next_previous_amount: integer(),
   next_trend: text({ mode: 'json' }).$type<(typeof prices.$inferSelect)['trend']>(),

@@ -4,6 +4,8 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /** What a price says besides its identity; an archive keeps the same columns. Amounts in Rial, quantities in thousandths. */
 const terms = () => ({
   amount: integer(),
+  /** The amount without value added tax for one comparison unit of the category; null where it cannot be brought there. */
+  comparable_amount: integer(),
   min_quantity: integer().notNull(),
   delivery: text().$type<Delivery>().notNull(),
   city_id: integer().notNull(),

@@ -1,4 +1,6 @@
-export type { CategoryNode, Reference } from './reference.ts';
+export { comparableAmount, type Goods, type Piece } from './comparison.ts';
+export { createGoodsFinder } from './goods-repo.ts';
+export { type CategoryNode, type Reference, readReference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';
 export { cityIds, scopeIds } from './scopes.ts';
 export { type Catalogue, createCatalogue } from './service.ts';

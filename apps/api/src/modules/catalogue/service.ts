@@ -1,4 +1,4 @@
-import type { Category, CategoryDetail, City, Unit } from '@rasteh/contract/catalogue';
+import type { Category, CategoryDetail, City, ComparedCategory, Unit } from '@rasteh/contract/catalogue';
 import { comparePersian } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -18,7 +18,7 @@ export type Catalogue = {
   /** All categories, parents before children. */
   listCategories(): Promise<Category[]>;
   /** One category by id, or undefined. */
-  findCategory(id: number): Promise<Category | undefined>;
+  findCategory(id: number): Promise<ComparedCategory | undefined>;
   /** One category with its levels. @throws not_found */
   getCategory(slugOrId: string): Promise<CategoryDetail>;
   listUnits(): Promise<Unit[]>;
@@ -54,6 +54,13 @@ export function createCatalogue({ db, clock, events, onFailure }: CatalogueDeps)
     prices_today: scope.reduce((sum, node) => sum + (counts.get(node.id) ?? 0), 0),
   });
 
+  /** The default unit, and of its measure the base unit and the thousandfold: kilogram and ton, litre and cubic metre. */
+  const comparisonUnits = ({ default_unit }: CategoryNode, { units }: Reference): Unit[] => {
+    const { id, dimension } = default_unit;
+    const others = units.filter((unit) => unit.dimension === dimension && ['1', '1000'].includes(unit.factor) && unit.id !== id);
+    return dimension === 'piece' ? [default_unit] : [default_unit, ...others];
+  };
+
   return {
     reference: kept.get,
     async listCategories() {
@@ -61,16 +68,19 @@ export function createCatalogue({ db, clock, events, onFailure }: CatalogueDeps)
       return (await kept.get()).categories.map((node) => toWire(node, counts));
     },
     async findCategory(id) {
-      const node = (await kept.get()).categoriesById.get(id);
-      return node && toWire(node, await countsOf());
+      const reference = await kept.get();
+      const node = reference.categoriesById.get(id);
+      return node && { ...toWire(node, await countsOf()), comparison_units: comparisonUnits(node, reference) };
     },
     async getCategory(slugOrId) {
-      const { categories, categoriesById } = await kept.get();
+      const reference = await kept.get();
+      const { categories, categoriesById } = reference;
       const node =
         categories.find(({ slug }) => slug === slugOrId) ??
         (/^[1-9]\d{0,15}$/.test(slugOrId) ? categoriesById.get(Number(slugOrId)) : undefined);
       if (!node) throw new AppError('not_found');
-      return { ...toWire(node, await countsOf()), levels: [...node.levels] };
+      const comparison_units = comparisonUnits(node, reference);
+      return { ...toWire(node, await countsOf()), comparison_units, levels: [...node.levels] };
     },
     listUnits: async () => [...(await kept.get()).units],
     async listProvinces() {

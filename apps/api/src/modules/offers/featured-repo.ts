@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState, isPublicOnWalk } from '../../db/public-prices.ts';
+import { derivedState, isComparedTerms, isPublicOnWalk } from '../../db/public-prices.ts';
 import { prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
 import { belongTogether } from './repo.ts';
 
-/** Public amounts in their product's own unit, so that those of one product compare: first the prices, then whose and of what they are. */
+/** Public amounts that are compared: first the prices, then whose and of what they are. */
 const selectComparable = (queries: Queries, now: number, product_ids?: number[]) =>
   queries
-    .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, amount: prices.amount })
+    .select({ id: prices.id, product_id: prices.product_id, category_id: products.category_id, amount: prices.comparable_amount })
     .from(prices)
     .crossJoin(products)
     .crossJoin(users)
@@ -18,7 +18,8 @@ const selectComparable = (queries: Queries, now: number, product_ids?: number[])
         belongTogether(),
         isPublicOnWalk(),
         eq(derivedState(now), 'available'),
-        eq(prices.unit_id, products.unit_id),
+        isNotNull(prices.comparable_amount),
+        isComparedTerms(),
         product_ids && inArray(prices.product_id, product_ids),
       ),
     );

@@ -1,16 +1,18 @@
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isPublicSupplier } from '../../db/public-prices.ts';
+import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
 import { priceArchives, prices, supplierProfiles, users } from '../../db/schema/index.ts';
 
-/** An amount that a supplier stated as available; rows with the same price and time are one statement, the last of them counts. */
+/** A compared amount that a supplier stated as available; rows with the same price and time are one statement, the last of them counts. */
 export type StatedPoint = {
   price_id: number;
   user_id: number;
   supplier: string;
   amount: number;
+  comparable_amount: number;
   unit_id: number;
+  vat_included: boolean;
   stated_at: number;
   is_correction: boolean;
 };
@@ -24,7 +26,9 @@ const selectEarlier = prepared((queries, { product_id, since, limit }: Stated) =
       user_id: priceArchives.user_id,
       supplier: supplierProfiles.title,
       amount: priceArchives.amount,
+      comparable_amount: priceArchives.comparable_amount,
       unit_id: priceArchives.unit_id,
+      vat_included: priceArchives.vat_included,
       stated_at: priceArchives.stated_at,
       valid_until: priceArchives.valid_until,
       reason: priceArchives.reason,
@@ -37,6 +41,8 @@ const selectEarlier = prepared((queries, { product_id, since, limit }: Stated) =
         eq(priceArchives.product_id, product_id),
         gte(priceArchives.stated_at, since),
         eq(priceArchives.state, 'available'),
+        isNotNull(priceArchives.comparable_amount),
+        isComparedTerms(priceArchives),
         isPublicSupplier(),
       ),
     )
@@ -51,7 +57,9 @@ const selectLiving = prepared((queries, { product_id, since, limit }: Stated) =>
       user_id: prices.user_id,
       supplier: supplierProfiles.title,
       amount: prices.amount,
+      comparable_amount: prices.comparable_amount,
       unit_id: prices.unit_id,
+      vat_included: prices.vat_included,
       stated_at: prices.stated_at,
       valid_until: prices.valid_until,
     })
@@ -64,6 +72,8 @@ const selectLiving = prepared((queries, { product_id, since, limit }: Stated) =>
         isNull(prices.deleted_at),
         gte(prices.stated_at, since),
         eq(prices.state, 'available'),
+        isNotNull(prices.comparable_amount),
+        isComparedTerms(),
         isPublicSupplier(),
       ),
     )
@@ -71,7 +81,7 @@ const selectLiving = prepared((queries, { product_id, since, limit }: Stated) =>
     .limit(limit),
 );
 
-/** The latest `limit` earlier prices and living ones that public suppliers stated of a product since a moment, oldest first. */
+/** The latest `limit` earlier prices and living ones that are compared and public suppliers stated of a product since a moment, oldest first. */
 export async function listStated(queries: Queries, wanted: Stated): Promise<StatedPoint[]> {
   const earlier = (await selectEarlier(queries, wanted)).map(({ reason, ...row }) => ({
     ...row,
@@ -79,7 +89,9 @@ export async function listStated(queries: Queries, wanted: Stated): Promise<Stat
   }));
   const living = (await selectLiving(queries, wanted)).map((row) => ({ ...row, is_correction: false }));
   // What had ended when it was stated was no offer to anybody.
-  return [...earlier.reverse(), ...living.reverse()].flatMap(({ amount, valid_until, ...row }) =>
-    amount === null || (valid_until !== null && valid_until <= row.stated_at) ? [] : [{ ...row, amount }],
+  return [...earlier.reverse(), ...living.reverse()].flatMap(({ amount, comparable_amount, valid_until, ...row }) =>
+    amount === null || comparable_amount === null || (valid_until !== null && valid_until <= row.stated_at)
+      ? []
+      : [{ ...row, amount, comparable_amount }],
   );
 }

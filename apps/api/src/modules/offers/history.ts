@@ -1,21 +1,18 @@
-import type { Unit } from '@rasteh/contract/catalogue';
 import type { HistoryPoint } from '@rasteh/contract/offers';
 import { toWire } from '../../lib/clock.ts';
-import { inMainUnit } from '../price-days/index.ts';
+import { eachOnce } from '../price-days/index.ts';
 import type { StatedPoint } from './history-repo.ts';
 
 /** How many statements a history shows; the days tell of the others. */
 export const MOST_POINTS = 400;
 
-/** The latest statements of a product as points in its main unit, each once, oldest first. */
-export const pointsOf = (stated: readonly StatedPoint[], main: Unit, units: ReadonlyMap<number, Unit>): HistoryPoint[] =>
-  inMainUnit(stated, main, units)
+/** The latest statements of a product as points, each once, oldest first. */
+export const pointsOf = (stated: readonly StatedPoint[]): HistoryPoint[] =>
+  eachOnce(stated)
     .slice(-MOST_POINTS)
-    .map(({ price_id, user_id, supplier, amount, stated_at, is_correction }) => ({
-      price_id,
+    .map(({ user_id, supplier, stated_at, is_correction, ...statement }) => ({
+      ...statement,
       supplier: { user_id, title: supplier },
-      amount,
-      unit_id: main.id,
       stated_at: toWire(stated_at),
       correction: is_correction,
     }));

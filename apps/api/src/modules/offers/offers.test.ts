@@ -104,6 +104,8 @@ describe.each(engines)('offers on %s', (engine) => {
     expect(offer).toEqual({
       id: price.cheap,
       amount: 390_000,
+      comparable_amount: 390_000,
+      comparison_unit_id: unitIds.kg,
       currency: 'IRR',
       unit: { id: unitIds.kg, code: 'kg', title: 'کیلوگرم', dimension: 'mass', factor: '1' },
       min_quantity: expect.stringMatching(/^0\.\d+$/),
@@ -248,8 +250,8 @@ describe.each(engines)('offers on %s', (engine) => {
     const { data } = await list({ product_id: String(product_id), sort: '-amount' });
     expect(data[0].variation).toMatchObject(shared);
     expect(data.map(({ counter_price }: Offer) => counter_price)).toEqual([
-      { amount: 400_000, unit: 'کیلوگرم' },
       { amount: 107_400_269, unit: 'شاخه' },
+      { amount: 400_000, unit: 'کیلوگرم' },
       null,
     ]);
     const whole = await bazaar.get(getProduct, { params: { productId: product_id } });
@@ -264,9 +266,9 @@ describe.each(engines)('many offers on %s', (engine) => {
     const supplier = await bazaar.addSupplier();
     const [rebar, cement] = [await bazaar.addProduct('rebar', ['۸', 'کویر']), await bazaar.addProduct('cement', ['تیپ ۲'])];
     const insertSql = (product_id: number, count: number) =>
-      `insert into prices (user_id, product_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state, stated_at, trend, created_at)
+      `insert into prices (user_id, product_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state, stated_at, trend, created_at)
        with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
-       select ${supplier}, ${product_id}, 1, i, i, 'warehouse', 1, 0, 'cash', 0, 'available', i, '[]', 0 from n`;
+       select ${supplier}, ${product_id}, 1, i, i, i, 'warehouse', 1, 0, 'cash', 0, 'available', i, '[]', 0 from n`;
     await bazaar.db.script(`${insertSql(rebar, 9_990)}; ${insertSql(cement, 20)};`);
   });
   afterAll(() => bazaar.close());
@@ -316,7 +318,7 @@ describe.each(engines)('many offers on %s', (engine) => {
       expect.any(String),
       expect.any(String),
       expect.stringContaining('SEARCH variations'),
-      'USE TEMP B-TREE FOR LAST 3 TERMS OF ORDER BY',
+      'USE TEMP B-TREE FOR LAST 4 TERMS OF ORDER BY',
     ]);
   });
 });

@@ -67,9 +67,9 @@ describe.each(engines)('the history of a product on %s', (engine) => {
 
   const history = async (days?: number) =>
     (await bazaar.get(getProductHistory, { params: { productId: product_id }, query: days ? { days } : {} })).data;
-  const amounts = (points: HistoryPoint[]) => points.map(({ amount }) => amount);
+  const amounts = (points: HistoryPoint[]) => points.map(({ comparable_amount }) => comparable_amount);
 
-  it('gives the days of the market in the main unit', async () => {
+  it('gives the days of the market on the basis of comparison', async () => {
     const { unit_id, days } = await history();
     expect(unit_id).toBe(unitIds.kg);
     expect(days).toEqual([
@@ -88,6 +88,8 @@ describe.each(engines)('the history of a product on %s', (engine) => {
         supplier: { user_id: anna, title: 'آنا' },
         amount: 999,
         unit_id: unitIds.kg,
+        vat_included: false,
+        comparable_amount: 999,
         stated_at: '2026-11-20T05:30:00.000Z',
         correction: true,
       },

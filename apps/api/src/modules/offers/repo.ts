@@ -3,7 +3,13 @@ import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { derivedState, isPublicOnWalk, isPublicOwnerAndProduct, isPublicPrice } from '../../db/public-prices.ts';
+import {
+  derivedState,
+  isPublicOnWalk,
+  isPublicOwnerAndProduct,
+  isPublicPrice,
+  publicComparable,
+} from '../../db/public-prices.ts';
 import { prices, productOptions, products, supplierProfiles, users, variations } from '../../db/schema/index.ts';
 
 /** Which public prices; `category_ids` are those of the products. */
@@ -25,6 +31,7 @@ export type OfferOrder = (typeof offerOrders)[number];
 const columns = (now: number) => ({
   id: prices.id,
   amount: prices.amount,
+  comparable_amount: prices.comparable_amount,
   previous_amount: prices.previous_amount,
   min_quantity: prices.min_quantity,
   delivery: prices.delivery,
@@ -108,11 +115,15 @@ export const isPublicAnd = (filter: OfferFilter, now: number): SQL | undefined =
     ),
   );
 
-/** The order of offers. Amounts count only while they are public: an on-call price must not tell by its place. */
+/**
+ * The order of offers. Amounts count on the basis of comparison and only while they are public: an on-call price must not tell by its
+ * place. What is not compared stands apart, behind what is: credit, delivered, and what cannot be brought to the basis.
+ */
 function orderOf(order: OfferOrder, category_ids: number[], now: number): SQL[] {
   const availableFirst = sql`case when ${derivedState(now)} = 'available' then 0 else 1 end`;
-  const publicAmount = sql`case when ${derivedState(now)} = 'available' then ${prices.amount} end`;
-  const byProduct = [asc(products.sort_key), asc(products.id), asc(availableFirst), asc(publicAmount), asc(prices.id)];
+  const comparable = publicComparable(now);
+  const apart = sql`case when ${comparable} is null then 3 when ${prices.payment} = 'credit' then 1 when ${prices.delivery} = 'delivered' then 2 else 0 end`;
+  const byProduct = [asc(products.sort_key), asc(products.id), asc(availableFirst), asc(apart), asc(comparable), asc(prices.id)];
   switch (order) {
     case 'product':
       return byProduct;
@@ -121,9 +132,9 @@ function orderOf(order: OfferOrder, category_ids: number[], now: number): SQL[] 
       return [asc(sql`case ${sql.join(places, sql` `)} end`), ...byProduct];
     }
     case 'amount':
-      return [asc(availableFirst), asc(publicAmount), asc(prices.id)];
+      return [asc(availableFirst), asc(apart), asc(comparable), asc(prices.id)];
     case '-amount':
-      return [asc(availableFirst), desc(publicAmount), asc(prices.id)];
+      return [asc(availableFirst), asc(apart), desc(comparable), asc(prices.id)];
     case '-stated_at':
       return [desc(prices.stated_at), desc(prices.id)];
   }

@@ -1,4 +1,4 @@
-import type { Category } from '@rasteh/contract/catalogue';
+import type { ComparedCategory } from '@rasteh/contract/catalogue';
 import { COUNT_CAP } from '@rasteh/contract/limits';
 import type { HistoryDay, HistoryPoint, Offer, OfferQuerySchema } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
@@ -50,7 +50,7 @@ export type Offers = Search & {
   /** The least amount of each featured product, those with most statements first. */
   listFeatured(): Promise<Offer[]>;
   /** A public product with its offers. @throws not_found */
-  getProduct(id: number): Promise<{ product: Product; category: Category; variations: VariationRef[]; offers: Offer[] }>;
+  getProduct(id: number): Promise<{ product: Product; category: ComparedCategory; variations: VariationRef[]; offers: Offer[] }>;
   /** The market and the statements of the last `days` days, today with them. @throws not_found */
   getHistory(product_id: number, days: number): Promise<{ unit_id: number; days: HistoryDay[]; points: HistoryPoint[] }>;
   /** One offer as anybody sees it. @throws not_found */
@@ -156,16 +156,17 @@ export function createOffers({ db, clock, events, catalogue, products, variation
       return { product, category, variations: shared, offers: rows.map((row) => offerToWire(row, reference)) };
     },
     async getHistory(product_id, days) {
-      const { unit } = await publicProduct(product_id);
+      const { category_id } = await publicProduct(product_id);
+      const unit = (await catalogue.reference()).categoriesById.get(category_id)?.default_unit;
+      if (!unit) throw new AppError('not_found');
       const today = tehranDayNumber(clock());
       const from = today - days + 1;
       const market = await priceDays.read({ id: product_id, unit }, { from, to: today });
       const wanted = { product_id, since: tehranDayStart(from), limit: 2 * MOST_POINTS };
-      const { unitsById } = await catalogue.reference();
       return {
         unit_id: unit.id,
         days: market.map(({ day, ...amounts }) => ({ day: dayFromNumber(day), ...amounts })),
-        points: pointsOf(await listStated(db.read, wanted), unit, unitsById),
+        points: pointsOf(await listStated(db.read, wanted)),
       };
     },
     ...createSearch({ db, clock, catalogue }),

@@ -32,6 +32,8 @@ export function offerToWire(row: OfferRow, reference: Reference): Offer {
   return {
     id: row.id,
     amount,
+    comparable_amount: amount === null ? null : row.comparable_amount,
+    comparison_unit_id: reference.categoriesById.get(product.category_id)?.default_unit.id ?? row.unit_id,
     currency: 'IRR',
     unit,
     min_quantity: thousandthsToQuantity(row.min_quantity),

@@ -1,2 +1,2 @@
-export { inMainUnit } from './market.ts';
+export { eachOnce } from './market.ts';
 export { createPriceDays, type PriceDays } from './service.ts';

@@ -1,23 +1,7 @@
-import type { Unit } from '@rasteh/contract/catalogue';
-import { MAX_RIAL } from '@rasteh/contract/values';
 import { dayNumber } from '@rasteh/persian/tehran';
 import { expect, it } from 'vitest';
-import { inMainUnit, marketDays, type Statement } from './market.ts';
+import { marketDays, type Statement } from './market.ts';
 
-const unit = (id: number, dimension: string, factor: string): Unit => ({
-  id,
-  code: String(id),
-  title: String(id),
-  dimension,
-  factor,
-});
-const [kg, ton, branch, sheet] = [
-  unit(1, 'mass', '1'),
-  unit(2, 'mass', '1000'),
-  unit(3, 'piece', '1'),
-  unit(4, 'piece', '1'),
-] as const;
-const units = new Map([kg, ton, branch, sheet].map((one) => [one.id, one]));
 const at = (text: string) => Date.parse(`${text}+03:30`);
 const [from, to] = [dayNumber('2026-11-19'), dayNumber('2026-11-22')];
 
@@ -27,7 +11,6 @@ const stated = (time: string, amount: number, values: Partial<Statement> = {}): 
   price_id: ++price_id,
   user_id: price_id,
   amount,
-  unit_id: kg.id,
   stated_at: at(time),
   ended_at: at(time) + 3_600_000,
   is_correction: false,
@@ -35,7 +18,7 @@ const stated = (time: string, amount: number, values: Partial<Statement> = {}): 
   ...values,
 });
 const days = (...statements: Statement[]) =>
-  marketDays(statements, { from, to }, kg, units).map(({ day, ...market }) => [day - from, ...Object.values(market)]);
+  marketDays(statements, { from, to }).map(({ day, ...market }) => [day - from, ...Object.values(market)]);
 
 it('takes each day of Tehran over the last amount of each supplier', () => {
   const market = days(
@@ -76,16 +59,4 @@ it('leaves corrections out, also where the last row of a statement alone says so
     stated('2026-11-20T10:00:00', 5, { ...same, is_correction: true }),
   ];
   expect(days(first, last, stated('2026-11-20T09:00:00', 100))).toEqual([[1, 100, 100, 100, 1]]);
-});
-
-it('converts measured units to the main one; pieces and what is no amount any more are left out', () => {
-  const statements = [
-    stated('2026-11-20T10:00:00', 4_000_499, { unit_id: ton.id }),
-    stated('2026-11-20T11:00:00', 9, { unit_id: branch.id }),
-    stated('2026-11-20T12:00:00', 8, { unit_id: 99 }),
-  ];
-  expect(inMainUnit(statements, kg, units).map(({ amount }) => amount)).toEqual([4_000]);
-  expect(inMainUnit([stated('2026-11-20T10:00:00', MAX_RIAL)], ton, units)).toEqual([]);
-  expect(inMainUnit([stated('2026-11-20T10:00:00', 400, { unit_id: ton.id })], kg, units)).toEqual([]);
-  expect(inMainUnit([stated('2026-11-20T10:00:00', 9, { unit_id: branch.id })], sheet, units)).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { and, asc, between, eq, gt, gte, inArray, isNull, lt, max, min, or, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, lt, max, min, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isPublicSupplier } from '../../db/public-prices.ts';
+import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
 import { priceArchives, priceDayClosings, priceDays, prices, products, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Statement } from './market.ts';
 
@@ -14,8 +14,7 @@ const selectEarlier = prepared((queries, { product_ids, begin, end }: Span) =>
       product_id: priceArchives.product_id,
       price_id: priceArchives.price_id,
       user_id: priceArchives.user_id,
-      amount: priceArchives.amount,
-      unit_id: priceArchives.unit_id,
+      amount: priceArchives.comparable_amount,
       stated_at: priceArchives.stated_at,
       valid_until: priceArchives.valid_until,
       replaced_at: priceArchives.replaced_at,
@@ -30,6 +29,8 @@ const selectEarlier = prepared((queries, { product_ids, begin, end }: Span) =>
         gt(priceArchives.replaced_at, begin),
         lt(priceArchives.stated_at, end),
         eq(priceArchives.state, 'available'),
+        isNotNull(priceArchives.comparable_amount),
+        isComparedTerms(priceArchives),
         isPublicSupplier(),
       ),
     )
@@ -42,8 +43,7 @@ const selectRows = (queries: Queries, { product_ids, begin, end }: Span, isThere
       product_id: prices.product_id,
       price_id: prices.id,
       user_id: prices.user_id,
-      amount: prices.amount,
-      unit_id: prices.unit_id,
+      amount: prices.comparable_amount,
       stated_at: prices.stated_at,
       ended_at: prices.valid_until,
       deleted_at: prices.deleted_at,
@@ -58,13 +58,15 @@ const selectRows = (queries: Queries, { product_ids, begin, end }: Span, isThere
         lt(prices.stated_at, end),
         or(isNull(prices.valid_until), gt(prices.valid_until, begin)),
         eq(prices.state, 'available'),
+        isNotNull(prices.comparable_amount),
+        isComparedTerms(),
         isPublicSupplier(),
       ),
     );
 const selectLiving = prepared((queries, span: Span) => selectRows(queries, span, isNull(prices.deleted_at)));
 const selectDeleted = prepared((queries, span: Span) => selectRows(queries, span, gte(prices.deleted_at, span.begin)));
 
-/** What public suppliers stated of these products and held at some time from `begin` until before `end`; earlier rows first. */
+/** What public suppliers stated of these products to be compared, and held at some time from `begin` until before `end`; earlier rows first. */
 export async function listStatements(queries: Queries, span: Span): Promise<Found[]> {
   const earlier = await selectEarlier(queries, span);
   const living = [...(await selectLiving(queries, span)), ...(await selectDeleted(queries, span))];
@@ -82,7 +84,7 @@ export async function listStatements(queries: Queries, span: Span): Promise<Foun
 
 const selectProducts = prepared((queries, { after, limit }: { after: number; limit: number }) =>
   queries
-    .select({ id: products.id, unit_id: products.unit_id })
+    .select({ id: products.id, category_id: products.category_id })
     .from(products)
     .where(gt(products.id, after))
     .orderBy(asc(products.id))
@@ -90,7 +92,7 @@ const selectProducts = prepared((queries, { after, limit }: { after: number; lim
 );
 
 /** The products after an id, lowest first. */
-export const listProducts = (queries: Queries, after: number, limit: number): Promise<{ id: number; unit_id: number }[]> =>
+export const listProducts = (queries: Queries, after: number, limit: number): Promise<{ id: number; category_id: number }[]> =>
   selectProducts(queries, { after, limit });
 
 const selectLastClosed = prepared((queries, _none: object) =>

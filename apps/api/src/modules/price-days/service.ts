@@ -1,12 +1,13 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import { priceLimits } from '@rasteh/contract/limits';
+import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
-import { amountIn, type MarketDay, marketDays } from './market.ts';
+import { type MarketDay, marketDays } from './market.ts';
 import * as repo from './repo.ts';
 
 /** A day is closed when no statement of it can become a correction any more; late commits get five minutes on top. */
@@ -21,25 +22,25 @@ type Span = { from: number; to: number };
 
 /** The market by days: closed days stand in one table, which charts and indices read; later ones are read live. */
 export type PriceDays = {
-  /** The days of a product in its main unit. A day without a price is missing. */
+  /** The days of a product on the basis of comparison, `unit` that of its category. A day without a price is missing. */
   read(product: { id: number; unit: Unit }, span: Span): Promise<MarketDay[]>;
 };
 
 /** Makes the market by days, and the job that closes them: what is closed already stands, and a stopped closing is gone on with. */
 export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): PriceDays {
-  async function closeProducts(products: { id: number; unit_id: number }[], { from, to }: Span): Promise<void> {
-    const { unitsById } = await catalogue.reference();
+  async function closeProducts(products: { id: number; category_id: number }[], { from, to }: Span): Promise<void> {
+    const { categoriesById } = await catalogue.reference();
     const bounds = { begin: tehranDayStart(from), end: tehranDayStart(to + 1) };
     const statements = await repo.listStatements(db.read, { product_ids: products.map(({ id }) => id), ...bounds });
     const byProduct = Map.groupBy(statements, ({ product_id }) => product_id);
-    const rows = products.flatMap(({ id: product_id, unit_id }) => {
-      const main = unitsById.get(unit_id);
+    const rows = products.flatMap(({ id: product_id, category_id }) => {
+      const unit = categoriesById.get(category_id)?.default_unit;
       const stated = byProduct.get(product_id);
-      if (!main || !stated) return [];
-      return marketDays(stated, { from, to }, main, unitsById).map(({ day, min, median, max, suppliers }) => ({
+      if (!unit || !stated) return [];
+      return marketDays(stated, { from, to }).map(({ day, min, median, max, suppliers }) => ({
         product_id,
         day,
-        unit_id,
+        unit_id: unit.id,
         min_amount: min,
         median_amount: median,
         max_amount: max,
@@ -89,16 +90,16 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
       const days = await repo.listDays(db.read, { product_id, from, to });
       const standing = days.flatMap(({ day, suppliers, unit_id, min_amount, median_amount, max_amount }) => {
         if (closed === undefined || day > closed) return [];
-        const [min, median, max] = [min_amount, median_amount, max_amount].map((amount) =>
-          amountIn(unit, unitsById, { amount, unit_id }),
-        );
+        const [closedIn, amounts] = [unitsById.get(unit_id), [min_amount, median_amount, max_amount]];
+        const ratio = closedIn ? ratioBetween(closedIn, unit) : null;
+        const [min, median, max] = ratio ? amounts.map((amount) => convertAmount(amount, ratio)) : [];
         return min && median && max ? [{ day, min, median, max, suppliers }] : [];
       });
       const open = { from: Math.max(from, (closed ?? -1) + 1), to };
       if (open.from > to) return standing;
       const bounds = { begin: tehranDayStart(open.from), end: tehranDayStart(to + 1) };
       const statements = await repo.listStatements(db.read, { product_ids: [product_id], ...bounds });
-      return [...standing, ...marketDays(statements, open, unit, unitsById)];
+      return [...standing, ...marketDays(statements, open)];
     },
   };
 }

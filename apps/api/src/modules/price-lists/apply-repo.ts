@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 export type Batch = { price_list_id: number; user_id: number; actor_id: number; now: number; batch_id: string };
 
 /** Rows whose price is about to be changed carry the version that it will have. */
-const archived = `price_id, product_id, user_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
+const archived = `price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
   state, valid_until, stated_at, note, replaced_at, actor_id, reason, source, batch_id`;
 
 /** Takes the rows of the prices of a list, lowest id first, so that two batches never wait for each other in a ring. */
@@ -30,7 +30,7 @@ export async function archiveChanged(tx: Transaction, { price_list_id, actor_id,
   await run(
     [
       `insert into price_archives (${archived})
-    select p.id, p.product_id, p.user_id, p.unit_id, p.amount, p.min_quantity, p.delivery, p.city_id, p.vat_included, p.payment,
+    select p.id, p.product_id, p.user_id, p.unit_id, p.amount, p.comparable_amount, p.min_quantity, p.delivery, p.city_id, p.vat_included, p.payment,
       p.credit_days, p.state, p.valid_until, p.stated_at, p.note, cast(`,
       ' as bigint), cast(',
       " as bigint), 'import', 'import', cast(",
@@ -50,7 +50,7 @@ export async function archiveChanged(tx: Transaction, { price_list_id, actor_id,
 export async function changePrices(tx: Transaction, { price_list_id, now }: Batch): Promise<number[]> {
   const rows = await statement(
     tx,
-  )`update prices set amount = r.amount, state = r.state, vat_included = r.vat_included, note = r.note,
+  )`update prices set amount = r.amount, comparable_amount = r.next_comparable_amount, state = r.state, vat_included = r.vat_included, note = r.note,
       valid_until = r.next_valid_until, previous_amount = r.next_previous_amount, trend = r.next_trend,
       stated_at = ${now}, version = r.applied_version
     from price_list_rows r
@@ -67,9 +67,9 @@ export async function addPrices(
 ): Promise<{ id: number; basis: string }[]> {
   const rows = await statement(
     tx,
-  )`insert into prices (user_id, product_id, variation_id, unit_id, amount, min_quantity, delivery, city_id,
+  )`insert into prices (user_id, product_id, variation_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
       vat_included, payment, credit_days, state, valid_until, stated_at, note, previous_amount, trend, version, created_at)
-    select cast(${user_id} as bigint), product_id, variation_id, unit_id, amount, min_quantity, delivery, city_id, vat_included, payment,
+    select cast(${user_id} as bigint), product_id, variation_id, unit_id, amount, next_comparable_amount, min_quantity, delivery, city_id, vat_included, payment,
       credit_days, state, next_valid_until, cast(${now} as bigint), note, null, next_trend, 1, cast(${now} as bigint)
     from price_list_rows where price_list_id = ${price_list_id} and kind = 'new' and applied_version is not null
     order by id
@@ -101,7 +101,7 @@ export async function archiveUndone(tx: Transaction, { price_list_id, actor_id, 
   await run(
     [
       `insert into price_archives (${archived})
-    select p.id, p.product_id, p.user_id, p.unit_id, p.amount, p.min_quantity, p.delivery, p.city_id, p.vat_included, p.payment,
+    select p.id, p.product_id, p.user_id, p.unit_id, p.amount, p.comparable_amount, p.min_quantity, p.delivery, p.city_id, p.vat_included, p.payment,
       p.credit_days, p.state, p.valid_until, p.stated_at, p.note, cast(`,
       ' as bigint), cast(',
       " as bigint), 'correction', 'import', cast(",
@@ -121,7 +121,7 @@ export async function archiveUndone(tx: Transaction, { price_list_id, actor_id, 
 export async function restorePrices(tx: Transaction, { price_list_id, now, batch_id }: Batch): Promise<number[]> {
   const changed = await statement(
     tx,
-  )`update prices set amount = a.amount, state = a.state, vat_included = a.vat_included, note = a.note,
+  )`update prices set amount = a.amount, comparable_amount = a.comparable_amount, state = a.state, vat_included = a.vat_included, note = a.note,
       valid_until = a.valid_until, stated_at = a.stated_at, previous_amount = r.before_previous_amount, trend = r.before_trend,
       version = prices.version + 1
     from price_list_rows r join price_archives a on a.price_id = r.price_id and a.batch_id = ${batch_id}

@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { RunningJob } from '../../plugins/jobs.ts';
 import type { Audit } from '../audit/index.ts';
+import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import { decide, extendTrend, validUntil } from '../prices/index.ts';
 import * as applying from './apply-repo.ts';
@@ -12,10 +13,22 @@ import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
 import * as repo from './repo.ts';
 import { countsOf } from './wire.ts';
 
-type Deps = { db: Database; clock: Clock; events: Events; audit: Audit; delegations: Pick<Delegations, 'findRight'> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  audit: Audit;
+  catalogue: Catalogue;
+  delegations: Pick<Delegations, 'findRight'>;
+};
 type Plan = Partial<repo.NewRow> & { id: number };
+/** What a price comes to on the basis of comparison. */
+type Compare = (
+  price: Pick<OwnPrice, 'amount' | 'unit_id' | 'vat_included' | 'stated_at' | 'product_id' | 'variation_id'>,
+) => number | null;
 
 const untouched = {
+  next_comparable_amount: null,
   next_valid_until: null,
   next_previous_amount: null,
   next_trend: null,
@@ -32,7 +45,11 @@ const batchOf = (list: repo.ListRow, now: number): applying.Batch => ({
 });
 
 /** What one row will make of its price, worked out before the transaction so that this is short. */
-function planRow(row: repo.RowRow, price: OwnPrice | undefined, absent: repo.ListRow['absent'], now: number): Plan {
+function planRow(
+  row: repo.RowRow,
+  price: OwnPrice | undefined,
+  { absent, now, compare }: { absent: repo.ListRow['absent']; now: number; compare: Compare },
+): Plan {
   const leave = (outcome: repo.RowRow['outcome']): Plan => ({ id: row.id, ...untouched, outcome, applied_version: null });
   if (row.kind === 'absent' && absent !== 'unavailable') return leave('kept');
   if (!['new', 'changed', 'unchanged', 'absent'].includes(row.kind)) return leave('kept');
@@ -41,8 +58,12 @@ function planRow(row: repo.RowRow, price: OwnPrice | undefined, absent: repo.Lis
   const amount = row.amount;
   if (row.kind === 'new') {
     const isPriced = row.state === 'available' && amount !== null;
+    const { unit_id, product_id, variation_id } = row;
+    const isWhole = unit_id !== null && product_id !== null && row.vat_included !== null;
+    const stated = { amount, vat_included: row.vat_included ?? false, stated_at: now, variation_id };
     return {
       ...{ id: row.id, ...untouched, outcome: null, applied_version: 1 },
+      next_comparable_amount: isWhole ? compare({ ...stated, unit_id, product_id }) : null,
       next_valid_until: amount === null && !told ? null : validUntil(now, told),
       next_trend: isPriced ? extendTrend([], now, amount) : [],
     };
@@ -59,13 +80,14 @@ function planRow(row: repo.RowRow, price: OwnPrice | undefined, absent: repo.Lis
   const next = { ...price, ...decision.next };
   return {
     ...{ id: row.id, outcome: null, applied_version: next.version },
+    next_comparable_amount: compare(next),
     ...{ next_valid_until: next.valid_until, next_previous_amount: next.previous_amount, next_trend: next.trend },
     ...{ before_previous_amount: price.previous_amount, before_trend: price.trend },
   };
 }
 
 /** Makes a checked list the prices of its supplier: worked out in parts, applied in one transaction. */
-export function createApplying({ db, clock, events, audit, delegations }: Deps) {
+export function createApplying({ db, clock, events, audit, catalogue, delegations }: Deps) {
   async function plan(list: repo.ListRow, job: RunningJob): Promise<void> {
     const prices = new Map<number, OwnPrice>();
     for (let after = 0; ; await breathe()) {
@@ -75,11 +97,18 @@ export function createApplying({ db, clock, events, audit, delegations }: Deps) 
       if (part.length < 500) break;
     }
     const total = await repo.countRows(db.read, { price_list_id: list.id });
+    const reference = await catalogue.reference();
     let done = 0;
     for (let after = 0; done < total; await breathe()) {
       job.signal.throwIfAborted();
       const rows = await repo.listRowsAfter(db.read, list.id, after, CHUNK);
-      const plans = rows.map((row) => planRow(row, prices.get(row.price_id ?? 0), list.absent, clock()));
+      const goodsOf = await createGoodsFinder(
+        db.read,
+        rows.map((row) => prices.get(row.price_id ?? 0) ?? row),
+      );
+      const compare: Compare = (price) => comparableAmount(price, goodsOf(price), reference);
+      const market = { absent: list.absent, now: clock(), compare };
+      const plans = rows.map((row) => planRow(row, prices.get(row.price_id ?? 0), market));
       after = rows.at(-1)?.id ?? 0;
       done += rows.length;
       if (rows.length === 0) break;
@@ -133,7 +162,7 @@ export function createApplying({ db, clock, events, audit, delegations }: Deps) 
 }
 
 /** Takes an applied list back: each price as it was, but for those that were changed since. */
-export function createUndoing({ db, clock, events, audit, delegations }: Deps) {
+export function createUndoing({ db, clock, events, audit, delegations }: Omit<Deps, 'catalogue'>) {
   return async function undo(list: repo.ListRow, job: RunningJob): Promise<void> {
     const right = await delegations.findRight(list.actor_id, list.user_id, 'prices');
     await db.transaction(async (tx) => {

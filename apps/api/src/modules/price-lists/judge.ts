@@ -16,7 +16,15 @@ import { isJump } from './wire.ts';
 export type Judged = Omit<
   RowRow,
   | ('id' | 'price_list_id' | 'line' | 'cells' | 'chosen' | 'outcome')
-  | ('next_valid_until' | 'next_previous_amount' | 'next_trend' | 'before_previous_amount' | 'before_trend' | 'applied_version')
+  | (
+      | 'next_comparable_amount'
+      | 'next_valid_until'
+      | 'next_previous_amount'
+      | 'next_trend'
+      | 'before_previous_amount'
+      | 'before_trend'
+      | 'applied_version'
+    )
 >;
 
 /** What rows are judged by: the supplier's prices, and what their texts may mean. */

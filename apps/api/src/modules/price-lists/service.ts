@@ -108,7 +108,7 @@ export function createPriceLists({
   const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
 
-  const deps = { db, clock, events, audit, delegations, files, readMarket, threads: threads.lists };
+  const deps = { db, clock, events, audit, catalogue, delegations, files, readMarket, threads: threads.lists };
   const reading = step('readPriceList', 'reading', 'failed', createReading(deps));
   const checking = step('checkPriceList', 'checking', 'failed', createChecking(deps));
   const applying = step('applyPriceList', 'applying', 'failed', createApplying(deps));

@@ -101,7 +101,7 @@ export async function restoreArchives(tx: Transaction, rows: ArchiveRow[]): Prom
 
 const selectStatements = prepared((queries, { price_id, since }: OfPrice & { since: number }) =>
   queries
-    .select({ amount: priceArchives.amount, stated_at: priceArchives.stated_at })
+    .select({ amount: priceArchives.amount, vat_included: priceArchives.vat_included, stated_at: priceArchives.stated_at })
     .from(priceArchives)
     .where(
       and(
@@ -119,4 +119,4 @@ export const findStatements = (
   queries: Queries,
   price_id: number,
   since: number,
-): Promise<{ amount: number | null; stated_at: number }[]> => selectStatements(queries, { price_id, since });
+): Promise<Pick<ArchiveRow, 'amount' | 'vat_included' | 'stated_at'>[]> => selectStatements(queries, { price_id, since });

@@ -11,7 +11,7 @@ import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as archivesRepo from './archives-repo.ts';
 import * as repo from './repo.ts';
-import { extendTrend, type PriceRow } from './rules.ts';
+import { extendTrend, inTermsOf, type PriceRow } from './rules.ts';
 import { archiveToWire } from './wire.ts';
 
 const DELETED = 'deletePriceArchives';
@@ -39,7 +39,8 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
   /** Makes trend and former amount of a held price true to the archives that there are now. */
   async function followArchives(tx: Transaction, price: PriceRow): Promise<void> {
     const since = clock() - priceLimits.trend_days * 86_400_000;
-    const statements = await archivesRepo.findStatements(tx, price.id, since);
+    const earlier = await archivesRepo.findStatements(tx, price.id, since);
+    const statements = earlier.map((row) => ({ stated_at: row.stated_at, amount: inTermsOf(price.vat_included, row) }));
     let trend: PriceRow['trend'] = [];
     for (const { amount, stated_at } of statements) if (amount !== null) trend = extendTrend(trend, stated_at, amount);
     if (price.amount !== null && price.state === 'available') trend = extendTrend(trend, price.stated_at, price.amount);

@@ -4,7 +4,8 @@ import { IdSchema } from '@rasteh/contract/values';
 import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { insertArchives, lockRows, updatePrices } from './repo.ts';
+import { comparableAmount, type Reference } from '../catalogue/index.ts';
+import { type HeldPrice, insertArchives, lockRows, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
 /** A row of a batch as it came: checked, or with the errors that keep it from being tried. */
@@ -44,6 +45,7 @@ export const archiveOf = (row: PriceRow, acting: Pick<Acting, 'actor_id' | 'sour
   user_id: row.user_id,
   unit_id: row.unit_id,
   amount: row.amount,
+  comparable_amount: row.comparable_amount,
   min_quantity: row.min_quantity,
   delivery: row.delivery,
   city_id: row.city_id,
@@ -64,7 +66,12 @@ export const archiveOf = (row: PriceRow, acting: Pick<Acting, 'actor_id' | 'sour
  * Applies a batch inside a transaction: each row by the rules and by its version, with an archive of what it replaces. All rows
  * are held from the start, lowest id first: nobody is faster, and two batches at once never wait for each other in a ring.
  */
-export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRow[], clock: Clock): Promise<BatchOutcome> {
+export async function applyBatch(
+  tx: Transaction,
+  acting: Acting,
+  batch: BatchRow[],
+  { clock, reference }: { clock: Clock; reference: Reference },
+): Promise<BatchOutcome> {
   const ids = [...new Set(batch.flatMap((row) => ('id' in row ? [row.id] : [])))];
   const current = new Map((await lockRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
   // Not before the rows are held: who waited for another change states his price after it.
@@ -87,7 +94,8 @@ export async function applyBatch(tx: Transaction, acting: Acting, batch: BatchRo
     }
     archives.push(archiveOf(price, acting, decision.reason, now));
     if (!before.has(id)) before.set(id, price);
-    current.set(id, { ...price, ...decision.next });
+    const next: HeldPrice = { ...price, ...decision.next };
+    current.set(id, { ...next, comparable_amount: comparableAmount(next, price.goods, reference) });
     return { id, ok: true };
   }
 

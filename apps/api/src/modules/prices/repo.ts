@@ -1,10 +1,11 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { afterWords, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
 import { priceArchives, prices, products, variations } from '../../db/schema/index.ts';
+import type { Goods } from '../catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
 
 /** What a price shows to its owner; names of units and cities are known from the reference. */
@@ -127,18 +128,43 @@ export async function findTitles(queries: Queries, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-const selectRows = prepared((queries, own: OwnIds) => queries.select().from(prices).where(isOwn(own)).orderBy(asc(prices.id)), {
-  locks: true,
-});
+// Beside each row and not joined: a join would lock the products too. The category of a product never changes.
+const category_id = sql<number>`(select ${products.category_id} from ${products} where ${products.id} = ${prices.product_id})`;
+const selectRows = prepared(
+  (queries, own: OwnIds) =>
+    queries
+      .select({ ...getTableColumns(prices), category_id })
+      .from(prices)
+      .where(isOwn(own))
+      .orderBy(asc(prices.id)),
+  { locks: true },
+);
+const selectPieces = prepared((queries, { ids }: { ids: number[] }) =>
+  queries
+    .select({ id: variations.id, unit_id: variations.unit_id, unit_weight: variations.unit_weight })
+    .from(variations)
+    .where(inArray(variations.id, ids)),
+);
+
+/** A price that a transaction holds, with what its amount is for. */
+export type HeldPrice = PriceRow & { goods: Goods };
 
 /**
  * The rows of a user's prices by id as they are now, and held for this transaction: nobody changes them before it ends. They are
- * taken lowest id first, so that two batches never wait for each other in a ring.
+ * taken lowest id first, so that two batches never wait for each other in a ring. Pieces are read once the rows are held, for a
+ * change of their weight changes those rows too.
  */
-export const lockRows = (tx: Transaction, user_id: number, ids: number[]): Promise<PriceRow[]> =>
-  selectRows(tx, { user_id, ids: ids.toSorted((a, b) => a - b) });
+export async function lockRows(tx: Transaction, user_id: number, ids: number[]): Promise<HeldPrice[]> {
+  const rows = await selectRows(tx, { user_id, ids: ids.toSorted((a, b) => a - b) });
+  const piece_ids = [...new Set(rows.flatMap(({ variation_id }) => variation_id ?? []))];
+  const pieces = new Map((piece_ids.length > 0 ? await selectPieces(tx, { ids: piece_ids }) : []).map((row) => [row.id, row]));
+  return rows.map(({ category_id, ...row }) => ({
+    ...row,
+    goods: { category_id, piece: pieces.get(row.variation_id ?? 0) ?? null },
+  }));
+}
 
-export type NewPrice = typeof prices.$inferInsert;
+export type NewPrice = typeof prices.$inferInsert & Pick<PriceRow, 'comparable_amount'>;
 
 /** Stores a price; undefined when a live one has the same basis. */
 export async function insertPrice(queries: Queries, values: NewPrice): Promise<number | undefined> {
@@ -172,6 +198,7 @@ export async function findByBasis(queries: Queries, basis: NewPrice): Promise<nu
 const changeable = ({
   id,
   amount,
+  comparable_amount,
   previous_amount,
   trend,
   state,
@@ -180,7 +207,19 @@ const changeable = ({
   vat_included,
   note,
   version,
-}: PriceRow) => ({ id, amount, previous_amount, trend, state, valid_until, stated_at, vat_included, note, version });
+}: PriceRow) => ({
+  id,
+  amount,
+  comparable_amount,
+  previous_amount,
+  trend,
+  state,
+  valid_until,
+  stated_at,
+  vat_included,
+  note,
+  version,
+});
 type Update = { id: number; next: Partial<PriceRow> };
 const changePrice = prepared((queries, { id, next }: Update) =>
   queries.update(prices).set(next).where(eq(prices.id, id)).returning({ id: prices.id }),

@@ -13,6 +13,7 @@ const price = (values: Partial<PriceRow> = {}): PriceRow => ({
   variation_id: null,
   unit_id: 1,
   amount: 384_500,
+  comparable_amount: 384_500,
   min_quantity: 0,
   delivery: 'factory',
   city_id: 1,
@@ -92,7 +93,7 @@ describe('a change of price', () => {
   it('of the terms of an expired price leaves it expired, and is no point', () => {
     const row = price({ valid_until: now - 1 });
     const { next } = changed(row, { vat_included: true });
-    expect(next.trend).toBeUndefined();
+    expect(next.trend).toEqual([]);
     expect(stateNow({ ...row, ...next }, now)).toBe('on_call');
   });
   it('of the note alone is no new statement', () => {

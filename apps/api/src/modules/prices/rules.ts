@@ -1,6 +1,8 @@
 import type { ErrorCode, FieldErrors } from '@rasteh/contract/errors';
 import { priceLimits } from '@rasteh/contract/limits';
 import type { PriceState, PriceValidity } from '@rasteh/contract/prices';
+import { kilogram } from '@rasteh/persian/conversion';
+import { amountOn } from '@rasteh/persian/price-basis';
 import { defaultValidUntil } from '@rasteh/persian/working-days';
 import type { priceArchives, prices } from '../../db/schema/prices.ts';
 
@@ -63,8 +65,30 @@ const refused = (code: ErrorCode, field?: string, text?: string): Decision => ({
   ...(field && text ? { errors: { [field]: [text] } } : {}),
 });
 
-function reasonOf(row: PriceRow, amount: number | null, now: number): ArchiveReason {
-  if (amount === row.amount) return 'state';
+type Taxed = { amount: number | null; vat_included: boolean; stated_at: number };
+
+/** An amount with value added tax or without, as a later statement has it: amounts of two terms are never set side by side. */
+export function inTermsOf(vat_included: boolean, { amount, ...stated }: Taxed): number | null {
+  if (amount === null || stated.vat_included === vat_included) return amount;
+  return amountOn({ ...stated, amount, unit: kilogram, piece: null }, { unit: kilogram, with_vat: vat_included });
+}
+
+/** What a price says of its past, in the terms that it has from now on. */
+function pastIn(vat_included: boolean, row: PriceRow): Pick<PriceRow, 'amount' | 'previous_amount' | 'trend'> {
+  if (vat_included === row.vat_included) return row;
+  const convert = (amount: number | null) => inTermsOf(vat_included, { ...row, amount });
+  return {
+    amount: convert(row.amount),
+    previous_amount: convert(row.previous_amount),
+    trend: row.trend.flatMap(([day, amount]): PriceRow['trend'] => {
+      const converted = convert(amount);
+      return converted === null ? [] : [[day, converted]];
+    }),
+  };
+}
+
+function reasonOf(row: PriceRow, amountMoves: boolean, now: number): ArchiveReason {
+  if (!amountMoves) return 'state';
   return row.state === 'available' && now - row.stated_at <= priceLimits.correction_s * 1_000 ? 'correction' : 'update';
 }
 
@@ -76,28 +100,33 @@ export function decide(row: PriceRow, change: Change, now: number): Decision {
   const stateMoves = change.state !== undefined && change.state !== stateNow(row, now);
   const termsMove = change.vat_included !== undefined && change.vat_included !== row.vat_included;
   const noteMoves = change.note !== undefined && (change.note || null) !== row.note;
-  const amountMoves = amount !== row.amount;
+  const past = pastIn(change.vat_included ?? row.vat_included, row);
+  const amountMoves = amount !== past.amount;
   if (wanted === 'available' && amount === null)
     return refused('price_amount_required', 'amount', 'برای «قابل فروش» باید قیمت را وارد کنید.');
   if (change.valid_until && Date.parse(change.valid_until) <= now)
     return refused('invalid', 'valid_until', 'زمان اعتبار باید در آینده باشد.');
-  const jump_percent = change.confirm_jump ? undefined : jump(row.amount, amount);
+  const jump_percent = change.confirm_jump ? undefined : jump(past.amount, amount);
   if (jump_percent !== undefined) return { kind: 'refused', code: 'price_jump', jump_percent };
   const isStatement = isRestated || amountMoves || stateMoves || termsMove || change.valid_until !== undefined;
   if (!isStatement && !noteMoves) return { kind: 'unchanged' };
 
-  const reason = amountMoves || stateMoves ? reasonOf(row, amount, now) : 'update';
+  const reason = amountMoves || stateMoves ? reasonOf(row, amountMoves, now) : 'update';
   const next: Partial<PriceRow> = { amount, state: wanted, version: row.version + 1 };
-  if (change.vat_included !== undefined) next.vat_included = change.vat_included;
+  if (change.vat_included !== undefined && termsMove) {
+    next.vat_included = change.vat_included;
+    next.previous_amount = past.previous_amount;
+    next.trend = past.trend;
+  }
   if (change.note !== undefined) next.note = change.note || null;
   if (isStatement) {
     next.stated_at = now;
     const holdsAnew = isRestated || change.valid_until !== undefined || (stateMoves && wanted === 'available');
     if (holdsAnew) next.valid_until = validUntil(now, change.valid_until);
     const holds = stateNow({ state: wanted, valid_until: next.valid_until ?? row.valid_until }, now) === 'available';
-    if (holds && amount !== null) next.trend = extendTrend(row.trend, now, amount);
+    if (holds && amount !== null) next.trend = extendTrend(past.trend, now, amount);
   }
-  if (amountMoves && reason !== 'correction' && row.amount !== null) next.previous_amount = row.amount;
+  if (amountMoves && reason !== 'correction' && past.amount !== null) next.previous_amount = past.amount;
   return { kind: 'changed', next, reason };
 }
 

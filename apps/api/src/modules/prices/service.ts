@@ -11,7 +11,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
-import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
+import { type Catalogue, cityIds, comparableAmount, scopeIds } from '../catalogue/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
 import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
@@ -67,8 +67,9 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
 
   /** Runs a batch, tells of what changed, and answers each row with the price as it stands now. */
   async function runBatch(acting: Acting, action: AuditAction, batch: BatchRow[]): Promise<PriceResult[]> {
+    const reference = await catalogue.reference();
     const { results } = await db.transaction(async (tx) => {
-      const outcome = await applyBatch(tx, acting, batch, clock);
+      const outcome = await applyBatch(tx, acting, batch, { clock, reference });
       const { changed_ids, before, after } = outcome;
       if (changed_ids.length > 0) {
         if (acting.actor_id !== acting.subject_id)
@@ -100,7 +101,8 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     if (wanted.valid_until && Date.parse(wanted.valid_until) <= now)
       throw invalid({ valid_until: 'زمان اعتبار باید در آینده باشد.' });
     const { currency: _always, valid_until, min_quantity, note, ...terms } = wanted;
-    const values: repo.NewPrice = {
+    const reference = await catalogue.reference();
+    const stated = {
       ...terms,
       user_id: acting.subject_id,
       min_quantity: quantityToThousandths(min_quantity),
@@ -111,7 +113,9 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       created_at: now,
     };
     const { id, isNew } = await db.transaction(async (tx) => {
-      if (wanted.variation_id !== null) await variations.hold(tx, wanted.variation_id);
+      const piece = wanted.variation_id === null ? null : await variations.hold(tx, wanted.variation_id);
+      const goods = { category_id: product.row.category_id, piece };
+      const values = { ...stated, comparable_amount: comparableAmount(stated, goods, reference) };
       const created = await repo.insertPrice(tx, values);
       if (created === undefined) return { id: await repo.findByBasis(tx, values), isNew: false };
       await audit.record(tx, acting, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
@@ -120,7 +124,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     });
     const [row] = await repo.findPrices(db.read, acting.subject_id, id === undefined ? [] : [id]);
     if (!row) throw new AppError('conflict');
-    const price = priceToWire(row, await catalogue.reference(), now);
+    const price = priceToWire(row, reference, now);
     if (!isNew) throw new AppError('price_exists', { data: price });
     return price;
   }

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
+import { updateRows } from '../../db/bulk.ts';
+import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { inventories, prices, products, units, variations } from '../../db/schema/index.ts';
 import { isUsableProduct } from '../../db/usable-products.ts';
+import type { Piece } from '../catalogue/index.ts';
 
 const variationWithProduct = {
   id: variations.id,
@@ -80,24 +82,39 @@ export async function insertVariation(queries: Queries, values: NewVariation): P
   return row?.id;
 }
 
-/** Changes a variation that is not deleted, and holds its row until the transaction ends; false when it is gone. */
-export async function updateVariation(queries: Queries, id: number, values: Partial<NewVariation>): Promise<boolean> {
-  const changed = await queries
+/** Changes a variation that is not deleted, and holds its row until the transaction ends; undefined when it is gone. */
+export async function updateVariation(queries: Queries, id: number, values: Partial<NewVariation>): Promise<Piece | undefined> {
+  const [changed] = await queries
     .update(variations)
     .set(values)
     .where(and(eq(variations.id, id), isNull(variations.deleted_at)))
-    .returning({ id: variations.id });
-  return changed.length > 0;
+    .returning({ unit_id: variations.unit_id, unit_weight: variations.unit_weight });
+  return changed;
 }
 
-/** The live prices that use a variation. */
-export async function findUses(queries: Queries, variation_id: number): Promise<number[]> {
-  const rows = await queries
-    .select({ id: prices.id })
-    .from(prices)
-    .where(and(eq(prices.variation_id, variation_id), isNull(prices.deleted_at)));
-  return rows.map(({ id }) => id);
-}
+const selectUses = prepared(
+  (queries, { variation_id }: { variation_id: number }) =>
+    queries
+      .select({
+        id: prices.id,
+        amount: prices.amount,
+        unit_id: prices.unit_id,
+        vat_included: prices.vat_included,
+        stated_at: prices.stated_at,
+      })
+      .from(prices)
+      .where(and(eq(prices.variation_id, variation_id), isNull(prices.deleted_at)))
+      .orderBy(asc(prices.id)),
+  { locks: true },
+);
+export type Use = Awaited<ReturnType<typeof selectUses>>[number];
+
+/** The live prices that use a variation, held for this transaction, lowest id first. */
+export const lockUses = (tx: Transaction, variation_id: number): Promise<Use[]> => selectUses(tx, { variation_id });
+
+/** Keeps what prices come to on the basis of comparison. */
+export const updateComparable = (tx: Transaction, rows: { id: number; comparable_amount: number | null }[]): Promise<void> =>
+  updateRows(tx, prices, rows);
 
 /** Whether a live inventory names a variation. */
 export async function isInStock(queries: Queries, variation_id: number): Promise<boolean> {

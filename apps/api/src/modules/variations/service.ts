@@ -11,7 +11,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
-import type { Catalogue } from '../catalogue/index.ts';
+import { type Catalogue, comparableAmount, type Piece } from '../catalogue/index.ts';
 import * as repo from './repo.ts';
 import { type VariationRef, variationRef, variationToWire } from './wire.ts';
 
@@ -36,7 +36,7 @@ export type Variations = {
   /** The variations of a product that are everybody's, as anybody sees them. */
   listShared(product_id: number): Promise<VariationRef[]>;
   /** Keeps a variation from being deleted until the transaction that stores a price of it ends. @throws invalid when it is gone */
-  hold(tx: Transaction, id: number): Promise<void>;
+  hold(tx: Transaction, id: number): Promise<Piece>;
 };
 
 const thousandthsOf = (quantity: string | null): number | null => (quantity === null ? null : quantityToThousandths(quantity));
@@ -97,15 +97,21 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
           const row = await holdOwn(tx, id, user_id);
           const unit_weight = unit_weight_kg === undefined ? row.unit_weight : thousandthsOf(unit_weight_kg);
           await checkUnit(values.unit_id ?? row.unit_id, unit_weight);
-          const uses = await repo.findUses(tx, id);
+          const uses = await repo.lockUses(tx, id);
           // A price keeps the unit it was stated in; with another one its variation would say something else.
           if (values.unit_id !== undefined && values.unit_id !== row.unit_id && uses.length > 0)
             throw new AppError('variation_in_use');
           const before = await wireOf(tx, id, user_id);
           await repo.updateVariation(tx, id, { ...values, unit_weight });
           const after = await wireOf(tx, id, user_id);
+          if (unit_weight !== row.unit_weight) {
+            const reference = await catalogue.reference();
+            const goods = { category_id: row.product.category_id, piece: { unit_id: row.unit_id, unit_weight } };
+            const compared = uses.map((use) => ({ id: use.id, comparable_amount: comparableAmount(use, goods, reference) }));
+            await repo.updateComparable(tx, compared);
+          }
           await audit.record(tx, acting, { action: 'updateVariation', entity: 'variation', entity_id: id, before, after });
-          if (uses.length > 0) await events.publish(tx, 'price.changed', { price_ids: uses, user_id });
+          if (uses.length > 0) await events.publish(tx, 'price.changed', { price_ids: uses.map((use) => use.id), user_id });
           return after;
         })
         .catch((error) => {
@@ -116,7 +122,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
     async remove(acting, id) {
       await db.transaction(async (tx) => {
         await holdOwn(tx, id, acting.subject_id);
-        if ((await repo.findUses(tx, id)).length > 0 || (await repo.isInStock(tx, id))) throw new AppError('variation_in_use');
+        if ((await repo.lockUses(tx, id)).length > 0 || (await repo.isInStock(tx, id))) throw new AppError('variation_in_use');
         const before = await wireOf(tx, id, acting.subject_id);
         await repo.updateVariation(tx, id, { deleted_at: clock() });
         await audit.record(tx, acting, { action: 'deleteVariation', entity: 'variation', entity_id: id, before });
@@ -131,8 +137,9 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
     },
 
     async hold(tx, id) {
-      if (!(await repo.updateVariation(tx, id, { deleted_at: null })))
-        throw invalid({ variation_id: 'این گونه دیگر نیست. گونهٔ دیگری برگزینید.' });
+      const piece = await repo.updateVariation(tx, id, { deleted_at: null });
+      if (!piece) throw invalid({ variation_id: 'این گونه دیگر نیست. گونهٔ دیگری برگزینید.' });
+      return piece;
     },
   };
 }

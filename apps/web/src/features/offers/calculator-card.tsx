@@ -1,3 +1,4 @@
+import type { Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import { Button } from '@rasteh/ui/button';
 import { latePart } from '@rasteh/ui/late-part';
@@ -5,22 +6,29 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Card } from '../../lib/card.tsx';
+import { comparedOffers } from '../../lib/compared-offers.ts';
 import type { Piece } from './calculation.ts';
 
 const useCalculator = latePart(() => import('./weight-calculator.tsx').then(({ WeightCalculator }) => WeightCalculator));
 
-/** The cheapest amount for a kilogram, else for the first piece. */
-function startOf(offers: readonly Offer[], piece: Piece | undefined) {
-  const lowest = (fits: (offer: Offer) => boolean) =>
-    Math.min(...offers.flatMap((offer) => (offer.amount !== null && fits(offer) ? [offer.amount] : [])));
-  const byWeight = lowest(({ unit }) => unit.dimension === 'mass' && unit.factor === '1');
-  const byPiece = lowest(({ unit }) => unit.id === piece?.unit.id);
-  if (Number.isFinite(byWeight)) return { rial: byWeight, basis: 'kilogram' } as const;
-  return Number.isFinite(byPiece) ? ({ rial: byPiece, basis: 'piece' } as const) : null;
+/** The least amount, where goods are compared by the kilogram or by the first piece. */
+function startOf(offers: readonly Offer[], piece: Piece | undefined, unit: Unit) {
+  const [best] = comparedOffers(offers);
+  if (!best) return null;
+  const rial = best.comparable_amount;
+  if (unit.dimension === 'mass' && unit.factor === '1') return { rial, basis: 'kilogram' } as const;
+  return unit.id === piece?.unit.id ? ({ rial, basis: 'piece' } as const) : null;
 }
 
+type CalculatorCardProps = {
+  variations: readonly Piece[];
+  offers: readonly Offer[];
+  /** In which the offers are compared. */
+  unit: Unit;
+};
+
 /** The calculator of goods that are counted and weighed; it loads once somebody opens it. */
-export function CalculatorCard({ variations, offers }: { variations: readonly Piece[]; offers: readonly Offer[] }) {
+export function CalculatorCard({ variations, offers, unit }: CalculatorCardProps) {
   const [isOpen, setOpen] = useState(false);
   const WeightCalculator = useCalculator(isOpen, () => setOpen(false));
   const pieces = variations.filter(({ unit_weight_kg }) => unit_weight_kg !== null);
@@ -37,7 +45,7 @@ export function CalculatorCard({ variations, offers }: { variations: readonly Pi
         )
       }
     >
-      {isOpen && WeightCalculator ? <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0])} /> : null}
+      {isOpen && WeightCalculator ? <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0], unit)} /> : null}
       {isOpen && !WeightCalculator ? <Skeleton label={fa.shell.loading} rows={4} /> : null}
     </Card>
   );

@@ -2,6 +2,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import type { EventData } from '@rasteh/contract/realtime';
 import type { PageMeta } from '@rasteh/contract/values';
 import type { QueryClient } from '@tanstack/react-query';
+import { comparedOffers } from '../../lib/compared-offers.ts';
 import { applyChange } from './offer-state.ts';
 import { offerKeys } from './queries.ts';
 
@@ -36,15 +37,13 @@ export function onOfferChanged(queryClient: QueryClient, change: EventData<'offe
   });
 }
 
-/** The featured offers after a change: where a product is offered for less in the same unit, that offer takes the place. */
+/** The featured offers after a change: where a product is offered for less on the basis of comparison, that offer takes the place. */
 export function withBest(shown: readonly Offer[], change: EventData<'offer.changed'>): Offer[] {
   return applyChange(shown, change).map((best) => {
-    const rivals = change.offers.filter(({ product, unit }) => product.id === best.product.id && unit.id === best.unit.id);
-    return rivals.reduce((least, rival) => (isLess(rival, least) ? rival : least), best);
+    const rivals = change.offers.filter(({ product }) => product.id === best.product.id);
+    return comparedOffers([best, ...rivals])[0] ?? best;
   });
 }
-
-const isLess = (one: Offer, other: Offer): boolean => one.amount !== null && (other.amount === null || one.amount < other.amount);
 
 function lacksOne(view: OfferPage | ProductView | undefined, offers: readonly Offer[]): boolean {
   const shown = view && ('offers' in view ? view.offers : 'meta' in view ? view.data : undefined);

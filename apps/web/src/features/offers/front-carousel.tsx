@@ -1,24 +1,27 @@
+import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import { formatRelative } from '@rasteh/persian/dates';
 import { formatToman } from '@rasteh/persian/money';
-import { priceFreshness } from '@rasteh/persian/working-days';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { PriceCell } from '@rasteh/ui/price-cell';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
 import { useHashPosition } from '../../lib/carousel.ts';
 import { useNow } from '../../lib/clock.ts';
 import { usePage } from '../../lib/page.ts';
+import { amountShown, usePriceBasis } from '../../lib/price-basis.ts';
 import { useTopic } from '../../lib/socket.ts';
 import styles from './front-carousel.module.css';
-import { asOf, nextExpiry } from './offer-state.ts';
+import { asOf, isStale, nextExpiry } from './offer-state.ts';
 import { featuredQuery } from './queries.ts';
 
 /** The products that the market speaks of, each with today's best price and its change. */
-export function FrontCarousel() {
+export function FrontCarousel({ categories }: { categories: readonly Category[] }) {
   const { api } = usePage();
   const { data: offers = [] } = useQuery(featuredQuery(api));
+  const units = new Map(categories.map(({ id, default_unit }) => [id, default_unit]));
   const place = useHashPosition('front');
   const moment = useNow();
   const now = useNow(nextExpiry(offers, moment));
@@ -28,15 +31,22 @@ export function FrontCarousel() {
       <h2>{fa.home.front}</h2>
       <Carousel {...place} label={fa.home.front} texts={fa.carousel} className={carouselKinds.cards}>
         {offers.map((offer) => (
-          <FrontItem key={offer.product.id} offer={asOf(offer, now)} now={now} />
+          <FrontItem
+            key={offer.product.id}
+            offer={asOf(offer, now)}
+            unit={units.get(offer.product.category_id) ?? offer.unit}
+            now={now}
+          />
         ))}
       </Carousel>
     </div>
   );
 }
 
-function FrontItem({ offer, now }: { offer: Offer; now: number }) {
-  const { product, supplier, amount, unit, change_percent, stated_at } = offer;
+function FrontItem({ offer, unit, now }: { offer: Offer; unit: Unit; now: number }) {
+  const { product, supplier, change_percent, stated_at } = offer;
+  const basis = usePriceBasis([unit]);
+  const amount = amountShown(offer, basis);
   useTopic(`product:${product.id}`);
   return (
     <Link to="/products/$id/$slug" params={{ id: String(product.id), slug: product.slug }} className={styles.card}>
@@ -44,11 +54,12 @@ function FrontItem({ offer, now }: { offer: Offer; now: number }) {
       <PriceCell
         amount={amount === null ? null : formatToman(amount)}
         unit={fa.home.toman_per(unit.title)}
+        note={basis.with_vat ? faPriceBasis.vat.with : null}
         unitShown="always"
         instead={{ tone: 'ask', text: fa.offers.states.on_call }}
         change={{ percent: change_percent, texts: fa.move }}
         stated={<time dateTime={stated_at}>{formatRelative(stated_at, now)}</time>}
-        isStale={priceFreshness(stated_at, now) === 'stale'}
+        isStale={isStale(offer, usePage())}
       />
       <small>
         <bdi>{supplier.title}</bdi>

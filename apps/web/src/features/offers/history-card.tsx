@@ -1,3 +1,4 @@
+import type { Unit } from '@rasteh/contract/catalogue';
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
 import { formatClock, formatJalaliLong } from '@rasteh/persian/dates';
 import { formatNumber } from '@rasteh/persian/digits';
@@ -9,6 +10,8 @@ import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { faHistory as texts } from '../../i18n/fa-history.ts';
 import { Card } from '../../lib/card.tsx';
+import type { ShownBasis } from '../../lib/price-basis.ts';
+import { historyOn, type ShownHistory } from './history-basis.ts';
 import styles from './history-card.module.css';
 import { HistoryChart } from './history-chart.tsx';
 import { segmentsOf } from './history-segments.ts';
@@ -18,18 +21,21 @@ const MANY_DAYS = 31;
 
 type HistoryCardProps = {
   title: string;
-  unit: string;
-  history: { days: readonly HistoryDay[]; points: readonly HistoryPoint[] };
+  /** In which the history comes, and on which basis it is shown. */
+  unit: Unit;
+  basis: ShownBasis;
+  history: ShownHistory;
   ranges: ReactNode;
 };
 
 /** The history of a product: the chart, and under it the same in tables. */
-export function HistoryCard({ title, unit, history: { days, points }, ranges }: HistoryCardProps) {
+export function HistoryCard({ title, unit, basis, history, ranges }: HistoryCardProps) {
+  const { days, points } = historyOn(history, unit, basis);
   return (
     <Card
       id="history"
       title={fa.history.heading}
-      beside={<span className={styles.unit}>{texts.toman_per(unit)}</span>}
+      beside={<span className={styles.unit}>{texts.basis(basis.unit.title, basis.with_vat)}</span>}
       actions={ranges}
     >
       {days.length === 0 ? (
@@ -100,7 +106,7 @@ function StatementsTable({ points }: { points: readonly HistoryPoint[] }) {
         </>
       }
     >
-      {points.toReversed().map(({ price_id, supplier, amount, stated_at, correction }) => (
+      {points.toReversed().map(({ price_id, supplier, comparable_amount: amount, stated_at, correction }) => (
         <Row key={`${price_id}/${stated_at}`} quiet={correction}>
           <Cell>
             <bdi>{supplier.title}</bdi>

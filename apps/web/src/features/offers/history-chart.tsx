@@ -22,7 +22,7 @@ const stretchOf = (days: readonly HistoryDay[]): ChartMoment[] =>
     return edges.map((edge) => ({ at: noon + edge, low: min, middle: median, high: max }));
   });
 
-const markOf = ({ price_id, stated_at, amount, correction, supplier }: HistoryPoint): ChartMark => ({
+const markOf = ({ price_id, stated_at, comparable_amount: amount, correction, supplier }: HistoryPoint): ChartMark => ({
   key: `${price_id}/${stated_at}`,
   at: Date.parse(stated_at),
   value: amount,

@@ -1,3 +1,4 @@
+import type { Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
 import { formatRelative } from '@rasteh/persian/dates';
@@ -5,9 +6,12 @@ import { formatToman } from '@rasteh/persian/money';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
+import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
 import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
 import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
+import { comparedOffers } from '../../lib/compared-offers.ts';
+import { amountShown, usePriceBasis } from '../../lib/price-basis.ts';
 import styles from './market-note.module.css';
 import { asOf, nextExpiry } from './offer-state.ts';
 
@@ -18,28 +22,28 @@ type MarketNoteProps = {
   product: Pick<Product, 'id' | 'slug'>;
   /** Whose own price stands first. */
   supplier_id: number;
+  /** In which they are compared. */
+  unit: Unit;
 };
 
 /** Today's price of a product beside something else of it: that of one supplier, the lowest, and the way to all. */
-export function MarketNote({ offers, product, supplier_id }: MarketNoteProps) {
+export function MarketNote({ offers, product, supplier_id, unit }: MarketNoteProps) {
   const moment = useNow();
   const now = useNow(nextExpiry(offers, moment));
-  const priced = offers.map((offer) => asOf(offer, now)).filter(({ amount }) => amount !== null);
-  const byAmount = priced.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
-  const own = byAmount.find(({ supplier }) => supplier.user_id === supplier_id);
-  // Amounts of different units do not compare: the unit that most of them have.
-  const units = Map.groupBy(byAmount, ({ unit }) => unit.id);
-  const [best] = [...units.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+  const compared = comparedOffers(offers.map((offer) => asOf(offer, now)));
+  const own = compared.find(({ supplier }) => supplier.user_id === supplier_id);
+  const [best] = compared;
   return (
     <Card id="market" title={texts.title}>
       <div className={styles.note}>
         {best ? (
           <dl className={styles.prices}>
-            {own ? <Price name={texts.own} offer={own} note={formatRelative(own.stated_at, now)} /> : null}
+            {own ? <Price name={texts.own} offer={own} unit={unit} note={formatRelative(own.stated_at, now)} /> : null}
             <Price
               name={texts.best}
               offer={best}
-              note={texts.suppliers(new Set(priced.map(({ supplier }) => supplier.user_id)).size)}
+              unit={unit}
+              note={texts.suppliers(new Set(compared.map(({ supplier }) => supplier.user_id)).size)}
             />
           </dl>
         ) : (
@@ -57,12 +61,16 @@ export function MarketNote({ offers, product, supplier_id }: MarketNoteProps) {
   );
 }
 
-function Price({ name, offer: { amount, unit }, note }: { name: string; offer: Offer; note: string }) {
+function Price({ name, offer, unit, note }: { name: string; offer: Offer; unit: Unit; note: string }) {
+  const basis = usePriceBasis([unit]);
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <strong>{formatToman(amount ?? 0)}</strong> {fa.offers.toman}/{unit.title} <small>{note}</small>
+        <strong>{formatToman(amountShown(offer, basis) ?? 0)}</strong> {fa.offers.toman}/{unit.title}
+        <small>
+          {faPriceBasis.vat[basis.with_vat ? 'with' : 'without']}، {note}
+        </small>
       </dd>
     </div>
   );

@@ -3,8 +3,11 @@ import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
+import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
 import { Card } from '../../lib/card.tsx';
 import { useNow } from '../../lib/clock.ts';
+import { type Apart, apartOf } from '../../lib/compared-offers.ts';
+import type { ShownBasis } from '../../lib/price-basis.ts';
 import { LiveBadge } from './live-badge.tsx';
 import styles from './offer-board.module.css';
 import { OfferTable } from './offer-table.tsx';
@@ -16,6 +19,9 @@ type OfferBoardProps = {
   tableTitle?: string;
   offers: readonly Offer[];
   withProduct?: boolean;
+  basis: ShownBasis;
+  /** What is not compared stands apart: where the order is that of amounts. */
+  isByAmount?: boolean;
   actions?: ReactNode;
   /** Between the head and the table. */
   filters?: ReactNode;
@@ -31,6 +37,8 @@ export function OfferBoard({
   tableTitle = title,
   offers,
   withProduct,
+  basis,
+  isByAmount = false,
   actions,
   filters,
   empty,
@@ -58,11 +66,37 @@ export function OfferBoard({
     >
       {filters}
       {offers.length > 0 ? (
-        <OfferTable title={tableTitle} offers={offers} withProduct={withProduct} />
+        <>
+          <OfferTable
+            title={tableTitle}
+            offers={isByAmount ? offers.filter((offer) => !apartOf(offer)) : offers}
+            withProduct={withProduct}
+            basis={basis}
+          />
+          {isByAmount ? <ApartOffers title={tableTitle} offers={offers} withProduct={withProduct} basis={basis} /> : null}
+        </>
       ) : (
         (empty ?? <EmptyState title={fa.offers.empty_title} text={fa.offers.empty_text} />)
       )}
       {children}
     </Card>
   );
+}
+
+const apartKinds: readonly Apart[] = ['credit', 'delivered', 'no_basis'];
+
+/** The offers that are not set beside the others, each kind under its name. */
+function ApartOffers({ title, offers, ...table }: Pick<OfferBoardProps, 'title' | 'offers' | 'withProduct' | 'basis'>) {
+  const byKind = Map.groupBy(offers, apartOf);
+  return apartKinds.map((kind) => {
+    const name = faPriceBasis.apart[kind];
+    const found = byKind.get(kind);
+    return found ? (
+      <section key={kind} className={styles.apart}>
+        <h3>{name}</h3>
+        <p>{faPriceBasis.apart_text}</p>
+        <OfferTable title={`${title}، ${name}`} offers={found} {...table} />
+      </section>
+    ) : null;
+  });
 }

@@ -1,5 +1,6 @@
 import type { OfferQuery } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import { type BasisSearch, validateBasis } from '../../lib/basis-search.ts';
 import { oneOf, positiveInt, positiveInts } from '../../lib/search-params.ts';
 
 type Sort = NonNullable<OfferQuery['sort']>;
@@ -10,7 +11,7 @@ export const deliveryChoices: readonly Delivery[] = ['factory', 'warehouse', 'de
 export const stateChoices: readonly PriceState[] = ['available', 'on_call', 'unavailable'];
 
 /** The filters, order and page of a price table, as they stand in the URL. */
-export type OfferSearch = {
+export type OfferSearch = BasisSearch & {
   /** At most one of each level. */
   option?: readonly number[] | undefined;
   province?: number | undefined;
@@ -31,6 +32,7 @@ export function validateOfferSearch(search: Record<string, unknown>): OfferSearc
     state: oneOf(search.state, stateChoices),
     sort: sort === 'product' ? undefined : sort,
     page: page === 1 ? undefined : page,
+    ...validateBasis(search),
   };
 }
 

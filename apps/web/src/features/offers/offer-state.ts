@@ -1,10 +1,16 @@
 import type { Offer } from '@rasteh/contract/offers';
+import { tehranDay } from '@rasteh/persian/tehran';
+import type { Page } from '../../lib/page.ts';
 
 /** An offer as it reads at `now` (ms): one whose time has passed is on-call and has no amount, as the server would say. */
 export function asOf(offer: Offer, now: number): Offer {
   if (offer.state !== 'available' || offer.valid_until === null || Date.parse(offer.valid_until) > now) return offer;
-  return { ...offer, state: 'on_call', amount: null, counter_price: null, change_percent: null };
+  return { ...offer, state: 'on_call', amount: null, comparable_amount: null, counter_price: null, change_percent: null };
 }
+
+/** Whether a whole working day has passed since an offer was stated; it is shown more quietly. */
+export const isStale = ({ stated_at }: Pick<Offer, 'stated_at'>, { last_working_day }: Page): boolean =>
+  tehranDay(stated_at) < last_working_day;
 
 /** The next moment (ms) after `now` at which one of these offers turns on-call by itself; undefined where none does. */
 export function nextExpiry(offers: readonly Offer[], now: number): number | undefined {

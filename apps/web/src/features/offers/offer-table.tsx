@@ -1,7 +1,6 @@
 import type { Offer } from '@rasteh/contract/offers';
 import { formatRelative } from '@rasteh/persian/dates';
 import { formatNumber } from '@rasteh/persian/digits';
-import { priceFreshness } from '@rasteh/persian/working-days';
 import { Badge } from '@rasteh/ui/badge';
 import { Move } from '@rasteh/ui/move';
 import { Sparkline } from '@rasteh/ui/sparkline';
@@ -9,9 +8,12 @@ import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
+import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
 import { ChatButton } from '../../lib/chat-button.tsx';
 import { useNow } from '../../lib/clock.ts';
-import { asOf, nextExpiry } from './offer-state.ts';
+import { usePage } from '../../lib/page.ts';
+import type { ShownBasis } from '../../lib/price-basis.ts';
+import { asOf, isStale, nextExpiry } from './offer-state.ts';
 import styles from './offers.module.css';
 import { PriceValue } from './price-value.tsx';
 
@@ -19,10 +21,11 @@ type OfferTableProps = {
   title: string;
   offers: readonly Offer[] /** On the page of one product its name is left out. */;
   withProduct?: boolean;
+  basis: ShownBasis;
 };
 
 /** Offers side by side; they change under the reader's eyes, and one whose time passes turns on-call by itself. */
-export function OfferTable({ title, offers, withProduct = true }: OfferTableProps) {
+export function OfferTable({ title, offers, withProduct = true, basis }: OfferTableProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const moment = useNow();
   const now = useNow(nextExpiry(offers, moment));
@@ -37,9 +40,8 @@ export function OfferTable({ title, offers, withProduct = true }: OfferTableProp
           <HeaderCell>{columns.supplier}</HeaderCell>
           <HeaderCell>{columns.place}</HeaderCell>
           <HeaderCell className={styles.wide}>{columns.terms}</HeaderCell>
-          <HeaderCell>{columns.unit}</HeaderCell>
           <HeaderCell numeric>
-            {columns.price} <small>{fa.offers.toman}</small>
+            {columns.price} <small>{faPriceBasis.toman_per(basis.unit.title)}</small>
           </HeaderCell>
           <HeaderCell numeric>{columns.change}</HeaderCell>
           <HeaderCell className={styles.wide}>{columns.trend}</HeaderCell>
@@ -52,6 +54,7 @@ export function OfferTable({ title, offers, withProduct = true }: OfferTableProp
           key={offer.id}
           offer={asOf(offer, now)}
           now={now}
+          basis={basis}
           withProduct={withProduct}
           selected={offer.id === selected}
           onSelect={() => setSelected(offer.id === selected ? null : offer.id)}
@@ -61,10 +64,17 @@ export function OfferTable({ title, offers, withProduct = true }: OfferTableProp
   );
 }
 
-type OfferRowProps = { offer: Offer; now: number; withProduct: boolean; selected: boolean; onSelect: () => void };
+type OfferRowProps = {
+  offer: Offer;
+  now: number;
+  basis: ShownBasis;
+  withProduct: boolean;
+  selected: boolean;
+  onSelect: () => void;
+};
 
-function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps) {
-  const stale = offer.state !== 'available' || priceFreshness(offer.stated_at, now) === 'stale';
+function OfferRow({ offer, now, basis, withProduct, selected, onSelect }: OfferRowProps) {
+  const stale = offer.state !== 'available' || isStale(offer, usePage());
   // A link inside the row is followed, not chosen.
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('a, button')) onSelect();
@@ -101,9 +111,8 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
       <Cell card="none" className={`${styles.wide} ${styles.terms}`} title={terms(offer)}>
         {terms(offer)}
       </Cell>
-      <Cell card="none">{offer.unit.title}</Cell>
       <Cell numeric card="value" flashOn={`${offer.version}/${offer.state}`}>
-        <PriceValue offer={offer} />
+        <PriceValue offer={offer} basis={basis} />
       </Cell>
       <Cell numeric card="end">
         <Move texts={fa.move} percent={offer.change_percent} />
@@ -113,7 +122,7 @@ function OfferRow({ offer, now, withProduct, selected, onSelect }: OfferRowProps
       </Cell>
       <Cell className={styles.stated}>
         <span className={styles.card_only}>
-          {[...(withProduct ? [offer.supplier.title] : []), offer.city.name, offer.unit.title].map((fact) => (
+          {[...(withProduct ? [offer.supplier.title] : []), offer.city.name].map((fact) => (
             <span key={fact}>
               <bdi>{fact}</bdi>
               {' · '}

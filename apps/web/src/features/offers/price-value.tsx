@@ -2,16 +2,32 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatToman } from '@rasteh/persian/money';
 import { PriceCell } from '@rasteh/ui/price-cell';
 import { fa } from '../../i18n/fa.ts';
+import { faPriceBasis as texts } from '../../i18n/fa-price-basis.ts';
+import { amountShown, type ShownBasis } from '../../lib/price-basis.ts';
 
-/** The price of an offer in Toman, or what stands in its place. */
-export function PriceValue({ offer }: { offer: Pick<Offer, 'state' | 'amount' | 'counter_price'> }) {
-  const { state, amount, counter_price } = offer;
-  const isShown = state === 'available' && amount !== null;
+/** What was stated, where it is not what is shown: the amount with its own unit and tax. */
+function statedText({ amount, unit, vat_included }: Offer, basis: ShownBasis): string | null {
+  if (amount === null || (unit.id === basis.unit.id && vat_included === basis.with_vat)) return null;
+  const vat = vat_included === basis.with_vat ? '' : texts.vat[vat_included ? 'with' : 'without'];
+  return texts.stated(formatToman(amount), unit.id === basis.unit.id ? null : unit.title, vat);
+}
+
+/** The price of an offer in Toman on a basis, or what stands in its place; what cannot be brought there stands as it was stated. */
+export function PriceValue({ offer, basis }: { offer: Offer; basis: ShownBasis }) {
+  const { state, amount, unit, counter_price, payment, credit_days, vat_included } = offer;
+  const shown = state === 'available' ? amountShown(offer, basis) : null;
+  const isStated = shown === null && state === 'available' && amount !== null;
+  const notes = [
+    payment === 'credit' ? fa.offers.credit(credit_days) : null,
+    isStated ? texts.per_with(unit.title, texts.vat[vat_included ? 'with' : 'without']) : statedText(offer, basis),
+    counter_price && unit.id === basis.unit.id ? fa.offers.counter(formatToman(counter_price.amount), counter_price.unit) : null,
+  ];
+  const stated = isStated ? formatToman(amount) : null;
   return (
     <PriceCell
-      amount={isShown ? formatToman(amount) : null}
-      unit={fa.offers.toman}
-      note={counter_price && fa.offers.counter(formatToman(counter_price.amount), counter_price.unit)}
+      amount={shown === null ? stated : formatToman(shown)}
+      unit={isStated ? fa.offers.toman : texts.toman_per(basis.unit.title)}
+      note={notes.filter(Boolean).join(' · ') || null}
       instead={
         state === 'unavailable'
           ? { tone: 'no', text: fa.offers.states.unavailable }

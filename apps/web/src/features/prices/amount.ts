@@ -1,6 +1,7 @@
 import type { Price } from '@rasteh/contract/prices';
 import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
-import { formatToman, tomanInWords as inWords } from '@rasteh/persian/money';
+import { formatToman } from '@rasteh/persian/money';
+import { tomanInWords as inWords } from '@rasteh/persian/money-words';
 import { rialFromToman } from '@rasteh/persian/read-money';
 
 /** A sum that is made with the amount before it: a sign, a number, and perhaps a sign of percent on either side. */

@@ -1,7 +1,8 @@
 import type { SharedQuote } from '@rasteh/contract/quotes';
 import { formatJalaliDate } from '@rasteh/persian/dates';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
-import { formatToman, tomanInWords } from '@rasteh/persian/money';
+import { formatToman } from '@rasteh/persian/money';
+import { tomanInWords } from '@rasteh/persian/money-words';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { ReactNode } from 'react';
 import { faQuotes } from '../../i18n/fa-quotes.ts';

@@ -1,5 +1,6 @@
 import type { QuoteVersion } from '@rasteh/contract/quote-forms';
-import { formatToman, tomanInWords } from '@rasteh/persian/money';
+import { formatToman } from '@rasteh/persian/money';
+import { tomanInWords } from '@rasteh/persian/money-words';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import styles from './quotes.module.css';
 

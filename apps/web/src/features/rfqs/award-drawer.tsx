@@ -1,7 +1,8 @@
 import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Quote } from '@rasteh/contract/quote-forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { formatTomanWithUnit, tomanInWords } from '@rasteh/persian/money';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { tomanInWords } from '@rasteh/persian/money-words';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';

@@ -2,32 +2,49 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { fa } from '../../i18n/fa.ts';
+import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
+import { comparedOffers } from '../../lib/compared-offers.ts';
+import { amountShown, type ShownBasis, usePriceBasis } from '../../lib/price-basis.ts';
 import { SupplierList } from './supplier-list.tsx';
 
-/** Who offers a product, each once with its lowest price of now; who has one for sale comes first, the cheapest before the others. */
-export function ProductSuppliers({ offers, product_id }: { offers: readonly Offer[]; product_id: number }) {
-  const rank = ({ state, amount }: Offer) => (state === 'available' ? (amount ?? 0) : Number.MAX_SAFE_INTEGER);
+type ProductSuppliersProps = {
+  offers: readonly Offer[];
+  product_id: number;
+  units: Parameters<typeof usePriceBasis>[0];
+};
+
+/** Who offers a product, each once with its lowest price of now; who has one to compare comes first, the cheapest before the others. */
+export function ProductSuppliers({ offers, product_id, units }: ProductSuppliersProps) {
+  const basis = usePriceBasis(units);
   const first = new Map<number, Offer>();
-  for (const offer of [...offers].sort((a, b) => rank(a) - rank(b)))
+  const compared = comparedOffers(offers);
+  for (const offer of [...compared, ...offers.filter(({ amount }) => amount !== null), ...offers])
     if (!first.has(offer.supplier.user_id)) first.set(offer.supplier.user_id, offer);
   return (
     <SupplierList
       product={{ id: product_id, title: offers[0]?.product.title ?? '' }}
-      suppliers={[...first.values()].map(({ supplier, city, amount, state, unit }) => ({
-        ...supplier,
-        place: city.name,
-        note:
-          amount === null || state !== 'available' ? (
-            <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>
-          ) : (
-            <>
-              <strong>{formatToman(amount)}</strong>{' '}
-              <small>
-                {fa.offers.toman} {fa.product.per(unit.title)}
-              </small>
-            </>
-          ),
+      suppliers={[...first.values()].map((offer) => ({
+        ...offer.supplier,
+        place: offer.city.name,
+        note: <Price offer={offer} basis={basis} />,
       }))}
     />
+  );
+}
+
+/** The price of an offer on the basis that was chosen, or else as it was stated. */
+function Price({ offer, basis }: { offer: Offer; basis: ShownBasis }) {
+  const { amount, state, unit, vat_included } = offer;
+  if (amount === null || state !== 'available')
+    return <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>;
+  const shown = amountShown(offer, basis);
+  const terms = shown === null ? { unit, with_vat: vat_included } : basis;
+  return (
+    <>
+      <strong>{formatToman(shown ?? amount)}</strong>{' '}
+      <small>
+        {fa.offers.toman} {faPriceBasis.per_with(terms.unit.title, faPriceBasis.vat[terms.with_vat ? 'with' : 'without'])}
+      </small>
+    </>
   );
 }

@@ -36,6 +36,8 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
     ui,
     socket: null,
     theme: null,
+    price_basis: null,
+    last_working_day: '2026-11-19',
     is_demo: true,
     origin: '',
     request_id: '',

@@ -1,0 +1,1 @@
+-- Worked out in fill-comparable-amounts.ts, which runs before this counts as applied.

@@ -1,0 +1,41 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { ReactNode } from 'react';
+import { faPriceBasis as texts } from '../../i18n/fa-price-basis.ts';
+import type { BasisSearch } from '../../lib/basis-search.ts';
+import { usePage } from '../../lib/page.ts';
+import { keepBasis, usePriceBasis } from '../../lib/price-basis.ts';
+import styles from './basis-switch.module.css';
+
+type ChoiceLink = { className: string | undefined; 'aria-current': 'true' | undefined; onClick(): void; children: ReactNode };
+type BasisSwitchProps = {
+  units: readonly [Unit, ...Unit[]];
+  /** A link to the same page with another basis in its address. */
+  renderLink(search: BasisSearch, link: ChoiceLink): ReactNode;
+};
+
+/** Chooses how the prices of a board are shown: with value added tax or without, and for which unit. */
+export function BasisSwitch({ units, renderLink }: BasisSwitchProps) {
+  const page = usePage();
+  const { unit, with_vat } = usePriceBasis(units);
+  const vat = with_vat ? 'with' : 'without';
+  const choice = (key: string, search: BasisSearch, isChosen: boolean, children: string) => (
+    <li key={key}>
+      {renderLink(search, {
+        className: styles.choice,
+        'aria-current': isChosen ? 'true' : undefined,
+        onClick: () => keepBasis(page, search),
+        children,
+      })}
+    </li>
+  );
+  return (
+    <nav className={styles.switch} aria-label={texts.switch}>
+      <ul>
+        {(['without', 'with'] as const).map((one) => choice(one, { vat: one, per: unit.code }, one === vat, texts.vat[one]))}
+      </ul>
+      {units.length > 1 ? (
+        <ul>{units.map(({ code, title }) => choice(code, { vat, per: code }, code === unit.code, texts.per(title)))}</ul>
+      ) : null}
+    </nav>
+  );
+}

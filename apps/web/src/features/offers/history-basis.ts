@@ -1,0 +1,20 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
+import type { ShownBasis } from '../../lib/price-basis.ts';
+
+/** A history as its chart and tables show it. */
+export type ShownHistory = { days: readonly HistoryDay[]; points: readonly HistoryPoint[] };
+
+/** A history, which comes without tax for one `unit`, on the basis that was chosen; the tax is that of each day. */
+export function historyOn(history: ShownHistory, unit: Unit, { convert, ...basis }: ShownBasis): ShownHistory {
+  if (!convert) return history;
+  const on = (amount: number, stated_at: string) =>
+    convert({ amount, unit, piece: null, vat_included: false, stated_at }, basis) ?? amount;
+  return {
+    days: history.days.map((day) => {
+      const noon = `${day.day}T12:00:00+03:30`;
+      return { ...day, min: on(day.min, noon), median: on(day.median, noon), max: on(day.max, noon) };
+    }),
+    points: history.points.map((point) => ({ ...point, comparable_amount: on(point.comparable_amount, point.stated_at) })),
+  };
+}

@@ -1,0 +1,14 @@
+/** Texts of the basis on which prices are compared and shown. */
+export const faPriceBasis = {
+  switch: 'نمایش قیمت‌ها',
+  vat: { without: 'بدون ارزش افزوده', with: 'با ارزش افزوده' },
+  per: (unit: string) => `هر ${unit}`,
+  per_with: (unit: string, vat: string) => `هر ${unit}، ${vat}`,
+  toman_per: (unit: string) => `تومان هر ${unit}`,
+  /** What the supplier said, where it is on other terms than what is shown. */
+  stated: (amount: string, unit: string | null, vat: string) =>
+    `اعلام‌شده: ${[unit === null ? amount : `هر ${unit} ${amount}`, vat].filter(Boolean).join('، ')}`,
+  apart: { credit: 'فروش مدت‌دار', delivered: 'تحویل در محل', no_basis: 'با واحدی دیگر' },
+  apart_text: 'با قیمت نقدی انبار و کارخانه مقایسه نمی‌شود.',
+  best: 'کمترین قیمت نقدی امروز',
+};

@@ -1,0 +1,25 @@
+import type { amountOn } from '@rasteh/persian/price-basis';
+import { use } from 'react';
+import { beforeDrawing } from './drawn-later.tsx';
+
+type Convert = typeof amountOn;
+let loaded: Convert | undefined;
+let loading: Promise<Convert> | undefined;
+
+function load(): Promise<Convert> {
+  loading ??= import('@rasteh/persian/price-basis').then(
+    (module) => {
+      loaded = module.amountOn;
+      return loaded;
+    },
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+beforeDrawing(load);
+
+/** How amounts are brought to a basis that was chosen; its script comes with the first choice, since most visitors make none. */
+export const useAmountConversion = (): Convert => loaded ?? use(load());

@@ -1,0 +1,43 @@
+import type { ComparedCategory, Unit } from '@rasteh/contract/catalogue';
+import type { Offer } from '@rasteh/contract/offers';
+import type { PriceBasis } from '@rasteh/persian/price-basis';
+import { useSearch } from '@tanstack/react-router';
+import { useAmountConversion } from './amount-conversion.ts';
+import { type BasisSearch, validateBasis } from './basis-search.ts';
+import { type Page, usePage } from './page.ts';
+import { given } from './search-params.ts';
+
+const YEAR_S = 365 * 86_400;
+
+/** Keeps the choice for a year in a cookie, so that the server renders it. */
+export function keepBasis(page: Page, { vat = 'without', per = '' }: BasisSearch): void {
+  page.price_basis = `${vat}.${per}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that reads these pages
+  document.cookie = `price_basis=${page.price_basis}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+/** The units for which the prices of a category may be shown, the usual one first. */
+export const unitsOf = ({ default_unit, comparison_units }: ComparedCategory): readonly [Unit, ...Unit[]] => [
+  default_unit,
+  ...comparison_units.filter(({ id }) => id !== default_unit.id),
+];
+
+/** On which basis a visitor sees prices; `convert` brings amounts there where it is not the usual one. */
+export type ShownBasis = PriceBasis & { unit: Unit; convert: ReturnType<typeof useAmountConversion> | null };
+
+/** On which basis this visitor sees prices: as the address says, else as they chose before, else without tax for the first unit. */
+export function usePriceBasis(units: readonly [Unit, ...Unit[]]): ShownBasis {
+  const [vat, per] = usePage().price_basis?.split('.') ?? [];
+  const inAddress = validateBasis(useSearch({ strict: false, structuralSharing: false }));
+  const chosen = { ...given(validateBasis({ vat, per })), ...given(inAddress) };
+  const [unit, with_vat] = [units.find(({ code }) => code === chosen.per) ?? units[0], chosen.vat === 'with'];
+  return { unit, with_vat, convert: with_vat || unit !== units[0] ? useAmountConversion() : null };
+}
+
+/** The amount of an offer on a basis, in Rial; null where it has none, or cannot be brought there. */
+export function amountShown(offer: Offer, { unit, with_vat, convert }: ShownBasis): number | null {
+  const { amount, variation: piece } = offer;
+  if (amount === null || (offer.unit.id === unit.id && offer.vat_included === with_vat)) return amount;
+  if (!with_vat && offer.comparison_unit_id === unit.id) return offer.comparable_amount;
+  return convert?.({ ...offer, amount, piece }, { unit, with_vat }) ?? null;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { amountOn } from './price-basis.ts';
+
+const kg = { id: 1, dimension: 'mass', factor: '1' };
+const ton = { id: 2, dimension: 'mass', factor: '1000' };
+const branch = { id: 3, dimension: 'piece', factor: '1' };
+const metre = { id: 4, dimension: 'length', factor: '1' };
+const today = Date.parse('2026-11-22T10:00:00+03:30');
+const stated = { amount: 450_900, unit: kg, piece: null, vat_included: true, stated_at: today };
+
+it.each([
+  ['what is stated on the basis stays', { unit: kg, with_vat: true }, {}, 450_900],
+  ['a tenth of tax is taken off', { unit: kg, with_vat: false }, {}, 409_909],
+  ['and put on', { unit: kg, with_vat: true }, { vat_included: false }, 495_990],
+  ['a ton is a thousand of what was stated, not of what was rounded', { unit: ton, with_vat: false }, {}, 409_909_091],
+  [
+    'a kilogram is a thousandth, half up',
+    { unit: kg, with_vat: false },
+    { unit: ton, amount: 406_955_500, vat_included: false },
+    406_956,
+  ],
+  ['the tax is that of the day', { unit: kg, with_vat: false }, { amount: 109, stated_at: today - 3 * 365 * 86_400_000 }, 100],
+])('%s', (_, basis, change, expected) => {
+  expect(amountOn({ ...stated, ...change }, basis)).toBe(expected);
+});
+
+it('pieces are brought to a weight by what they weigh, and to nothing without it', () => {
+  const basis = { unit: kg, with_vat: false };
+  const of = (unit_weight_kg: string | null) =>
+    amountOn({ ...stated, unit: branch, vat_included: false, amount: 6_000_000, piece: { unit: branch, unit_weight_kg } }, basis);
+  expect([of('14.5'), of('12'), of(null), of('0')]).toEqual([413_793, 500_000, null, null]);
+  expect(amountOn({ ...stated, unit: branch }, basis)).toBeNull();
+  expect(amountOn({ ...stated, unit: metre }, basis)).toBeNull();
+});
+
+it('is what fractions of whole numbers give, rounded half up once', () => {
+  const amounts = fc.integer({ min: 1_000, max: 10 ** 10 });
+  const units = fc.constantFrom({ unit: kg, kilograms: 1n }, { unit: ton, kilograms: 1000n });
+  fc.assert(
+    fc.property(amounts, units, units, fc.boolean(), fc.boolean(), (amount, from, to, vat_included, with_vat) => {
+      const [top, bottom] = vat_included === with_vat ? [1n, 1n] : vat_included ? [10n, 11n] : [11n, 10n];
+      const [numerator, denominator] = [BigInt(amount) * to.kilograms * top, from.kilograms * bottom];
+      const [whole, rest] = [numerator / denominator, numerator % denominator];
+      const rounded = Number(whole) + (2n * rest >= denominator ? 1 : 0);
+      const expected = rounded >= 1 && rounded <= 10 ** 13 ? rounded : null;
+      expect(
+        amountOn({ amount, unit: from.unit, piece: null, vat_included, stated_at: today }, { unit: to.unit, with_vat }),
+      ).toBe(expected);
+    }),
+  );
+});
