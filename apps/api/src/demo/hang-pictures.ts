@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { inventories } from '../db/schema/index.ts';
-import type { Acting } from '../lib/acting.ts';
 import type { Files } from '../modules/files/index.ts';
+import { inNameOf } from './in-name-of.ts';
 import { demoInventories } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
 import { lockReach, readFact, setReach } from './reach.ts';
@@ -52,8 +52,6 @@ export async function hangPictures({ db, clock, files }: PicturesDeps, signal: A
     await setReach(tx, PICTURES, clock());
   });
 }
-
-const inNameOf = (user_id: number): Acting => ({ actor_id: user_id, subject_id: user_id, source: 'web', request_id: '', ip: '' });
 
 async function store(files: Files, user_id: number, name: string, picture: Buffer): Promise<number> {
   const upload = await files.begin(inNameOf(user_id));

@@ -2,9 +2,10 @@ import { demoPeople } from './people.data.ts';
 import { demoSuppliers } from './suppliers.data.ts';
 import type { DemoPerson } from './types.ts';
 
-function roleOf({ role, supplier }: DemoPerson): string {
+function roleOf({ role, supplier, trusted }: DemoPerson): string {
   if (role !== 'user') return role;
-  return supplier === null ? 'buyer' : 'supplier';
+  if (supplier !== null) return 'supplier';
+  return trusted ? 'buyer' : 'new buyer';
 }
 
 /** The Persian stands last in its line, so that a terminal without bidi leaves the rest readable. */

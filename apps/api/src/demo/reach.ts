@@ -32,10 +32,10 @@ export async function lockReach(tx: Queries, key: string, first: string): Promis
   return row?.value ?? '';
 }
 
-/** Moves a reach to `now`, in ms since 1970. */
-export async function setReach(tx: Queries, key: string, now: number): Promise<void> {
-  await tx
-    .insert(facts)
-    .values({ key, value: String(now) })
-    .onConflictDoUpdate({ target: facts.key, set: { value: String(now) } });
+/** Writes a fact down, in place of what was known. */
+export async function setFact(tx: Queries, key: string, value: string): Promise<void> {
+  await tx.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } });
 }
+
+/** Moves a reach to `now`, in ms since 1970. */
+export const setReach = (tx: Queries, key: string, now: number): Promise<void> => setFact(tx, key, String(now));

@@ -41,6 +41,7 @@ import { demoProducts } from './products.data.ts';
 import { demoProvinces } from './provinces.data.ts';
 import type { Publisher } from './quotes.ts';
 import { demoLoginHandles, demoSuppliers } from './suppliers.data.ts';
+import { demoRfqs } from './trade/rfqs.data.ts';
 import { demoUnits } from './units.data.ts';
 import { demoStart, statementsBetween, walkOf } from './walk.ts';
 
@@ -146,11 +147,11 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
       [productOptions, demoProducts.flatMap(({ options }) => Object.keys(options)).length + 4],
       [variations, demoProducts.filter(({ piece }) => piece).length],
       [supplierProfiles, 26],
-      [users, 30],
-      [loginIdentities, 6],
+      [users, 34],
+      [loginIdentities, 7],
       [supplierHandles, 26],
       [supplierCategories, demoSuppliers.flatMap(({ categories: served }) => served).length],
-      [revisions, 6],
+      [revisions, 6 + demoRfqs.filter(({ isDraft }) => !isDraft).length],
       [prices, demoOffers.length],
       [currencies, 12],
     ];
@@ -262,7 +263,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     const titles = reviewers.body.data.map(({ title }: { title: string }) => title);
     expect(titles).toContain('آهن نمونه');
     expect(titles).toContainEqual(expect.stringContaining('میلگرد ۲۰'));
-    expect(waiting.map(({ entity }) => entity).toSorted()).toEqual(['inventory', 'inventory', 'product', 'profile']);
+    expect(waiting.map(({ entity }) => entity).toSorted()).toEqual(['inventory', 'inventory', 'product', 'profile', 'rfq']);
   });
 
   it('keeps all as it is at a second start, and at one with an earlier clock', async () => {

@@ -10,6 +10,7 @@ import { carryInventories, seedInventories } from './seed-inventories.ts';
 import { hashPasswords, type PasswordHashes, seedPeople } from './seed-people.ts';
 import { carryPrices, type PriceIds, seedPrices } from './seed-prices.ts';
 import { seedWaiting } from './seed-waiting.ts';
+import { carryTrade } from './trade/carry.ts';
 import { demoStart } from './walk.ts';
 
 /** The fact which price is which offer's, so that a renamed firm or a price made by hand is not taken for another. */
@@ -47,6 +48,8 @@ export async function carryDemoOn(db: Database, events: Publisher, now: number):
     const reach = await lockReach(tx, MARKET_REACH, '');
     if (reach === '') {
       await seedMarket(tx, hashes ?? (await hashPasswords()), now);
+      // Nobody is there yet to be told of it.
+      await carryTrade(db, tx, { publish: async () => undefined }, now);
       await setReach(tx, QUOTES_REACH, now);
     } else {
       if (now <= Number(reach)) return;
@@ -55,6 +58,7 @@ export async function carryDemoOn(db: Database, events: Publisher, now: number):
       await reopenDays(tx, Number(reach));
       for (const [user_id, ids] of changed) await events.publish(tx, 'price.changed', { price_ids: ids, user_id });
       await carryInventories(tx, events, now);
+      await carryTrade(db, tx, events, now);
       await carryQuotes(tx, events, now);
     }
     await setReach(tx, MARKET_REACH, now);

@@ -80,6 +80,8 @@ export interface DemoSupplier {
 
 /** Someone who can log in to the demo: `supplier` is the handle of the firm they work for. */
 export interface DemoPerson {
+  /** How what is told of the demo's trade names them; null for who has no part in it but as a firm. */
+  key: string | null;
   role: 'user' | 'supporter' | 'admin';
   name: string;
   /** Canonical +98 mobile. */
@@ -87,6 +89,8 @@ export interface DemoPerson {
   /** Supporters and admins log in with it and a code; others with a code alone. */
   password: string | null;
   supplier: string | null;
+  /** What they publish passes without a review. */
+  trusted: boolean;
 }
 
 /** A currency or index; amounts are decimal strings of `quoteUnit` with exactly `decimals` decimals. */

@@ -61,7 +61,7 @@ function amountAt({ offer, seeds }: OfferWalk, time: number): number {
 }
 
 /** An amount as people state it: to 10 Toman, from a hundred thousand Toman on to 100, from a million on to 1,000. */
-function rounded(amount: number): number {
+export function rounded(amount: number): number {
   const step = amount >= 10_000_000 ? 10_000 : amount >= 1_000_000 ? 1_000 : 100;
   return Math.round(amount / step) * step;
 }

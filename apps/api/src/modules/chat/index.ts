@@ -1,4 +1,9 @@
+export { createCards } from './cards.ts';
 export { createCompany } from './live.ts';
-export { marketCards } from './market-cards.ts';
+export { marketCards, rfqCards } from './market-cards.ts';
+export { createMessageReader } from './reading.ts';
+export { createReceipts } from './receipts.ts';
 export { chatRoutes } from './routes.ts';
+export { createSending } from './sending.ts';
 export { createChat } from './service.ts';
+export { createTalkers } from './talkers.ts';

@@ -25,9 +25,14 @@ export const marketCards = ({ db, offers, publicInventories, publicRfqs }: Marke
     const { title, amount, unit } = await publicInventories.get(id);
     return { title, href: `/inventories/${id}`, amount, unit: unit.title };
   },
-  async rfq(user_id, id) {
+  rfq: rfqCards({ db, publicRfqs }),
+});
+
+/** Cards of RFQs that anybody may see. */
+export const rfqCards =
+  ({ db, publicRfqs }: Pick<MarketDeps, 'db' | 'publicRfqs'>): CardSources['rfq'] =>
+  async (user_id, id) => {
     const found = await publicRfqs.find(db.read, user_id, id);
     if (found?.audience !== 'open') return undefined;
     return { title: found.title, href: `/rfqs/${id}`, amount: null, unit: null };
-  },
-});
+  };

@@ -1,0 +1,6 @@
+import type { Acting } from '../lib/acting.ts';
+
+/** Somebody of the demo who acts for themselves, without a request. */
+export const inNameOf = (user_id: number): Acting => ({
+  ...{ actor_id: user_id, subject_id: user_id, source: 'web', request_id: '', ip: '' },
+});

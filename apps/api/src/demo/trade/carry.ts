@@ -1,0 +1,80 @@
+import type { Database, Transaction } from '../../db/database.ts';
+import { dayAt } from '../market-days.ts';
+import { demoPeople } from '../people.data.ts';
+import type { Publisher } from '../quotes.ts';
+import { readFact, setFact } from '../reach.ts';
+import { demoStart } from '../walk.ts';
+import { clockOn, momentFrom } from './moments.ts';
+import { demoRfqs } from './rfqs.data.ts';
+import { type Act, openScene, play, type Scene } from './scene.ts';
+import { demoTalks } from './talks.data.ts';
+import { actsOfRfq, canTell, deadlineOf, lapseOf } from './tell-rfq.ts';
+import { actsOfBeginning, actsOfDays, canTalk, findReach } from './tell-talk.ts';
+import { bringTraders, type TraderIds } from './traders.ts';
+
+/** The fact how far the demo's trade has been told. */
+const TRADE = 'demo_trade';
+
+type Told = TraderIds & {
+  /** The RFQ of each story as it was told last, until when (ms) it stands so, and how often it was told. */
+  rfqs: Record<string, { id: number; lapses_at: number; times: number }>;
+  /** The number of the newest message of each talk: where it is another by now, people have gone on with it themselves. */
+  talks: Record<string, number>;
+  /** On which day (as `dayAt` counts) all this was told last. */
+  day: number;
+};
+
+/** What is done in the stories that are new, or whose RFQ does not stand any longer as it was told. */
+function tellRfqs(scene: Scene, told: Told): Act[] {
+  const { now } = scene;
+  return demoRfqs.flatMap((story) => {
+    const { lapses_at: lapsed_at, times } = told.rfqs[story.key] ?? { lapses_at: 0, times: 0 };
+    if (lapsed_at > now || !canTell(scene, story)) return [];
+    const lapses_at = lapseOf(now, story, deadlineOf(now, story));
+    return actsOfRfq(scene, story, times, (id) => {
+      told.rfqs[story.key] = { id, lapses_at, times: times + 1 };
+    });
+  });
+}
+
+/** What is written in the talks that people have left as they were told. */
+async function tellTalks(tx: Transaction, scene: Scene, told: Told): Promise<Act[]> {
+  const all: Act[] = [];
+  for (const talk of demoTalks) {
+    const reach = await findReach(tx, scene, talk);
+    const known = told.talks[talk.key];
+    if (reach?.last_seq !== known || reach?.isBlocked || !canTalk(scene, talk)) continue;
+    const acts = [
+      ...(known === undefined ? actsOfBeginning(scene, talk, () => told.rfqs[talk.about ?? '']?.id) : []),
+      ...actsOfDays(scene, talk, reach?.last_at ?? momentFrom(scene.now, talk.began.at)),
+    ];
+    const note = async () => {
+      told.talks[talk.key] = (await findReach(tx, scene, talk))?.last_seq ?? 0;
+    };
+    all.push(...acts, ...(acts.length > 0 ? [{ at: scene.now, run: note }] : []));
+  }
+  return all;
+}
+
+/** Those who log in have read what they were told until yesterday morning. */
+function readOlder({ services, now, person }: Scene): Act[] {
+  const keys = demoPeople.flatMap(({ key, supplier }) => key ?? supplier ?? []);
+  const at = clockOn(dayAt(now) - 1, '09:00');
+  return keys.map((key) => ({ at, run: () => services.notifications.markRead(person(key), 'all') }));
+}
+
+/**
+ * Tells the demo's trade up to `now` (ms), in the transaction of the market: all of it at first; later what has lapsed meanwhile,
+ * told anew beside what is there, and what is written in chats on the days that came up. What people did stays as they did it.
+ */
+export async function carryTrade(db: Database, tx: Transaction, events: Publisher, now: number): Promise<void> {
+  const fact = await readFact(tx, TRADE);
+  const isFirst = fact === undefined;
+  const told: Told = isFirst ? { ...(await bringTraders(tx, demoStart(now))), rfqs: {}, talks: {}, day: 0 } : JSON.parse(fact);
+  const isLapsed = demoRfqs.some(({ key }) => (told.rfqs[key]?.lapses_at ?? 0) <= now);
+  if (!isLapsed && told.day >= dayAt(now)) return;
+  const scene = await openScene(db, events, told, now);
+  const acts = [...tellRfqs(scene, told), ...(await tellTalks(tx, scene, told)), ...(isFirst ? readOlder(scene) : [])];
+  await play(scene, acts);
+  await setFact(tx, TRADE, JSON.stringify({ ...told, day: dayAt(now) }));
+}

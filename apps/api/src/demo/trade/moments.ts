@@ -1,0 +1,34 @@
+import { dayAt, isMarketDay, marketDayBefore, momentOf } from '../market-days.ts';
+
+/** A clock time in Tehran on a market day so many before (below 0) or after today, or a number of minutes before now. */
+export type When = readonly [days: number, clock: string] | number;
+
+const MINUTE_MS = 60_000;
+
+function marketDayAfter(day: number): number {
+  let after = day + 1;
+  while (!isMarketDay(after)) after += 1;
+  return after;
+}
+
+/** The moment of a clock time (hh:mm) on a day, as `dayAt` counts. */
+export function clockOn(day: number, clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return momentOf(day, (hours * 60 + minutes) * 60);
+}
+
+/** When something happens, in ms since 1970, as told from `now`. */
+export function momentFrom(now: number, when: When): number {
+  if (typeof when === 'number') return now - when * MINUTE_MS;
+  const [days, clock] = when;
+  let day = dayAt(now);
+  for (let n = 0; n < Math.abs(days); n += 1) day = days < 0 ? marketDayBefore(day) : marketDayAfter(day);
+  return clockOn(day, clock);
+}
+
+/** The next noon or evening that leaves some hours: when an RFQ ends that is about to. */
+export function soonAfter(now: number): number {
+  const today = dayAt(now);
+  const ends = [clockOn(today, '17:00'), clockOn(today + 1, '12:00'), clockOn(today + 1, '17:00')];
+  return ends.find((at) => at - now > 4 * 60 * MINUTE_MS) ?? clockOn(today + 1, '17:00');
+}

@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os';
+import { chatLimits } from '@rasteh/contract/limits';
+import pino from 'pino';
+import type { Database } from '../../db/database.ts';
+import { createAudit } from '../../modules/audit/index.ts';
+import { createCatalogue } from '../../modules/catalogue/index.ts';
+import {
+  createCards,
+  createMessageReader,
+  createReceipts,
+  createSending,
+  createTalkers,
+  rfqCards,
+} from '../../modules/chat/index.ts';
+import { createDelegations } from '../../modules/delegations/index.ts';
+import { createFiles, createFolderStorage } from '../../modules/files/index.ts';
+import { createNotifications } from '../../modules/notifications/index.ts';
+import { createQuotes } from '../../modules/quotes/index.ts';
+import type { Records } from '../../modules/records/index.ts';
+import { createRevisions } from '../../modules/reviews/index.ts';
+import { createPublicRfqs, createRfqAnswers, createRfqs } from '../../modules/rfqs/index.ts';
+import { createSuppliers } from '../../modules/suppliers/index.ts';
+import { createEvents } from '../../plugins/events.ts';
+import { createJobs } from '../../plugins/jobs.ts';
+import { createPortalThreads } from '../../plugins/threads.ts';
+import { createUserLog } from '../../plugins/user-log.ts';
+import type { Publisher } from '../quotes.ts';
+
+export type TradeServices = ReturnType<typeof createTradeServices>;
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+const unseen = async () => undefined;
+/** How people dealt so far is read on their pages, and by nobody while this is told. */
+const records: Records = { ofSuppliers: async () => new Map(), ofBuyers: async () => new Map() };
+
+/**
+ * The portal's own services with a clock that is set: what the demo's people do with them keeps every rule, and is dated when it is
+ * said to have been done. Jobs are added and not run, and nothing here has a file.
+ */
+export function createTradeServices(db: Database, { publish }: Publisher, now: number) {
+  const time = { now };
+  const clock = () => time.now;
+  const events = { ...createEvents(null, rethrow), publish };
+  const log = pino({ enabled: false });
+  const audit = createAudit({ clock, events });
+  // Its own clock stands: reference data are read once, and not anew for each day that is told.
+  const catalogue = createCatalogue({ db, clock: () => now, events, onFailure: rethrow });
+  const notifications = createNotifications({ db, clock, events });
+  const revisions = createRevisions({ clock, audit, notifications });
+  const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
+  const delegations = createDelegations({ db, clock, audit, events, suppliers });
+  const jobs = createJobs({ db, clock, events, log });
+  const storage = createFolderStorage(tmpdir());
+  const files = createFiles({
+    ...{ db, clock, audit, delegations, jobs, storage, threads: createPortalThreads(), quota_bytes: 0, log },
+  });
+  const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions });
+  const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
+  const answers = createRfqAnswers({ clock });
+  const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers, records });
+  const talkers = createTalkers(db);
+  const userLog = createUserLog({ db, clock, events });
+  const { send } = createSending({
+    ...{ db, clock, log: userLog, files, talkers, read: createMessageReader(files) },
+    cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
+    // What is told at once stands for what was written over days.
+    limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },
+  });
+  const { read, deliver } = createReceipts({ db, clock, log: userLog, files, talkers });
+  return { time, catalogue, rfqs, publicRfqs, quotes, notifications, talkers, send, read, deliver };
+}
