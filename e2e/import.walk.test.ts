@@ -97,3 +97,21 @@ it('the text of a message is pasted on a phone, and changes the prices it names'
   await applyAll(page);
   expect((await stored(page)).find(({ id }) => id === first?.id)?.amount).toBe(toman * 10);
 });
+
+it('a sample list of the demo is taken from the page, brought in and understood', async () => {
+  const { page } = await arrive('wide', 'building');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'مصالح ساختمان' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^فهرست مصالح ساختمان .*\.xlsx$/);
+  await page.locator('input[type=file]').setInputFiles({
+    name: download.suggestedFilename(),
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.concat(await (await download.createReadStream()).toArray()),
+  });
+  await page.getByRole('button', { name: 'سنجش با قیمت‌های من' }).click();
+  await page.getByRole('button', { name: /^اعمال / }).waitFor();
+  const changed = page.getByRole('tab', { name: /^تغییر قیمت/ });
+  expect((await changed.textContent()) ?? '').toMatch(/\((۱[۰-۹])\)/);
+});

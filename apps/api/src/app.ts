@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
-import { hangPicturesOnceReady, keepQuotesMoving } from './demo/index.ts';
+import { hangPicturesOnceReady, keepQuotesMoving, serveSampleLists } from './demo/index.ts';
 import type { Env } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
@@ -250,6 +250,7 @@ export async function buildApp({
   if (env.RASTEH_MODE === 'demo') {
     keepQuotesMoving(app, { db, clock, events });
     hangPicturesOnceReady(app, { db, clock, files });
+    serveSampleLists(app, { db, clock });
   }
 
   await app.register(accountsRoutes(accounts));

@@ -21,6 +21,8 @@ const beside: Record<string, number> = {
   '/metrics': 404,
   // No upgrade, and no origin.
   '/ws': 403,
+  // No list has that name.
+  '/demo/price-lists/:name': 404,
   '/api/openapi.json': 200,
   '/api/docs': 200,
   '/api/docs/swagger-ui.css': 200,

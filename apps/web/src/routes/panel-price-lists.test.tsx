@@ -124,3 +124,21 @@ test('what failed says why and leads on, and an old list says that its rows are 
   expect(failed.screen().queryByRole('tab')).toBeNull();
   expect(failed.screen().queryByRole('link', { name: /CSV/ })).toBeNull();
 });
+
+test('a demo has lists to take and bring in, by the names under which it serves them', async () => {
+  server.override.set('/api/user/price-lists', () => ({
+    status: 200,
+    body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 25, total: 0 } },
+  }));
+  const { screen } = await openPage('/panel/price-lists', server);
+  const card = (await waitFor(() => screen().getByRole('heading', { name: 'نمونهٔ فهرست قیمت' }))).closest(
+    'section',
+  ) as HTMLElement;
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/demo/price-lists/steel',
+    '/demo/price-lists/steel-rial',
+    '/demo/price-lists/steel-messy',
+    '/demo/price-lists/building',
+  ]);
+});

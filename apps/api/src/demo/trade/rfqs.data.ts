@@ -395,7 +395,7 @@ export const demoRfqs: readonly StoryRfq[] = [
     lines: [
       { product: 'industrial-valve-gate-4in-iron-pn16-domestic', unit: 'piece', quantity: 12 },
       { product: 'industrial-valve-butterfly-6in-iron-pn16-china', unit: 'piece', quantity: 8 },
-      { text: 'فلنج گلودار ۴ اینچ PN16', amount: 8_500_000, unit: 'piece', quantity: 24 },
+      { text: 'فلنج گلودار PN16 سایز ۴ اینچ', amount: 8_500_000, unit: 'piece', quantity: 24 },
     ],
     quotes: [
       {

@@ -14,6 +14,7 @@ import { ExportLinks } from './export-links.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { type PriceListsFilter, priceListsQuery } from './queries.ts';
+import { SampleLists } from './sample-lists.tsx';
 import styles from './start.module.css';
 import { TextPaste } from './text-paste.tsx';
 import { type Source, useBegin } from './use-begin.ts';
@@ -43,7 +44,7 @@ type PriceListStartProps = {
 
 /** Begins a price list from a file or a text, and shows those that were brought in before. */
 export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }: PriceListStartProps) {
-  const { api } = usePage();
+  const { api, is_demo } = usePage();
   const lists = useQuery(priceListsQuery(api, filter));
   const [text, setText] = useKept(`text.${userId}`, '');
   const { beginning, begin, cancel, forget } = useBegin(onOpen);
@@ -68,6 +69,7 @@ export function PriceListStart({ userId, filter, onClear, pages, onOpen, print }
           <TextPaste text={text} beginning={beginning} onText={setText} onRead={() => void start({ text })} onCancel={cancel} />
         </Card>
       </div>
+      {is_demo ? <SampleLists /> : null}
       <Card id="list-history" title={fa.history.title}>
         <PanelFilters fields={fields} search={narrow} total={lists.data?.meta.total} />
         {known.length > 0 ? (

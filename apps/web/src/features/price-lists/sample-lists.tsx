@@ -1,0 +1,22 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { fa } from '../../i18n/fa-price-lists.ts';
+import { Card } from '../../lib/card.tsx';
+import styles from './start.module.css';
+
+const texts = fa.samples;
+
+/** The lists that a demo has for who tries to bring one in. */
+export function SampleLists() {
+  return (
+    <Card id="list-samples" title={texts.title}>
+      <div className={styles.download}>
+        <p className={styles.note}>{texts.text}</p>
+        {Object.entries(texts.names).map(([name, title]) => (
+          <a key={name} className={buttonClass({ variant: 'quiet' })} href={`/demo/price-lists/${name}`} download>
+            {title}
+          </a>
+        ))}
+      </div>
+    </Card>
+  );
+}
