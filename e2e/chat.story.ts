@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { anotherTab, type ChatStage, field, history, icon, openRoom, said, say } from './chat.ts';
+import { anotherTab, type ChatStage, field, history, icon, openRoom, readAll, said, say } from './chat.ts';
 import { hydrated } from './pages.ts';
 
 /** People and a desk write to each other; what they do reaches each other's pages in time. */
 export function describeChat(stage: ChatStage, within_ms: number): void {
   it('two people write to each other across tabs: what is unread, delivered and seen is the same everywhere', async () => {
     const [buyer, steel] = [await stage.enter('buyer', 'wide'), await stage.enter('steel', 'phone')];
+    await readAll(steel);
     const second = await anotherTab(steel);
     await buyer.page.goto(`${buyer.url}/categories/rebar`);
     await hydrated(buyer.page);
@@ -21,11 +22,11 @@ export function describeChat(stage: ChatStage, within_ms: number): void {
     await said(buyer.page, 'و تحویل؟').getByText('دیده شد', { exact: true }).waitFor();
     await expect.poll(() => icon(second).textContent(), { timeout: within_ms }).toBe('');
 
-    await field(steel.page).pressSequentially('بله');
+    await field(steel.page).pressSequentially('همان می‌ماند');
     await buyer.page.getByText('در حال نوشتن…').waitFor();
     await steel.page.getByRole('button', { name: 'فرستادن', exact: true }).click();
-    await said(buyer.page, 'بله').waitFor();
-    await said(steel.page, 'بله').getByText('دیده شد', { exact: true }).waitFor();
+    await said(buyer.page, 'همان می‌ماند').waitFor();
+    await said(steel.page, 'همان می‌ماند').getByText('دیده شد', { exact: true }).waitFor();
 
     await said(buyer.page, 'و تحویل؟').hover();
     await said(buyer.page, 'و تحویل؟').getByRole('button', { name: 'کارهای این پیام' }).click();
@@ -37,6 +38,7 @@ export function describeChat(stage: ChatStage, within_ms: number): void {
   it('a desk answers in the same panel, and the message keeps for it who wrote it', async () => {
     const building = await stage.enter('building', 'wide');
     const supporter = await stage.enter('supporter', 'wide');
+    await readAll(supporter);
     await openRoom(building.page, 'پشتیبانی راسته', 'پشتیبانی');
     await say(building.page, 'چگونه فهرست قیمت بفرستم؟');
     await expect.poll(() => icon(supporter.page).textContent(), { timeout: within_ms }).toBe('۱');

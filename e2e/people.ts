@@ -8,6 +8,7 @@ const demoPeople = {
   building: { mobile: '09120000004' },
   buyer: { mobile: '09120000005' },
   applicant: { mobile: '09120000006' },
+  newcomer: { mobile: '09120000007' },
 } satisfies Record<string, { mobile: string; password?: string }>;
 export type DemoPerson = keyof typeof demoPeople;
 export const demoNames = Object.keys(demoPeople) as DemoPerson[];

@@ -363,7 +363,7 @@ export const sources = [
     mutants: [
       {
         id: 'card-of-an-invitation',
-        symbol: 'marketCards.rfq',
+        symbol: 'rfqCards',
         search: "found?.audience !== 'open'",
         replace: '!found',
         why: 'A card tells of an RFQ that is for others.',
