@@ -46,7 +46,7 @@ it.each(['phone', 'wide'] as const)(
   'what is read keeps its place to the pixel on a %s screen: older and newer messages, late sizes, a keyboard',
   async (screen) => {
     // Two pairs: nobody may write as much as both need within a minute.
-    const [from, to] = screen === 'phone' ? (['buyer', 'building'] as const) : (['building', 'steel'] as const);
+    const [from, to] = screen === 'phone' ? (['newcomer', 'building'] as const) : (['building', 'steel'] as const);
     const [sender, reader] = [await stage.enter(from, 'wide'), await stage.enter(to, screen)];
     const picture = aPicture(400, 300);
     await sendMany(sender, reader.id, 40);
