@@ -16,14 +16,14 @@ export const sources = [
     mutants: [
       {
         id: 'of-another',
-        symbol: 'findOwn',
-        search: 'eq(rfqs.user_id, user_id),',
-        replace: '',
+        symbol: 'selectOne',
+        search: 'user_id === undefined ? undefined : eq(rfqs.user_id, user_id)',
+        replace: 'undefined',
         why: "Another's RFQ is read and changed.",
       },
       {
         id: 'deleted-is-there',
-        symbol: 'findOwn',
+        symbol: 'selectOne',
         search: ', isNull(rfqs.deleted_at)',
         replace: '',
         why: 'A deleted RFQ is there still.',

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { jobs } from '../db/schema/index.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -9,9 +10,8 @@ type Claim = Pick<JobRow, 'id' | 'lease'>;
 const isFree = (now: number) => or(isNull(jobs.lease), lt(jobs.leased_until, now));
 const isHeldBy = ({ id, lease }: Claim) => and(eq(jobs.id, id), eq(jobs.lease, lease ?? ''), isNull(jobs.ended_at));
 
-/** Adds a job; one of the same key that waits becomes due at the earlier time, one that runs becomes due again. */
-export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
-  const [row] = await tx
+const insertOne = prepared((queries, { job }: { job: NewJob }) =>
+  queries
     .insert(jobs)
     .values(job)
     .onConflictDoUpdate({
@@ -23,7 +23,12 @@ export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
         again_at: sql`case when ${jobs.lease} is null then null else excluded.due_at end`,
       },
     })
-    .returning({ id: jobs.id });
+    .returning({ id: jobs.id }),
+);
+
+/** Adds a job; one of the same key that waits becomes due at the earlier time, one that runs becomes due again. */
+export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
+  const [row] = await insertOne(tx, { job });
   return (row as { id: number }).id;
 }
 

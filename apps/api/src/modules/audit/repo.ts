@@ -1,13 +1,18 @@
 import { and, between, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { auditLog } from '../../db/schema/index.ts';
 
 export type NewAuditEntry = typeof auditLog.$inferInsert;
 export type AuditRow = typeof auditLog.$inferSelect;
 export type ActionFilter = { action: string; subject_id?: number | undefined };
 
+const insertOne = prepared((queries, { entry }: { entry: NewAuditEntry }) =>
+  queries.insert(auditLog).values(entry).returning({ id: auditLog.id }),
+);
+
 export async function insertEntry(tx: Transaction, entry: NewAuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(entry);
+  await insertOne(tx, { entry });
 }
 
 /** An entry of this action by its id. */

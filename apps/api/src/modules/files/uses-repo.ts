@@ -1,6 +1,7 @@
 import type { FileCategory } from '@rasteh/contract/file-rules';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { files, fileUses } from '../../db/schema/index.ts';
 import type { Shelf } from './repo.ts';
 
@@ -9,10 +10,15 @@ export type FileUser = { entity: string; entity_id: number };
 
 const isUsedBy = ({ entity, entity_id }: FileUser) => and(eq(fileUses.entity, entity), eq(fileUses.entity_id, entity_id));
 
-export async function listUses(db: Queries, user: FileUser): Promise<number[]> {
-  const rows = await db.select({ id: fileUses.file_id }).from(fileUses).where(isUsedBy(user));
-  return rows.map(({ id }) => id);
-}
+const selectUses = prepared((queries, user: FileUser) =>
+  queries.select({ id: fileUses.file_id }).from(fileUses).where(isUsedBy(user)),
+);
+const deleteUses = prepared((queries, user: FileUser) =>
+  queries.delete(fileUses).where(isUsedBy(user)).returning({ id: fileUses.file_id }),
+);
+
+export const listUses = async (db: Queries, user: FileUser): Promise<number[]> =>
+  (await selectUses(db, user)).map(({ id }) => id);
 
 export async function listUsers(db: Queries, file_id: number): Promise<FileUser[]> {
   return db
@@ -49,7 +55,7 @@ export async function findUsable(
 
 /** Makes these files, in this order, all that `user` uses. */
 export async function replaceUses(tx: Transaction, user: FileUser, ids: readonly number[], is_public: boolean): Promise<void> {
-  await tx.delete(fileUses).where(isUsedBy(user));
+  await deleteUses(tx, user);
   if (ids.length === 0) return;
   await tx.insert(fileUses).values(ids.map((file_id, position) => ({ file_id, position, is_public, ...user })));
   await tx

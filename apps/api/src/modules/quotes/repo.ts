@@ -18,6 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import {
   awards,
   products,
@@ -76,11 +77,7 @@ export type QuoteFilter = {
 
 const isReceived = (user_id: number): SQL | undefined => and(eq(rfqs.user_id, user_id), ne(quotes.status, 'withdrawn'));
 const hasWord = (word: string): SQL | undefined =>
-  or(
-    like(rfqs.words, `%${word}%`),
-    like(sql`lower(${rfqs.number})`, `%${word}%`),
-    like(sql`lower(${quotes.number})`, `%${word}%`),
-  );
+  or(like(rfqs.words, word), like(sql`lower(${rfqs.number})`, word), like(sql`lower(${quotes.number})`, word));
 const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, now }: QuoteFilter): SQL | undefined =>
   and(
     isNull(rfqs.deleted_at),
@@ -95,16 +92,20 @@ const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, n
     ...(words ?? []).map(hasWord),
   );
 
+/** A word may stand anywhere. */
+const anywhere = ({ words, ...filter }: QuoteFilter): QuoteFilter => ({ ...filter, words: words?.map((word) => `%${word}%`) });
+
+const selectPage = prepared((queries, { limit, offset, ...filter }: QuoteFilter & { limit: number; offset: number }) =>
+  selectQuotes(queries, filter.now).where(fits(filter)).orderBy(desc(quotes.id)).limit(limit).offset(offset),
+);
+
 /** Quotes with their last version, newest first. */
-export const listQuotes = (
-  queries: Queries,
-  filter: QuoteFilter,
-  bounds: { limit: number; offset: number } = { limit: 1_000, offset: 0 },
-): PromiseLike<QuoteRow[]> =>
-  selectQuotes(queries, filter.now).where(fits(filter)).orderBy(desc(quotes.id)).limit(bounds.limit).offset(bounds.offset);
+export const listQuotes = (queries: Queries, filter: QuoteFilter, bounds = { limit: 1_000, offset: 0 }): Promise<QuoteRow[]> =>
+  selectPage(queries, { ...anywhere(filter), ...bounds });
 
 export async function countQuotes(queries: Queries, filter: QuoteFilter): Promise<number> {
-  const [row] = await queries.select({ n: count() }).from(quotes).innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id)).where(fits(filter));
+  const fitting = fits(anywhere(filter));
+  const [row] = await queries.select({ n: count() }).from(quotes).innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id)).where(fitting);
   return row?.n ?? 0;
 }
 

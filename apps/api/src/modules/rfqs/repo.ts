@@ -15,23 +15,20 @@ export type LineRow = typeof rfqLines.$inferSelect;
 
 const columns = (now: number) => ({ ...getTableColumns(rfqs), status: derivedStatus(now) });
 
-/** An RFQ of a user, with its status at `now`. */
-export async function findOwn(queries: Queries, user_id: number, id: number, now: number): Promise<RfqRow | undefined> {
-  const [row] = await queries
+const selectOne = prepared((queries, { id, user_id, now }: { id: number; user_id?: number; now: number }) =>
+  queries
     .select(columns(now))
     .from(rfqs)
-    .where(and(eq(rfqs.id, id), eq(rfqs.user_id, user_id), isNull(rfqs.deleted_at)));
-  return row;
-}
+    .where(and(eq(rfqs.id, id), user_id === undefined ? undefined : eq(rfqs.user_id, user_id), isNull(rfqs.deleted_at))),
+);
+
+/** An RFQ of a user, with its status at `now`. */
+export const findOwn = async (queries: Queries, user_id: number, id: number, now: number): Promise<RfqRow | undefined> =>
+  (await selectOne(queries, { id, user_id, now }))[0];
 
 /** An RFQ whoever owns it, with its status at `now`. */
-export async function findRfq(queries: Queries, id: number, now: number): Promise<RfqRow | undefined> {
-  const [row] = await queries
-    .select(columns(now))
-    .from(rfqs)
-    .where(and(eq(rfqs.id, id), isNull(rfqs.deleted_at)));
-  return row;
-}
+export const findRfq = async (queries: Queries, id: number, now: number): Promise<RfqRow | undefined> =>
+  (await selectOne(queries, { id, now }))[0];
 
 /** Whose RFQ it is, one that was taken away too. */
 export async function findBuyer(queries: Queries, id: number): Promise<number | undefined> {
