@@ -105,8 +105,9 @@ describe('the demo data', () => {
     expect(repeated(demoSuppliers.flatMap(({ phones }) => phones))).toEqual([]);
   });
 
-  it('lets an admin, a supporter, two suppliers, a buyer and one who asks for a profile log in', () => {
-    expect(demoPeople.map(({ role }) => role)).toEqual(['admin', 'supporter', 'user', 'user', 'user', 'user']);
+  it('lets an admin, a supporter, two suppliers, two buyers and one who asks for a profile log in', () => {
+    expect(demoPeople.map(({ role }) => role)).toEqual(['admin', 'supporter', 'user', 'user', 'user', 'user', 'user']);
+    expect(demoPeople.flatMap(({ name, trusted }) => (trusted ? [name] : []))).toEqual(['خریدار نمایشی']);
     for (const { role, mobile, password } of demoPeople) {
       expect(normalizeMobile(mobile)).toBe(mobile);
       expect(password !== null).toBe(role !== 'user');

@@ -26,7 +26,7 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     t = await startTestApp(engine, { now: demoSunday, on: test });
     buyer = await t.logIn('+989120000005');
     steel = await t.logIn('+989120000003');
-  });
+  }, 120_000);
   afterEach(async () => {
     await t.close();
     await test.cleanup();

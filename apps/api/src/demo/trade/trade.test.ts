@@ -27,7 +27,7 @@ describe.each(engines)('the trade of the demo on %s', { timeout: 60_000 }, (engi
     steel = await t.logIn('+989120000003');
     supporter = await t.logIn('+989120000002');
     admin = await t.logIn('+989120000001');
-  });
+  }, 120_000);
   afterAll(async () => {
     await t.close();
     await test.cleanup();
