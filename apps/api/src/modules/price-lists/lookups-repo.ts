@@ -1,6 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { prepared } from '../../db/prepared.ts';
-import { prices, products, productWords, units, variations } from '../../db/schema/index.ts';
+import {
+  categories,
+  levelOptions,
+  levels,
+  prices,
+  productOptions,
+  products,
+  productWords,
+  units,
+  variations,
+} from '../../db/schema/index.ts';
 import { isUsableProduct } from '../../db/usable-products.ts';
 
 export type OwnPrice = typeof prices.$inferSelect;
@@ -38,6 +48,47 @@ export const findProducts = prepared((queries, { ids, user_id }: { ids: number[]
     .where(and(inArray(products.id, ids), isUsableProduct(user_id))),
 );
 export type KnownProduct = Awaited<ReturnType<typeof findProducts>>[number];
+
+/** Which option of each level these products are, in the order of the levels. */
+export const findProductOptions = prepared((queries, { product_ids }: { product_ids: number[] }) =>
+  queries
+    .select({
+      product_id: productOptions.product_id,
+      level_id: levels.id,
+      level: levels.title,
+      option: levelOptions.title,
+    })
+    .from(productOptions)
+    .innerJoin(levels, eq(levels.id, productOptions.level_id))
+    .innerJoin(levelOptions, eq(levelOptions.id, productOptions.option_id))
+    .where(inArray(productOptions.product_id, product_ids))
+    .orderBy(asc(productOptions.product_id), asc(levels.position)),
+);
+
+/** All options of all levels of these categories. */
+export const findLevelOptions = prepared((queries, { category_ids }: { category_ids: number[] }) =>
+  queries
+    .select({ level_id: levels.id, option: levelOptions.title })
+    .from(levels)
+    .innerJoin(levelOptions, eq(levelOptions.level_id, levels.id))
+    .where(inArray(levels.category_id, category_ids)),
+);
+
+/** The titles by which the words of products are told from those of all goods of a category. */
+export const findGeneralTitles = prepared((queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
+  queries
+    .select({
+      id: products.id,
+      title: products.title,
+      category_id: products.category_id,
+      category_title: categories.title,
+      unit_title: units.title,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.category_id))
+    .innerJoin(units, eq(units.id, products.unit_id))
+    .where(and(inArray(products.id, ids), isUsableProduct(user_id))),
+);
 
 /** The variations of these products that a user may price. */
 export const findVariations = prepared((queries, { product_ids, user_id }: { product_ids: number[]; user_id: number }) =>

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { Meant } from './judge.ts';
 import * as lookups from './lookups-repo.ts';
+import { readAtoms } from './meaning/atoms.ts';
+import { describeGoods, type Goods } from './meaning/goods.ts';
 import { createMatcher, decideProduct, wordsOf } from './meaning/matching.ts';
 import { inParts } from './progress.ts';
 import * as repo from './repo.ts';
@@ -12,6 +14,27 @@ const SUGGESTIONS = 5;
  * `preferred` are products that the user deals in.
  */
 export function createTextReader(db: Database) {
+  /** What the words of these products are, by id. */
+  async function readGoods(user_id: number, ids: readonly number[]): Promise<Map<number, Goods>> {
+    const goods = new Map<number, Goods>();
+    const levels = new Map<number, string[]>();
+    const categories = new Set<number>();
+    await inParts(ids, 256, async (part) => {
+      const found = await lookups.findGeneralTitles(db.read, { ids: part, user_id });
+      const fresh = [...new Set(found.map(({ category_id }) => category_id))].filter((id) => !categories.has(id));
+      for (const { level_id, option } of fresh.length > 0 ? await lookups.findLevelOptions(db.read, { category_ids: fresh }) : [])
+        levels.set(level_id, [...(levels.get(level_id) ?? []), option]);
+      for (const id of fresh) categories.add(id);
+      const options = Map.groupBy(
+        await lookups.findProductOptions(db.read, { product_ids: part }),
+        ({ product_id }) => product_id,
+      );
+      for (const product of found)
+        goods.set(product.id, describeGoods({ ...product, options: options.get(product.id) ?? [], levels }));
+    });
+    return goods;
+  }
+
   return async function meanTexts(
     user_id: number,
     texts: ReadonlyMap<string, string>,
@@ -22,7 +45,7 @@ export function createTextReader(db: Database) {
       for (const { text_key, product_id, variation_id } of await repo.findMatches(db.read, user_id, keys))
         meanings.set(text_key, { product_id, variation_id, suggestions: [] });
     });
-    const unknown = [...texts].filter(([key]) => !meanings.has(key)).map(([key, text]) => ({ key, words: wordsOf(text) }));
+    const unknown = [...texts].filter(([key]) => !meanings.has(key)).map(([key, text]) => ({ key, text, words: wordsOf(text) }));
     const postings = new Map<string, number[]>();
     await inParts([...new Set(unknown.flatMap(({ words }) => words))], 16, async (words) => {
       for (const { word, product_id } of await lookups.findPostings(db.read, { words, user_id })) {
@@ -36,17 +59,14 @@ export function createTextReader(db: Database) {
     await inParts(unknown, 50, (part) => {
       for (const { key, words } of part) matched.set(key, match(words));
     });
-    const ids = [...new Set([...matched.values()].flatMap((found) => found.map(({ product_id }) => product_id)))];
-    const titles = new Map<number, string[]>();
-    await inParts(ids, 256, async (part) => {
-      for (const product of await lookups.findProducts(db.read, { ids: part, user_id }))
-        titles.set(product.id, wordsOf(product.title));
-    });
+    const ids = new Set([...matched.values()].flatMap(({ found }) => found.map(({ product_id }) => product_id)));
+    const goods = await readGoods(user_id, [...ids]);
+    const isKnown = (word: string): boolean => postings.has(word);
     await inParts(unknown, 50, (part) => {
-      for (const { key, words } of part) {
-        const candidates = matched.get(key) ?? [];
-        const product_id = decideProduct(words, candidates, titles, preferred);
-        meanings.set(key, { product_id, suggestions: candidates.slice(0, SUGGESTIONS).map((candidate) => candidate.product_id) });
+      for (const { key, text } of part) {
+        const candidates = matched.get(key) ?? { found: [], is_cut: false };
+        const { product_id, suggestions } = decideProduct(readAtoms(text), candidates, goods, isKnown);
+        meanings.set(key, { product_id, suggestions: suggestions.slice(0, SUGGESTIONS) });
       }
     });
     return meanings;

@@ -1,11 +1,10 @@
 import { rfqLimits } from '@rasteh/contract/limits';
 import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
-import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { invalid } from '../../lib/app-error.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { createTextReader, createUnitFinder } from '../price-lists/index.ts';
+import { createTextReader, createUnitFinder, textKey } from '../price-lists/index.ts';
 import { readPasted } from './pasted.ts';
 import { findUsable } from './things-repo.ts';
 
@@ -25,8 +24,7 @@ export function createLineMatching({ db, catalogue }: { db: Database; catalogue:
       if (lines.length === 0) throw invalid({ text: 'در این متن ردیفی نیست.' });
       if (lines.length > rfqLimits.lines)
         throw invalid({ text: 'این فهرست بیش از ۱۰۰ ردیف دارد؛ آن را در چند درخواست بنویسید.' });
-      const keyOf = (line: string): string => foldText(line).slice(0, 300);
-      const texts = new Map(lines.map((line) => [keyOf(line.text), line.text]));
+      const texts = new Map(lines.map((line) => [textKey(line.text), line.text]));
       texts.delete('');
       const meanings = await meanTexts(subject_id, texts, new Set());
       const named = [...meanings.values()].flatMap(({ product_id, suggestions }) => [
@@ -39,7 +37,7 @@ export function createLineMatching({ db, catalogue }: { db: Database; catalogue:
         named.map((product_id) => ({ product_id })),
       );
       return lines.map((line) => {
-        const meant = meanings.get(keyOf(line.text));
+        const meant = meanings.get(textKey(line.text));
         const product = products.get(meant?.product_id ?? 0) ?? null;
         const others = (meant?.suggestions ?? []).filter((id) => id !== product?.id);
         return { ...line, product, suggestions: others.flatMap((id) => products.get(id) ?? []) };

@@ -1,31 +1,26 @@
 import { queryWords } from '@rasteh/persian/fold';
+import type { Atom } from './atoms.ts';
+import { type Fit, fitOf } from './fit.ts';
+import type { Goods } from './goods.ts';
+import { fillers, shortForms } from './trade-words.ts';
 
-/** What the words of a text point at, product by product. */
-export type Candidate = { product_id: number; score: number /** Whether it has every word of the text. */; has_all: boolean };
+/** What the words of a text point at, product by product; the category's words rank here like all others. */
+export type Candidate = { product_id: number; score: number };
+/** The best candidates; `is_cut` when there were more of them. */
+export type Candidates = { found: readonly Candidate[]; is_cut: boolean };
 
-// Words that stand in lists beside a product and never tell two apart.
-const fillers = new Set([
-  'سایز',
-  'نمره',
-  'قیمت',
-  'هر',
-  'اجدار',
-  'ساده',
-  'کارخانه',
-  'برند',
-  'درجه',
-  'نوع',
-  'کد',
-  'فی',
-  'size',
-  'no',
-]);
+const inGroups = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    const next = words[at + 1];
+    const isPair = next !== undefined && /^\p{L}/u.test(word) && /^\p{L}/u.test(next);
+    return [word, ...(isPair ? [word + next] : []), ...(shortForms.get(word) ?? [])];
+  });
 
-/** The words of a text by which its product is looked for, each once. */
+/** The words of a text by which its product is looked for, each once: also two as one, and what short forms stand for. */
 export const wordsOf = (text: string): string[] =>
-  [...new Set(queryWords(text))].filter((word) => !fillers.has(word)).slice(0, 20);
+  [...new Set(inGroups(queryWords(text).slice(0, 30)))].filter((word) => !fillers.has(word)).slice(0, 50);
 
-const MOST = 12;
+const MOST = 24;
 const ENOUGH = 500;
 
 /**
@@ -39,9 +34,8 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
     [...postings].map(([word, products]) => [word, Int32Array.from(products, (id) => placeOf.get(id) ?? 0)] as const),
   );
   const scores = new Float64Array(ids.length);
-  const counts = new Uint8Array(ids.length);
 
-  return function match(words: readonly string[]): Candidate[] {
+  return function match(words: readonly string[]): Candidates {
     const touched: number[] = [];
     const found = words.flatMap((word) => places.get(word) ?? []).sort((a, b) => a.length - b.length);
     for (const posting of found) {
@@ -49,58 +43,46 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
       // Once the rare words have named some products, a word of thousands only counts for these.
       const isOpen = touched.length === 0 || touched.length + posting.length <= ENOUGH;
       for (const place of posting) {
-        if (counts[place] === 0) {
+        if (scores[place] === 0) {
           if (!isOpen) continue;
           touched.push(place);
         }
         scores[place] = (scores[place] as number) + weight;
-        counts[place] = (counts[place] as number) + 1;
       }
     }
     const candidates = touched.map((place) => ({
       product_id: ids[place] as number,
       score: (scores[place] as number) + (preferred.has(ids[place] as number) ? 0.5 : 0),
-      has_all: counts[place] === words.length,
     }));
-    for (const place of touched) {
-      scores[place] = 0;
-      counts[place] = 0;
-    }
-    return candidates.sort((a, b) => b.score - a.score || a.product_id - b.product_id).slice(0, MOST);
+    for (const place of touched) scores[place] = 0;
+    candidates.sort((a, b) => b.score - a.score || a.product_id - b.product_id);
+    return { found: candidates.slice(0, MOST), is_cut: candidates.length > MOST };
   };
 }
 
+/** The product that a text means without doubt, or null with those that it may mean, the supplier's own first. */
+export type Decision = { product_id: number | null; suggestions: number[] };
+
 /**
- * The one product that a text means without doubt, `titles` being the words of each title: of the same words; or the only one, or the only one its supplier prices,
- * that has all its words; or the only one whose own words all stand in the text, when nothing but words (no number) is left over.
+ * Decides what a text means. Chosen is the only product that nothing speaks against, if its kind and size are named; or the only one whose
+ * whole title is named. What nobody named is never made up: where a maker, grade or form would tell several apart, all are suggested.
  */
 export function decideProduct(
-  words: readonly string[],
-  candidates: readonly Candidate[],
-  titles: ReadonlyMap<number, readonly string[]>,
-  preferred: ReadonlySet<number>,
-): number | null {
-  const wanted = new Set(words);
-  const titled = candidates.flatMap(({ product_id, has_all }) => {
-    const own = titles.get(product_id);
-    return own ? [{ product_id, has_all, words: own }] : [];
+  text: readonly Atom[],
+  { found, is_cut }: Candidates,
+  goods: ReadonlyMap<number, Goods>,
+  isKnown: (word: string) => boolean,
+): Decision {
+  const fits = found.map(({ product_id }): { product_id: number; fit: Fit } => {
+    const one = goods.get(product_id);
+    return { product_id, fit: one ? fitOf(text, one, isKnown) : 'contradicted' };
   });
-  const only = (found: typeof titled): number | null => {
-    const [first, second] = found;
-    if (first && !second) return first.product_id;
-    const own = found.filter(({ product_id }) => preferred.has(product_id));
-    return own.length === 1 ? (own[0]?.product_id ?? null) : null;
-  };
-  const same = titled.filter(
-    (one) => one.has_all && one.words.length === wanted.size && one.words.every((word) => wanted.has(word)),
-  );
-  if (same.length > 0) return only(same);
-  const wider = titled.filter(({ has_all }) => has_all);
-  // A single word, or a list cut off at its end, proves nothing.
-  if (wider.length > 0) return wanted.size < 2 || wider.length >= MOST ? null : only(wider);
-  const inside = titled.filter((one) => one.words.length >= 2 && one.words.every((word) => wanted.has(word)));
-  const longest = Math.max(0, ...inside.map((one) => one.words.length));
-  const best = inside.filter((one) => one.words.length === longest);
-  const left = words.filter((word) => !best[0]?.words.includes(word));
-  return left.some((word) => /\d/.test(word)) ? null : only(best);
+  const idsOf = (...wanted: Fit[]): number[] => fits.flatMap(({ product_id, fit }) => (wanted.includes(fit) ? product_id : []));
+  const [whole, meant] = [idsOf('whole'), idsOf('whole', 'fits', 'possible')];
+  const suggestions = [...meant, ...idsOf('doubt')];
+  // Of a list that was cut off within what fits, nobody knows the rest.
+  if (is_cut && fits.at(-1)?.fit !== 'contradicted') return { product_id: null, suggestions };
+  const [only, second] = whole.length > 0 ? whole : meant;
+  if (only === undefined || second !== undefined || idsOf('possible').includes(only)) return { product_id: null, suggestions };
+  return { product_id: only, suggestions };
 }

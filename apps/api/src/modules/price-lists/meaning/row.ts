@@ -4,9 +4,10 @@ import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping'
 import type { PriceListRowChange } from '@rasteh/contract/price-list-rows';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { toAsciiDigits } from '@rasteh/persian/digits';
-import { foldText, tidyText } from '@rasteh/persian/fold';
+import { tidyText } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { amountProblems, readAmount, rialOf, stateWord } from './amount.ts';
+import { textKey } from './atoms.ts';
 import { daysOf, deliveryOf, momentOf, paymentOf, quantityOf, yesOf } from './terms.ts';
 
 /** What a row states of its price; what it does not speak of is missing. Rial, thousandths, milliseconds. */
@@ -131,5 +132,5 @@ export function understand(
     else fail('valid_until', 'زمان اعتبار باید در آینده باشد.');
   }
   const variation = tidyText(cell('variation'));
-  return { text, text_key: foldText(`${text} ${variation}`).slice(0, 300), price_id, variation, stated, errors, is_blank };
+  return { text, text_key: textKey(`${text} ${variation}`), price_id, variation, stated, errors, is_blank };
 }

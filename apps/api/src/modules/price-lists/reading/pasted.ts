@@ -8,7 +8,9 @@ export const messageTitles = ['کالا', 'قیمت', 'واحد'];
 
 const money = '(?:تومان|تومن|تومـان|ریال|ريال|ت|ر|هزار تومان|هزار تومن|میلیون تومان|میلیون تومن|هزار|میلیون|﷼)';
 // A number as an amount is written: grouped, or of four digits and more, or any with a word of money behind it.
-const number = "\\d{1,3}(?:[٬,،./' ]\\d{3})+(?:[.٫]\\d{1,2})?|\\d{4,}(?:[.٫]\\d{1,2})?";
+// One mark groups: «چگالی ۸۰ ۳۲۵٬۰۰۰» are two numbers.
+const number =
+  "\\d{1,3}(?:[٬,،./']\\d{3})+(?:[.٫]\\d{1,2})?|\\d{1,3}(?: \\d{3})+(?![٬,،./']\\d)(?:[.٫]\\d{1,2})?|\\d{4,}(?:[.٫]\\d{1,2})?";
 // Bounded: of a line a thousand characters are read, here and below.
 const withRest =
   '\\d+(?:[.٫/]\\d{1,3})?\\s*(?:میلیارد|میلیون|هزار)(?:\\s*و\\s*\\d{1,3}(?:\\s*(?:میلیون|هزار))?){1,3}(?:\\s*(?:تومان|تومن|ت|ریال|﷼))?';
@@ -21,10 +23,13 @@ const noise =
   // Bounded: of a line a thousand characters are read.
   /https?:\S+|@\w{3,}|(?:\+98|0098|0)\d{9,10}\b|\b0\d{2,3}[- ]\d{4,8}\b|\p{Extended_Pictographic}\ufe0f?|[*_•●▪◾◼√➖►▶]|^\s*[-–—>]+/gu;
 const date = /\b1[34]\d{2}[/.-]\d{1,2}[/.-]\d{1,2}\b|\b20\d{2}[/.-]\d{1,2}[/.-]\d{1,2}\b/g;
-const unitWord = '(?<!\\p{L})(کیلو(?:گرم)?|تن|شاخه|برگ|عدد|متر(?: ?مربع)?|کیسه|پاکت|رول|حلقه|بسته|لیتر|kg|ton)(?!\\p{L})';
-const units = new RegExp(unitWord, 'iu');
+const whole = 'کیلو(?:گرم)?|تن|شاخه|برگ|عدد|متر ?مربع|کیسه|پاکت|بسته|لیتر|kg|ton';
+// «رول ۶۲٬۵۰۰» and «۱۲ متری ۳۷٬۸۰۰» are forms of goods; in front of an amount these are units behind «هر» alone.
+const others = 'متر|رول|حلقه';
 // Bounded: of a line a thousand characters are read.
-const unitBefore = new RegExp(`(?:هر\\s*${unitWord}|${unitWord}\\s*)$`, 'iu');
+const units = new RegExp(`(?<!\\p{L})(${whole}|${others}|(?:کیلو|تن|متر|عدد)\u200c?ی+|شاخه[\u200c ]?ای)(?!\\p{L})`, 'iu');
+// Bounded: of a line a thousand characters are read.
+const unitBefore = new RegExp(`(?<!\\p{L})(?:هر\\s*(${whole}|${others})|(${whole}))$`, 'iu');
 const phone = /(?:\+98|0098|0)\d{9,10}\b|\b0\d{2,3}[- ]\d{4,8}\b/;
 const withoutMarks = (text: string): string => withoutEdges(text, /[\s:：;،,|/=\-–—_.()]/, /[\s:：;،,|/=\-–—_.(]/);
 
@@ -61,7 +66,8 @@ export function readLine(line: string): { text: string; amount: string; unit: st
   const unitAfter = units.exec(after);
   const unitInFront = unitBefore.exec(withoutMarks(before));
   const unit = unitAfter?.[1] ?? unitInFront?.[1] ?? unitInFront?.[2] ?? '';
-  const words = `${before} ${unitAfter ? '' : after}`;
+  const named = unitInFront && !unitAfter ? withoutMarks(before).slice(0, unitInFront.index) : before;
+  const words = `${named} ${unitAfter ? '' : after}`;
   const isCall = !/\d/.test(last[0]);
   if (isCall && withoutMarks(words) === '' && phone.test(toAsciiDigits(line))) return null;
   const text = withoutMarks(withoutMarks(words).replace(/(?<!\p{L})(?:قیمت|فی)$/u, '')).replace(/\s+/g, ' ');

@@ -6,7 +6,6 @@ import { writeXlsx } from '../../../lib/sheets/xlsx.ts';
 import { createThreads, type Threads, TooHeavy } from '../../../plugins/threads.ts';
 import { readAmount, rialOf } from '../meaning/amount.ts';
 import { guessColumns } from '../meaning/columns.ts';
-import { createMatcher, decideProduct, wordsOf } from '../meaning/matching.ts';
 import { readInThread } from './in-thread.ts';
 import { readLine } from './pasted.ts';
 import { readList } from './read.ts';
@@ -234,25 +233,5 @@ describe('text', () => {
       fields: { amount: 3, delivery: 4 },
       money: { unit: 'rial', from: 'header' },
     });
-  });
-  it('means a product only when nothing speaks against it', () => {
-    const titles = new Map(
-      ['میلگرد ۱۴ A3 ذوب‌آهن', 'میلگرد ۱۶ A3 ذوب‌آهن', 'میلگرد ۱۴ A2 ذوب‌آهن', 'میلگرد ۱۴ A3 کویر'].map((title, id) => [
-        id + 1,
-        wordsOf(title),
-      ]),
-    );
-    const postings = new Map<string, number[]>();
-    for (const [id, words] of titles) for (const word of words) postings.set(word, [...(postings.get(word) ?? []), id]);
-    const means = (text: string, own: number[] = []) => {
-      const words = wordsOf(text);
-      return decideProduct(words, createMatcher(postings, new Set(own))(words), titles, new Set(own));
-    };
-    expect(means('میلگرد ۱۴ آجدار A3 ذوب آهن')).toBe(1);
-    expect(means('ميلگرد 14 A2')).toBe(3);
-    expect(means('میلگرد ۱۴ A3')).toBeNull();
-    expect(means('میلگرد ۱۴ A3', [4])).toBe(4);
-    expect(means('میلگرد ۱۸ A3 ذوب‌آهن')).toBeNull();
-    expect(means('میلگرد')).toBeNull();
   });
 });

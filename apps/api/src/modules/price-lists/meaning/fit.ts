@@ -1,0 +1,112 @@
+import type { Atom } from './atoms.ts';
+import type { Goods, OwnNumber } from './goods.ts';
+import { fillers, type Measure, negations, opposites, shortForms } from './trade-words.ts';
+
+/**
+ * How a product fits a text. `whole` and `fits`: each word of the text is its own, its kind and its size are named, `whole` with all of its
+ * title. `possible`: nothing speaks against it, and nothing names its kind or size. `doubt`: words are left over that nobody knows.
+ */
+export type Fit = 'whole' | 'fits' | 'possible' | 'doubt' | 'contradicted';
+
+type Numbers = Atom & { kind: 'numbers' };
+type Left = { number: OwnNumber; at: number };
+
+/** A word without the ending that makes an adjective of it: «چدنی», «ایتالیایی». */
+const bare = (word: string): string => word.replace(/یی?$/u, '');
+
+const isOneOf = (word: string, words: ReadonlySet<string>): boolean =>
+  words.has(word) || (word.length > 2 && (words.has(bare(word)) || words.has(`${word}ی`)));
+
+const isOwn = (word: string, { words, codes }: Goods): boolean =>
+  isOneOf(word, words) || codes.has(word) || shortForms.get(word)?.every((one) => isOneOf(one, words)) === true;
+
+const small: readonly (Measure | null)[] = ['mm', 'mm2', 'g'];
+
+/** Whether a number of a text may be this number of a product: of the same value, measure and role, as far as both name them. */
+function isSameNumber({ measure, role }: Numbers, value: string, { number }: Left): boolean {
+  if (number.value !== value) return false;
+  if (role !== null && number.role !== null && role !== number.role) return false;
+  // What stands in no title must be named for what it is: «ناودانی ۶» is not the one of 6 millimetres.
+  const isNamed = number.is_titled || (role !== null && role === number.role);
+  if (measure === number.measure) return isNamed || measure !== null;
+  // A bare number is one of millimetres or grams, never of inches or metres.
+  return isNamed && (measure === null ? small.includes(number.measure) : number.measure === null && small.includes(measure));
+}
+
+/** Takes the numbers of one part of a text out of those of a product; false when one of them is not there, or in another order. */
+function takeNumbers(numbers: Numbers, left: Left[], is_ordered: boolean): boolean {
+  let last = -1;
+  for (const value of numbers.values) {
+    const fitting = left.filter((one) => isSameNumber(numbers, value, one));
+    const found = fitting.find(({ number }) => number.measure === numbers.measure) ?? fitting[0];
+    if (!found || (is_ordered && found.at < last)) return false;
+    last = found.at;
+    left.splice(left.indexOf(found), 1);
+  }
+  return true;
+}
+
+/** Whether what a title says first of size is named: of `40×40` one is enough, of `1×1.5` the second. */
+function isSizeNamed({ first }: Goods, left: readonly Left[], said: ReadonlySet<string>): boolean {
+  if (first === null) return true;
+  if ('code' in first) return said.has(first.code);
+  // The numbers of a title stand first among those of its product.
+  const named = first.values.filter((_value, at) => !left.some((one) => one.at === at));
+  return named.length > 0 && first.values.every((value) => value === '1' || named.includes(value));
+}
+
+/** Whether a word that is not the product's own speaks of other goods. */
+const isContrary = (word: string, { words }: Goods, isKnown: (word: string) => boolean): boolean =>
+  isKnown(word) || opposites.some((group) => group.has(word) && [...group].some((other) => words.has(other)));
+
+/** Whether a text names another option of some level whole, and not the product's own: «پلی‌اتیلن سبک» beside «پلی‌اتیلن سبک خطی». */
+const namesAnother = ({ choices }: Goods, said: ReadonlySet<string>): boolean =>
+  choices.some(
+    ({ own, others }) =>
+      !own.every((word) => isOneOf(word, said)) && others.some((words) => words.every((word) => isOneOf(word, said))),
+  );
+
+/** What the words of a text come to beside those of a product, before its size is looked for; null when one is contrary. */
+function readWords(text: readonly Atom[], goods: Goods, isKnown: (word: string) => boolean) {
+  const left: Left[] = goods.numbers.map((number, at) => ({ number, at }));
+  const said = new Set<string>();
+  let is_doubtful = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const atom = text[at] as Atom;
+    const next = text[at + 1];
+    if (atom.kind === 'numbers') {
+      if (takeNumbers(atom, left, goods.is_ordered)) continue;
+      const isReordered =
+        atom.values.length > 1 && atom.values.every((value) => goods.numbers.some((one) => one.value === value));
+      if (atom.measure !== 'kg' && atom.role !== 'weight' && !isReordered) return null;
+      is_doubtful = true;
+      continue;
+    }
+    const { text: word } = atom;
+    const joined = word + (next?.kind === 'word' ? next.text : next?.kind === 'numbers' ? next.values.join('') : '');
+    const isJoined = joined !== word && (goods.codes.has(joined) || goods.words.has(joined));
+    if (isJoined && !isOwn(word, goods)) {
+      said.add(joined);
+      at += 1;
+    } else if (negations.has(word)) return null;
+    else if (isOwn(word, goods)) for (const one of [word, ...(shortForms.get(word) ?? [])]) said.add(one);
+    else if (goods.general.has(word)) said.add(word);
+    else if (atom.kind === 'code' || isContrary(word, goods, isKnown)) {
+      if (!fillers.has(word)) return null;
+    } else if (!fillers.has(word)) is_doubtful = true;
+  }
+  return { left, said, is_doubtful };
+}
+
+/** How goods fit a text; `isKnown` tells whether the catalogue uses a word at all. */
+export function fitOf(text: readonly Atom[], goods: Goods, isKnown: (word: string) => boolean): Fit {
+  const read = readWords(text, goods, isKnown);
+  if (!read) return 'contradicted';
+  const { left, said, is_doubtful } = read;
+  const isKindNamed =
+    goods.kind.some((word) => isOneOf(word, said)) || goods.kind.some((word, at) => said.has(word + goods.kind[at + 1]));
+  if (is_doubtful) return isKindNamed ? 'doubt' : 'contradicted';
+  if (!isKindNamed || namesAnother(goods, said) || !isSizeNamed(goods, left, said)) return 'possible';
+  const isWhole = goods.title.every((atom) => atom.kind === 'numbers' || isOneOf(atom.text, said) || fillers.has(atom.text));
+  return isWhole && !left.some(({ number }) => number.is_titled) ? 'whole' : 'fits';
+}
