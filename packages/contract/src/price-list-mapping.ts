@@ -31,6 +31,17 @@ const ColumnSchema = z
   .min(0)
   .max(priceListLimits.columns - 1);
 
+/** What a header says of the amounts below it, beside their unit of money. */
+export const AmountsSchema = z.strictObject({
+  /** By what bare numbers are multiplied, as «هزار تومان» says. */
+  scale: z.union([z.literal(1), z.literal(1_000), z.literal(1_000_000)]).default(1),
+  /** Whether VAT is in them; null where the header does not speak of it. */
+  vat_included: z.boolean().nullable().default(null),
+  /** For which unit they hold, in the header's word, as in «قیمت شاخه»; a row's own unit stands above it. */
+  unit: z.string().max(40).nullable().default(null),
+});
+export type Amounts = z.infer<typeof AmountsSchema>;
+
 /** Which column is what, counted from 0, and what holds where the list says nothing. */
 export const MappingSchema = z.strictObject({
   /** Which row is the header, counted from 0 among the rows of the list; null without one. */
@@ -38,7 +49,9 @@ export const MappingSchema = z.strictObject({
   /** The columns that name the product together, such as «کالا», «سایز», «کارخانه». */
   product: z.array(ColumnSchema).max(8),
   columns: z.partialRecord(z.enum(mappingFields), ColumnSchema),
-  money_unit: z.enum(moneyUnits),
+  /** Null in a proposal where the list names no unit: its supplier must say it. */
+  money_unit: z.enum(moneyUnits).nullable(),
+  amounts: AmountsSchema.default({ scale: 1, vat_included: null, unit: null }),
   /** Used for new prices, and to tell apart several prices of one product. */
   defaults: z
     .strictObject({

@@ -5,7 +5,7 @@ import { errorResponses } from './errors.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { forUser } from './for-user.ts';
 import { priceListLimits } from './limits.ts';
-import { MappingSchema } from './price-list-mapping.ts';
+import { AmountsSchema, MappingSchema, moneyUnits } from './price-list-mapping.ts';
 import {
   PriceListRowChangeSchema,
   type PriceListRowKind,
@@ -64,6 +64,8 @@ const PriceListCountsSchema = z.object({
   /** Changes that move by more than may pass without a tick, and of those the ones without it. */
   jumps: z.int(),
   unconfirmed: z.int(),
+  /** The change in per cent of the jump that is the largest, down or up; null without one. */
+  largest_jump: z.number().nullable(),
   ...({
     applied: z.int(),
     stale: z.int(),
@@ -88,12 +90,20 @@ export const PriceListSchema = z
     /** The sheet that was read; several visible ones want a choice. */
     sheet: z.int().nonnegative().nullable(),
     /** Columns in their order, each with its title (null without a header) and a few of its values. */
-    columns: z.array(z.object({ index: z.int().nonnegative(), title: z.string().nullable(), samples: z.array(z.string()) })),
+    columns: z.array(
+      z.object({
+        index: z.int().nonnegative(),
+        title: z.string().nullable(),
+        samples: z.array(z.string()),
+        /** What its header says of amounts; null where it names none. Several such columns want a choice. */
+        amounts: AmountsSchema.extend({ money_unit: z.enum(moneyUnits).nullable() }).nullable(),
+      }),
+    ),
     /** The mapping chosen, or else the one proposed; null until the list is read. */
     mapping: MappingSchema.nullable(),
     mapping_from: z.enum(['guessed', 'remembered', 'chosen']).nullable(),
-    /** Why Toman or Rial was proposed; `none` is a bare guess, and it is always asked. */
-    money_unit_from: z.enum(['header', 'cells', 'prices', 'none']).nullable(),
+    /** What says Toman or Rial; with `none` nothing does, and its supplier must. */
+    money_unit_from: z.enum(['header', 'cells', 'none']).nullable(),
     counts: PriceListCountsSchema,
     failure: z.object({ code: z.enum(failures), message: z.string() }).nullable(),
     absent: z.enum(['keep', 'unavailable']).nullable(),

@@ -1,4 +1,4 @@
-import type { MappingField } from '@rasteh/contract/price-list-mapping';
+import type { MappingField, MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
@@ -108,11 +108,16 @@ export const fa = {
       price_id: 'شناسهٔ قیمت',
     } satisfies Record<MappingField, string>,
     money: 'قیمت‌های این فهرست به چه واحدی است؟',
-    units: { toman: 'تومان', rial: 'ریال' },
+    money_missing: 'بگویید قیمت‌ها به تومان است یا ریال.',
+    units_of: (scale: 1 | 1_000 | 1_000_000, unit: MoneyUnit) =>
+      `${{ 1: '', 1000: 'هزار ', 1000000: 'میلیون ' }[scale]}${unit === 'toman' ? 'تومان' : 'ریال'}`,
+    vat_told: (included: boolean) => (included ? 'ارزش افزوده در آن‌ها هست.' : 'ارزش افزوده در آن‌ها نیست.'),
+    amount_question: 'کدام ستون قیمت شماست؟',
+    amount_question_text: 'این فهرست چند ستون قیمت دارد. یکی را برگزینید تا قیمت دیگری به‌جای آن ننشیند.',
+    between: '، ',
     money_from: {
-      header: 'در عنوان ستون نوشته شده است.',
+      header: 'در عنوان‌های فهرست نوشته شده است.',
       cells: 'در خانه‌های ستون نوشته شده است.',
-      prices: 'از مقایسه با قیمت‌های شما حدس زده شده است.',
       none: 'در فهرست نوشته نشده است؛ لطفاً خودتان بگویید.',
     },
     money_example: (written: string, meant: string) => `«${written}» یعنی ${meant} تومان`,
@@ -174,7 +179,7 @@ export const fa = {
     from_to: (from: string, to: string) => `از ${from} به ${to}`,
     jump: (percent: string) => `جهش ${percent} درست است`,
     jump_of: (percent: string, title: string) => `جهش ${percent} درست است: ${title}`,
-    all_jumps: (count: number) => `هر ${n(count)} جهش بیش از ۲۵٪ درست است`,
+    all_jumps: (count: number, largest: string) => `هر ${n(count)} جهش بیش از ۲۵٪ درست است؛ بزرگ‌ترینشان ${largest}`,
     skip: 'کنار گذاشتن',
     skip_of: (text: string) => `کنار گذاشتن ${text}`,
     unskip: 'برگرداندن',

@@ -9,7 +9,7 @@ import { pressSettled } from '../testing/press-settled.ts';
 
 const LIST = '/api/user/price-lists/7';
 const none = { new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 };
-const nothing = { ...none, jumps: 0, unconfirmed: 0, applied: 0, stale: 0, undone: 0, changed_since: 0 };
+const nothing = { ...none, jumps: 0, unconfirmed: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 };
 const aList = (part: Partial<PriceList>): PriceList => ({
   ...{ id: 7, status: 'checked', source: 'file', title: 'لیست آبان.xlsx', format: 'xlsx', progress: { done: 3, total: 3 } },
   ...{ sheets: [], sheet: 0, columns: [], mapping: null, mapping_from: 'guessed', money_unit_from: 'header' },
@@ -29,6 +29,7 @@ let server: MarketServer;
 let list: PriceList;
 let rows: PriceListRow[];
 beforeEach(() => {
+  sessionStorage.clear();
   server = new MarketServer();
   server.me = { id: 5, name: 'مریم', role: 'user', mobile: '+989121234567', supplier: null };
   rows = [];
@@ -83,7 +84,14 @@ test('a wrong cell is put right in its row, and the list is applied once, after 
 });
 
 test('columns that are refused lead to what is missing, each time', async () => {
-  const mapping = { header_row: 0, product: [0], columns: { amount: 1 }, money_unit: 'toman', defaults: {} } as const;
+  const mapping = {
+    header_row: 0,
+    product: [0],
+    columns: { amount: 1 },
+    money_unit: 'toman',
+    amounts: { scale: 1, vat_included: null, unit: null },
+    defaults: {},
+  } as const;
   list = aList({ status: 'mapped', mapping: { ...mapping, product: [0] } });
   rows = [aRow({ cells: ['کالا', 'قیمت'] }), aRow({ id: 72, line: 3 })];
   const { screen } = await openPage('/panel/price-lists/7', server);
@@ -96,6 +104,51 @@ test('columns that are refused lead to what is missing, each time', async () => 
     await waitFor(() => expect(document.activeElement).toBe(city));
   }
   expect(sent('/map')).toBe(0);
+});
+
+test('of several columns of prices, and of Toman or Rial that nobody said, nothing is chosen before it is answered', async () => {
+  const amounts = { scale: 1, vat_included: null, unit: null, money_unit: null } as const;
+  const column = (index: number, title: string, sample: string, isAmount: boolean) => ({
+    ...{ index, title, samples: [sample], amounts: isAmount ? amounts : null },
+  });
+  list = aList({
+    status: 'mapped',
+    money_unit_from: 'none',
+    mapping: {
+      ...{ header_row: 0, product: [0], columns: {}, money_unit: null, defaults: {} },
+      amounts: { scale: 1, vat_included: null, unit: null },
+    },
+    columns: [
+      column(0, 'کالا', 'میلگرد ۱۴', false),
+      column(1, 'قیمت دیروز', '385000', true),
+      { ...column(2, 'قیمت با ارزش افزوده', '420', true), amounts: { ...amounts, scale: 1_000, vat_included: true } },
+    ],
+  });
+  rows = [
+    aRow({ cells: ['کالا', 'قیمت دیروز', 'قیمت با ارزش افزوده'] }),
+    aRow({ id: 72, cells: ['میلگرد ۱۴', '385000', '420'] }),
+  ];
+  server.override.set(`${LIST}/mapping`, () => ({ status: 202, body: { data: { ...list, status: 'checking' } } }));
+  const { screen } = await openPage('/panel/price-lists/7', server);
+  const radios = () => screen().getAllByRole<HTMLInputElement>('radio', { name: /قیمت|تومان|ریال/ });
+  await screen().findByRole('radio', { name: /قیمت دیروز/ });
+  expect(radios().some(({ checked }) => checked)).toBe(false);
+  const check = screen().getByRole('button', { name: 'سنجش با قیمت‌های من' });
+  fireEvent.click(check);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent('/mapping')).toBe(0);
+
+  fireEvent.click(screen().getByRole('radio', { name: /قیمت با ارزش افزوده/ }));
+  screen().getByText(/ارزش افزوده در آن‌ها هست/);
+  expect(screen().getByRole('radio', { name: /^هزار تومان/ })).toHaveProperty('checked', false);
+  fireEvent.click(check);
+  expect(sent('/mapping')).toBe(0);
+  fireEvent.click(screen().getByRole('radio', { name: /^هزار تومان/ }));
+  fireEvent.click(check);
+  await waitFor(() => expect(sent('/mapping')).toBe(1));
+  expect(server.bodies.at(-1)).toMatchObject({
+    ...{ columns: { amount: 2 }, money_unit: 'toman', amounts: { scale: 1_000, vat_included: true, unit: null } },
+  });
 });
 
 test('a list that changed meanwhile is read anew and says so; nothing is applied unseen', async () => {

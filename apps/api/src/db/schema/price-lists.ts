@@ -24,7 +24,7 @@ export const priceLists = sqliteTable('price_lists', {
   fingerprint: text(),
   mapping: text({ mode: 'json' }).$type<Mapping>(),
   mapping_from: text().$type<'guessed' | 'remembered' | 'chosen'>(),
-  money_unit_from: text().$type<'header' | 'cells' | 'prices' | 'none'>(),
+  money_unit_from: text().$type<'header' | 'cells' | 'none'>(),
   done: integer().notNull().default(0),
   total: integer().notNull().default(0),
   counts: text({ mode: 'json' }).$type<PriceListCounts>().notNull(),

@@ -75,7 +75,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
 
   it('columns are what their own supplier said of them', async () => {
     const text = 'کالا\tنرخ روز\tتوضیحات\nمیلگرد ۱۴ A3\t۳۹۵۰۰\tنقدی';
-    await check(first, await send(first, text), { product: [0, 2], columns: { amount: 1 } });
+    await check(first, await send(first, text), { product: [0, 2], columns: { amount: 1 }, money_unit: 'toman' });
     expect((await send(first, text)).mapping_from).toBe('remembered');
     expect((await send(second, text)).mapping_from).toBe('guessed');
   });

@@ -5,4 +5,4 @@ export { readList } from './reading/read.ts';
 export { priceListsRoutes } from './routes.ts';
 export { createPriceLists } from './service.ts';
 export { createTextReader } from './texts.ts';
-export { noCounts } from './wire.ts';
+export { noCounts, plainAmounts } from './wire.ts';

@@ -216,10 +216,41 @@ describe.each(engines)('price lists on %s', (engine) => {
     await addPrice(3, 384_500);
     const text = 'کالا\tنرخ روز\tتوضیحات\nمیلگرد ۱۴ A3\t۳۹۵۰۰۰\tنقدی';
     const first = await send(text);
-    expect(first).toMatchObject({ money_unit_from: 'prices', mapping: { money_unit: 'rial', header_row: 0 } });
-    await check(first, { product: [0, 2], columns: { amount: 1 } });
+    expect(first).toMatchObject({ money_unit_from: 'none', mapping: { money_unit: null, header_row: 0 } });
+    const unsaid = await t.call(lists.mapPriceList, { as: seller, params: { priceListId: first.id }, body: first.mapping });
+    expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['money_unit']]);
+    await check(first, { product: [0, 2], columns: { amount: 1 }, money_unit: 'rial' });
     const second = await send(text);
     expect(second).toMatchObject({ mapping_from: 'remembered', mapping: { product: [0, 2], columns: { amount: 1 } } });
+    // Another list of this header may be in the other money.
+    expect(second.mapping?.money_unit).toBeNull();
+  });
+
+  it('take an amount as its header says, and ask which of several columns holds', async () => {
+    await addPrice(3, 384_500);
+    const several = await send('کالا\tقیمت شاخه (تومان)\tقیمت کیلو با ارزش افزوده (هزار تومان)\nمیلگرد ۱۴ A3\t۵۵۸۰۰۰\t۴۲.۵');
+    expect(several.mapping?.columns.amount).toBeUndefined();
+    const body = { ...several.mapping, money_unit: 'toman' };
+    const unsaid = await t.call(lists.mapPriceList, { as: seller, params: { priceListId: several.id }, body });
+    expect([unsaid.status, Object.keys(unsaid.body.errors)]).toEqual([422, ['columns.amount']]);
+    const { money_unit, ...amounts } = several.columns[2]?.amounts ?? { money_unit: null };
+    const chosen = { columns: { amount: 2 }, money_unit, amounts } as Partial<Mapping>;
+    const checked = await check(several, { ...chosen, defaults: usual });
+    const [row] = await rowsOf(checked.id, { kind: 'changed' });
+    expect(row).toMatchObject({ amount: 425_000, unit: { code: 'kg' } });
+    const applied = await apply(checked);
+    expect(applied.counts.applied).toBe(1);
+    expect(await stored(row?.price_id ?? 0)).toMatchObject({ amount: 425_000, vat_included: true });
+    // What was answered for this header holds for the next list of it.
+    const next = await send('کالا\tقیمت شاخه (تومان)\tقیمت کیلو با ارزش افزوده (هزار تومان)\nمیلگرد ۱۴ A3\t۵۶۸۰۰۰\t۴۳');
+    expect(next.mapping).toMatchObject({ columns: { amount: 2 }, amounts: { scale: 1_000, vat_included: true, unit: 'کیلو' } });
+  });
+
+  it('tell how many jumps there are, and the largest of them', async () => {
+    await addPrice(3, 384_500);
+    await addPrice(1, 370_000);
+    const checked = await check(await send('میلگرد ۱۴ A3 ۵۸٬۰۰۰ ت\nمیلگرد ۸ A2 ۳٬۷۰۰ ت'), { defaults: usual });
+    expect(checked.counts).toMatchObject({ jumps: 2, unconfirmed: 2, largest_jump: -90 });
   });
 
   it('can be cancelled at each step and are then done with', async () => {

@@ -6,45 +6,38 @@ import type { Events } from '../../plugins/events.ts';
 import type { RunningJob } from '../../plugins/jobs.ts';
 import type { Threads } from '../../plugins/threads.ts';
 import type { Files } from '../files/index.ts';
-import { listOwnPrices } from './lookups-repo.ts';
-import { columnsOf, type Guess, medianAmount } from './meaning/columns.ts';
+import { columnsOf, type Guess } from './meaning/columns.ts';
 import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
 import { ReadingFailure } from './reading/failure.ts';
 import { readInThread } from './reading/in-thread.ts';
 import type { Source } from './reading/read.ts';
 import type { ReadList } from './reading/sheet.ts';
 import * as repo from './repo.ts';
+import { plainAmounts } from './wire.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; files: Files; threads: Threads };
 
 const leftOutTexts = { hidden: 'این سطر در پرونده پنهان است.', no_price: 'در این سطر قیمتی نیست.' } as const;
 
-/** Toman or Rial by the supplier's own prices: amounts near a tenth of them are Toman; null when neither fits well. */
-async function moneyByPrices(db: Database, user_id: number, list: ReadList, guess: Guess) {
-  const median = medianAmount(list.rows, guess.fields.amount);
-  const own = (await listOwnPrices(db.read, { user_id, after: 0, limit: 500 }))
-    .flatMap(({ amount }) => amount ?? [])
-    .sort((a, b) => a - b);
-  const usual = own[Math.floor(own.length / 2)];
-  if (median === null || usual === undefined) return null;
-  const ratio = usual / median;
-  if (ratio > 4 && ratio < 25) return 'toman' as const;
-  return ratio > 0.4 && ratio < 2.5 ? ('rial' as const) : null;
-}
-
-/** The mapping to propose: the one that the supplier chose for this header before, else what the titles and values say. */
-async function propose(db: Database, user_id: number, list: ReadList, guess: Guess) {
+/**
+ * The mapping to propose: the one that the supplier chose for this header before, else what the titles and values say. The unit of money is
+ * what this list says itself, or nobody's: it is asked.
+ */
+async function propose(db: Database, user_id: number, guess: Guess) {
   const known = guess.fingerprint === null ? undefined : await repo.findMapping(db.read, user_id, guess.fingerprint);
-  const by_prices = guess.money ? null : await moneyByPrices(db, user_id, list, guess);
-  const money_unit_from: repo.ListRow['money_unit_from'] = guess.money?.from ?? (by_prices ? 'prices' : 'none');
-  const unit = guess.money?.unit ?? by_prices;
-  if (known) {
-    const mapping: Mapping = { ...known, header_row: guess.header_row, money_unit: unit ?? known.money_unit };
-    return { mapping, mapping_from: 'remembered' as const, money_unit_from };
-  }
-  const { header_row, product, fields } = guess;
-  const mapping: Mapping = { header_row, product, columns: fields, money_unit: unit ?? 'toman', defaults: {} };
-  return { mapping, mapping_from: 'guessed' as const, money_unit_from };
+  const { header_row, money, columns } = guess;
+  const said = { header_row, money_unit: money.unit };
+  // Before there were several columns of amounts to choose from, the first was taken without a question.
+  const isChosen = known?.amounts !== undefined || guess.fields.amount !== undefined;
+  const fields = known && isChosen ? known.columns : { ...known?.columns, ...guess.fields };
+  if (known && !isChosen) delete fields.amount;
+  const chosen = columns.find(({ index }) => index === fields.amount)?.amounts;
+  const { money_unit: _unit, ...header } = chosen ?? { money_unit: null, ...plainAmounts };
+  const amounts = { ...header, scale: fields.amount === guess.fields.amount ? money.scale : header.scale };
+  const mapping: Mapping = known
+    ? { ...known, ...said, columns: fields, amounts: known.amounts ?? amounts }
+    : { ...said, product: guess.product, columns: fields, amounts, defaults: {} };
+  return { mapping, mapping_from: known ? ('remembered' as const) : ('guessed' as const), money_unit_from: money.from };
 }
 
 /** Reads a list in a thread, keeps its rows and proposes what its columns are. */
@@ -87,7 +80,7 @@ export function createReading({ db, clock, events, files, threads }: Deps) {
       const rows = guess.header_row === null ? found.rows : found.rows.slice(guess.header_row + 1);
       if (rows.length > priceListLimits.rows) throw new ReadingFailure('too_many_rows');
       await keepRows(list, found.rows, job);
-      const proposal = await propose(db, list.user_id, found, guess);
+      const proposal = await propose(db, list.user_id, guess);
       const { format, sheets, sheet } = found;
       const columns = columnsOf(found, guess.header_row);
       await db.transaction(async (tx) => {

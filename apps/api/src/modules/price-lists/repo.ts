@@ -1,6 +1,6 @@
 import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import { insertRows, updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { priceListMappings, priceListMatches, priceListRows, priceLists } from '../../db/schema/index.ts';
@@ -149,7 +149,9 @@ export async function findRow(queries: Queries, price_list_id: number, id: numbe
   return row;
 }
 
-/** How many rows there are of each kind, outcome, jump and tick. */
+const ratio = sql`${priceListRows.amount} * 1.0 / nullif(${priceListRows.current_amount}, 0)`.mapWith(Number);
+
+/** How many rows there are of each kind, outcome, jump and tick, and between which parts of their old amounts the new ones lie. */
 export const countByKind = (queries: Queries, price_list_id: number) =>
   queries
     .select({
@@ -158,6 +160,8 @@ export const countByKind = (queries: Queries, price_list_id: number) =>
       is_jump: priceListRows.is_jump,
       is_confirmed: priceListRows.is_confirmed,
       n: count(),
+      lowest: min(ratio),
+      highest: max(ratio),
     })
     .from(priceListRows)
     .where(eq(priceListRows.price_list_id, price_list_id))

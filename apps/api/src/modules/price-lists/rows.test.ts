@@ -32,7 +32,11 @@ describe.each(engines)('rows of price lists on %s', (engine) => {
   }
   async function checked(source: { text?: string; file_id?: number } = { text: cells }): Promise<PriceList> {
     const { id } = (await t.call(lists.createPriceList, { as: seller, body: source })).body.data;
-    const body = { ...((await settled(id)).mapping as Mapping), defaults: { delivery: 'factory', city_id: 1 } };
+    const body = {
+      ...((await settled(id)).mapping as Mapping),
+      money_unit: 'toman',
+      defaults: { delivery: 'factory', city_id: 1 },
+    };
     await t.call(lists.mapPriceList, { as: seller, params: { priceListId: id }, body });
     return settled(id);
   }

@@ -1,5 +1,6 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
 import { priceLimits, priceListLimits } from '@rasteh/contract/limits';
+import type { Amounts } from '@rasteh/contract/price-list-mapping';
 import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import { type PriceList, type PriceListCounts, priceListFailures } from '@rasteh/contract/price-lists';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
@@ -9,21 +10,31 @@ import { percentChange } from '../prices/index.ts';
 import type { KnownProduct, KnownVariation } from './lookups-repo.ts';
 import type { countByKind, ListRow, RowRow } from './repo.ts';
 
+/** Amounts of which a header says nothing. */
+export const plainAmounts: Amounts = { scale: 1, vat_included: null, unit: null };
+
 /** The counts of a list without rows. */
 export const noCounts: PriceListCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 },
-  ...{ jumps: 0, unconfirmed: 0, applied: 0, stale: 0, undone: 0, changed_since: 0 },
+  ...{ jumps: 0, unconfirmed: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
 };
+
+/** How many times larger or smaller a part of an amount makes it: a tenth is as far off as ten times. */
+const factorOf = (ratio: number): number => Math.max(ratio, 1 / ratio);
 
 /** Adds up what the rows came to. */
 export function countsOf(groups: Awaited<ReturnType<typeof countByKind>>): PriceListCounts {
   const counts = { ...noCounts };
-  for (const { kind, outcome, is_jump, is_confirmed, n } of groups) {
+  let largest = 1;
+  for (const { kind, outcome, is_jump, is_confirmed, n, lowest, highest } of groups) {
     counts[kind] += n;
     if (is_jump) counts.jumps += n;
+    for (const ratio of is_jump ? [Number(lowest), Number(highest)] : [])
+      if (ratio > 0 && factorOf(ratio) > factorOf(largest)) largest = ratio;
     if (is_jump && !is_confirmed) counts.unconfirmed += n;
     if (outcome === 'applied' || outcome === 'stale' || outcome === 'undone' || outcome === 'changed_since') counts[outcome] += n;
   }
+  if (counts.jumps > 0) counts.largest_jump = Math.round((largest - 1) * 1_000) / 10;
   return counts;
 }
 
@@ -40,11 +51,12 @@ export function listToWire(row: ListRow): PriceList {
     progress: { done: row.done, total: row.total },
     sheets: row.sheets,
     sheet: row.sheet,
-    columns: row.columns,
-    mapping: row.mapping,
+    // Lists of before have no word of their headers.
+    columns: row.columns.map((column) => ({ ...column, amounts: column.amounts ?? null })),
+    mapping: row.mapping && { ...row.mapping, amounts: row.mapping.amounts ?? plainAmounts },
     mapping_from: row.mapping_from,
     money_unit_from: row.money_unit_from,
-    counts: row.counts,
+    counts: { ...noCounts, ...row.counts },
     failure: failure && { code: failure, message: priceListFailures[failure] },
     absent: row.absent,
     version: row.version,

@@ -1,4 +1,4 @@
-import { noCounts } from '../../modules/price-lists/index.ts';
+import { noCounts, plainAmounts } from '../../modules/price-lists/index.ts';
 import type { Things } from './cast.ts';
 
 /** The price lists of one person, `secret` being what nobody else may read of them. */
@@ -7,7 +7,14 @@ export function listsOf({ user_id, price_list_id, price_list_row_id, applied_lis
     ...{ user_id, actor_id: user_id, source: 'text' as const, title: secret, sheet: 0, columns: [], text: secret },
     ...{ sheets: [{ index: 0, name: secret, is_hidden: false }], counts: noCounts, created_at: now, updated_at: now },
     ...{ acting: { source: 'web' as const, request_id: '-', ip: '10.0.0.1' } },
-    mapping: { header_row: null, product: [0], columns: { amount: 1 }, money_unit: 'toman' as const, defaults: {} },
+    mapping: {
+      header_row: null,
+      product: [0],
+      columns: { amount: 1 },
+      money_unit: 'toman' as const,
+      amounts: plainAmounts,
+      defaults: {},
+    },
   };
   return {
     lists: [

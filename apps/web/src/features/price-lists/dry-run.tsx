@@ -1,5 +1,6 @@
 import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import { formatPercent } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { Tabs } from '@rasteh/ui/tabs';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
           {jumps ? (
             <label className={styles.tick}>
               <input type="checkbox" checked={allJumps} onChange={(event) => setAllJumps(event.currentTarget.checked)} />
-              {texts.all_jumps(counts.jumps)}
+              {texts.all_jumps(counts.jumps, formatPercent(counts.largest_jump ?? 0, { sign: true }))}
             </label>
           ) : null}
           {kind === 'absent' && counts.absent > 0 ? (

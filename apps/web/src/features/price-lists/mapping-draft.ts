@@ -1,5 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
+import type { PriceList } from '@rasteh/contract/price-lists';
 import { fa } from '../../i18n/fa-price-lists.ts';
 import { findCity } from '../../lib/city-text.ts';
 
@@ -23,15 +24,24 @@ export function withMeaning(mapping: Mapping, column: number, meaning: Meaning):
   return { ...mapping, product, columns: meaning === '' ? columns : { ...columns, [meaning]: column } };
 }
 
+/** The mapping whose amounts stand in another column, as the header of that one says; a unit of money that it does not name is asked. */
+export function withAmounts(mapping: Mapping, list: PriceList): Mapping {
+  const header = list.columns.find(({ index }) => index === mapping.columns.amount)?.amounts;
+  if (!header) return mapping;
+  const { money_unit, ...amounts } = header;
+  return { ...mapping, amounts, money_unit: money_unit ?? list.mapping?.money_unit ?? null };
+}
+
 /** What is wrong with a mapping before it is sent, by its part; `city` is what was typed for the default city. */
 export function problemsOf(
-  { product, columns, defaults }: Mapping,
+  { product, columns, money_unit, defaults }: Mapping,
   city: string,
   cities: readonly City[],
 ): Record<string, string> {
   const days = defaults.credit_days;
   return {
     ...(columns.amount === undefined ? { amount: fa.mapping.amount_missing } : {}),
+    ...(money_unit === null ? { money: fa.mapping.money_missing } : {}),
     ...(product.length === 0 && columns.price_id === undefined ? { product: fa.mapping.product_missing } : {}),
     ...(city.trim() !== '' && !findCity(city, cities) ? { city: fa.mapping.city_unknown } : {}),
     ...(defaults.payment === 'credit' && !(days && days >= 1 && days <= 720)

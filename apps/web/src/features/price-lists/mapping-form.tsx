@@ -13,9 +13,10 @@ import { ListState } from '../../lib/list-state.tsx';
 import { usePage } from '../../lib/page.ts';
 import { citiesQuery } from '../../lib/reference-queries.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
+import { AmountQuestion } from './amount-question.tsx';
 import styles from './mapping.module.css';
 import { MappingDefaults } from './mapping-defaults.tsx';
-import { problemsOf } from './mapping-draft.ts';
+import { problemsOf, withAmounts, withMeaning } from './mapping-draft.ts';
 import { MappingPreview } from './mapping-preview.tsx';
 import { MoneyQuestion } from './money-question.tsx';
 import { useListStep } from './mutations.ts';
@@ -43,13 +44,19 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
   const [isAsked, setAsked] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const { form } = useRefusal(refused);
-  const mapping = kept?.mapping ?? list.mapping;
+  // A draft that was kept by an older page has not all of its parts.
+  const mapping = { ...list.mapping, ...kept?.mapping };
   const home = cities.data?.find(({ id }) => id === mapping.defaults.city_id);
   const city = kept?.city ?? (home ? cityText(home) : '');
   const change = (part: Partial<Draft>) => keep({ mapping, city, ...part });
   const found = problemsOf(mapping, city, cities.data ?? []);
   const problems = isAsked ? found : {};
   const preview = rows.data?.data ?? [];
+  const amountColumns = list.columns.filter(({ amounts }) => amounts !== null);
+  const changeColumns = (next: Mapping) =>
+    change({ mapping: next.columns.amount === mapping.columns.amount ? next : withAmounts(next, list) });
+  const header = amountColumns.find(({ index }) => index === mapping.columns.amount)?.amounts;
+  const toldScale = header && header.scale > 1 ? header.scale : list.mapping.amounts.scale;
 
   const send = () => {
     setAsked(true);
@@ -110,17 +117,31 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
             rows={preview}
             mapping={mapping}
             problem={[problems.product, problems.amount].filter(Boolean).join(' ')}
-            onChange={(next) => change({ mapping: next })}
+            onChange={(next) => changeColumns(next)}
           />
         ) : (
           <ListState query={rows} empty={null} />
         )}
       </Card>
+      {amountColumns.length > 1 ? (
+        <AmountQuestion
+          columns={amountColumns}
+          chosen={mapping.columns.amount}
+          problem={problems.amount}
+          onChange={(column) => changeColumns(withMeaning(mapping, column, 'amount'))}
+        />
+      ) : null}
       <MoneyQuestion
-        from={list.money_unit_from}
+        from={header?.money_unit ? 'header' : list.money_unit_from}
         unit={mapping.money_unit}
+        scale={mapping.amounts.scale}
+        told_scale={toldScale}
+        vat_included={mapping.amounts.vat_included}
+        problem={problems.money}
         example={preview.find((_, at) => at > (mapping.header_row ?? -1))?.cells[mapping.columns.amount ?? -1]}
-        onChange={(money_unit) => change({ mapping: { ...mapping, money_unit } })}
+        onChange={({ unit, scale }) =>
+          change({ mapping: { ...mapping, money_unit: unit, amounts: { ...mapping.amounts, scale } } })
+        }
       />
       <MappingDefaults
         defaults={mapping.defaults}

@@ -1,4 +1,4 @@
-import type { MoneyUnit } from '@rasteh/contract/price-list-mapping';
+import type { Mapping, MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
@@ -7,33 +7,61 @@ import { fa } from '../../i18n/fa-price-lists.ts';
 import styles from './mapping.module.css';
 
 const texts = fa.mapping;
-const units = ['toman', 'rial'] as const;
+type Scale = Mapping['amounts']['scale'];
+type Money = { unit: MoneyUnit; scale: Scale };
+
+/** What the amounts may be written in: thousands where the header says so. */
+function choicesOf(scale: Scale): Money[] {
+  const plain = (['toman', 'rial'] as const).map((unit): Money => ({ unit, scale: 1 }));
+  return scale === 1 ? plain : [{ unit: 'toman', scale }, ...plain];
+}
 
 type MoneyQuestionProps = {
   from: PriceList['money_unit_from'];
-  unit: MoneyUnit;
+  unit: MoneyUnit | null;
+  /** By what the amounts are multiplied, and by what the header says. */
+  scale: Scale;
+  told_scale: Scale;
+  /** Whether VAT is in the amounts, as their header says. */
+  vat_included: boolean | null;
   /** An amount as it is written in the list. */
   example: string | undefined;
-  onChange: (unit: MoneyUnit) => void;
+  problem: string | undefined;
+  onChange: (money: Money) => void;
 };
 
-/** Asks in which money the list is written, and shows what one of its amounts then comes to. */
-export function MoneyQuestion({ from, unit, example = '', onChange }: MoneyQuestionProps) {
+/** Asks in which money the list is written, and shows what one of its amounts then comes to; where the list says nothing, nothing is chosen. */
+export function MoneyQuestion({
+  from,
+  unit,
+  scale,
+  told_scale,
+  vat_included,
+  example = '',
+  problem,
+  onChange,
+}: MoneyQuestionProps) {
   return (
     <fieldset className={styles.money}>
       <legend>{texts.money}</legend>
-      <p className={styles.note} data-asks={from === 'none' || undefined}>
-        {texts.money_from[from ?? 'none']}
+      <p className={styles.note} data-asks={unit === null || undefined}>
+        {texts.money_from[from ?? 'none']} {vat_included === null ? null : texts.vat_told(vat_included)}
       </p>
       <div className={styles.units}>
-        {units.map((one) => {
-          const rial = example === '' ? null : one === 'toman' ? rialFromToman(example) : rialFromRial(example);
+        {choicesOf(told_scale).map((one) => {
+          const rial = example === '' ? null : one.unit === 'toman' ? rialFromToman(example) : rialFromRial(example);
           return (
-            <label key={one} className={styles.unit}>
-              <input type="radio" name="money_unit" value={one} checked={unit === one} onChange={() => onChange(one)} />
+            <label key={`${one.unit} ${one.scale}`} className={styles.unit}>
+              <input
+                type="radio"
+                name="money_unit"
+                aria-invalid={problem ? true : undefined}
+                checked={unit === one.unit && scale === one.scale}
+                onChange={() => onChange(one)}
+              />
               <span>
-                <strong>{texts.units[one]}</strong>
-                {rial ? <small>{texts.money_example(toPersianDigits(example), formatToman(rial))}</small> : null}
+                <strong>{texts.units_of(one.scale, one.unit)}</strong>
+                {rial ? <small>{texts.money_example(toPersianDigits(example), formatToman(rial * one.scale))}</small> : null}
               </span>
             </label>
           );

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { priceListLimits } from '@rasteh/contract/limits';
-import type { Mapping, MappingField, MoneyUnit } from '@rasteh/contract/price-list-mapping';
+import type { Amounts, Mapping, MappingField, MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { foldText } from '@rasteh/persian/fold';
 import type { ReadList, SheetRow } from '../reading/sheet.ts';
 import { readAmount } from './amount.ts';
+import { amountsOf, moneyOf, saysVat } from './amount-columns.ts';
 
 // Words of a header, folded; the first field whose words are in a title gets the column.
 const fieldWords: [MappingField | 'product', RegExp][] = [
@@ -14,7 +15,6 @@ const fieldWords: [MappingField | 'product', RegExp][] = [
   ['valid_until', /اعتبار تا|تاریخ اعتبار|اعتبار قیمت|valid/],
   ['state', /وضعیت|موجود|state|availab/],
   ['min_quantity', /حداقل|کف سفارش|حد اقل|min/],
-  ['amount', /قیمت|مبلغ|فی(?!\p{L})|نرخ|بها(?!\p{L})|price|amount|rate|تومان|ریال/u],
   ['unit', /واحد|unit/],
   ['city', /شهر|city/],
   ['delivery', /تحویل|محل بار|بارگیری|delivery/],
@@ -26,12 +26,14 @@ const fieldWords: [MappingField | 'product', RegExp][] = [
     /کالا|محصول|شرح|نام|عنوان|سایز|اندازه|ابعاد|ضخامت|آلیاژ|الیاژ|گرید|کارخانه|برند|سازنده|حالت|نوع|مقطع|طول|تیپ|رشته|درجه|سطح|جنس|گرماژ|چگالی|دانسیته|قطع(?!\p{L})|رنگ|مدل|فشار|روکش|هادی|بسته بندی|مارک|قطر|product|item|title|name|size|grade|brand|description/u,
   ],
 ];
-const ignored = /^(?:ردیف|شماره|#|no|row|تاریخ|تغییر|نوسان|درصد.*|وزن.*)$/;
+const ignored = /^(?:ردیف|شماره|#|no|row|تاریخ|تغییر|نوسان|درصد.*|وزن.*|واحد پول.*)$/;
 
-const fieldOf = (title: string): MappingField | 'product' | null => {
+const fieldOf = (title: string, isNumeric = false): MappingField | 'product' | null => {
   const folded = foldText(title);
   if (folded === '' || ignored.test(folded)) return null;
-  return fieldWords.find(([, words]) => words.test(folded))?.[0] ?? null;
+  if (amountsOf(title, isNumeric)) return 'amount';
+  const field = fieldWords.find(([, words]) => words.test(folded))?.[0] ?? null;
+  return field === 'vat_included' && !saysVat(title, isNumeric) ? null : field;
 };
 
 const isNumeric = (cell: string): boolean => readAmount(cell).kind === 'amount';
@@ -42,7 +44,7 @@ function findHeader(rows: readonly SheetRow[]): number | null {
   for (const [index, { cells }] of rows.slice(0, priceListLimits.header_row).entries()) {
     const filled = cells.filter((cell) => cell !== '');
     if (filled.length < 2 || filled.some((cell) => cell.length > 60)) continue;
-    const fields = filled.map(fieldOf);
+    const fields = filled.map((cell) => fieldOf(cell, true));
     const score = fields.filter((field) => field !== null).length - filled.filter(isNumeric).length;
     if ((fields.includes('amount') || fields.includes('product')) && score >= 2 && score > (best?.score ?? 0))
       best = { index, score };
@@ -52,70 +54,72 @@ function findHeader(rows: readonly SheetRow[]): number | null {
 
 type Column = PriceList['columns'][number];
 
-/** The columns of a list below its header, each with a few of its values. */
+/** The columns of a list below its header, each with a few of its values and what its title says of amounts. */
 export function columnsOf(list: Pick<ReadList, 'rows' | 'titles'>, header_row: number | null): Column[] {
   const header = header_row === null ? null : (list.rows[header_row]?.cells ?? []);
-  const below = list.rows.slice(header_row === null ? 0 : header_row + 1);
+  const below = list.rows.slice(header_row === null ? 0 : header_row + 1).filter(({ left_out }) => !left_out);
   const width = Math.max(header?.length ?? 0, list.titles?.length ?? 0, ...list.rows.map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, index) => ({
-    index,
-    title: (header?.[index] || list.titles?.[index] || null)?.replace(/\s+/g, ' ') ?? null,
-    samples: below
-      .filter(({ left_out }) => !left_out)
-      .flatMap(({ cells }) => cells[index] || [])
-      .slice(0, 5),
-  }));
+  return Array.from({ length: width }, (_, index) => {
+    const title = (header?.[index] || list.titles?.[index] || null)?.replace(/\s+/g, ' ') ?? null;
+    const samples = below.flatMap(({ cells }) => cells[index] || []).slice(0, 5);
+    return { index, title, samples, amounts: title === null ? null : amountsOf(title, shareOf({ samples }, isNumeric) > 0.5) };
+  });
 }
 
-const shareOf = (column: Column, isSo: (cell: string) => boolean): number =>
-  column.samples.length === 0 ? 0 : column.samples.filter(isSo).length / column.samples.length;
+const shareOf = ({ samples }: Pick<Column, 'samples'>, isSo: (cell: string) => boolean): number =>
+  samples.length === 0 ? 0 : samples.filter(isSo).length / samples.length;
 
 /** Without titles: the last column of numbers is the amount, the first of words the product. */
 function guessByValues(columns: Column[]): Pick<Mapping, 'product' | 'columns'> {
-  const amount = columns.findLast(
-    (column) => shareOf(column, (cell) => readAmount(cell).kind === 'amount' && cell.length > 3) > 0.6,
-  );
+  const amount = columns.findLast((column) => shareOf(column, (cell) => isNumeric(cell) && cell.length > 3) > 0.6);
   const product = columns.filter((column) => column !== amount && shareOf(column, (cell) => /\p{L}{2}/u.test(cell)) > 0.6);
   return { product: product.slice(0, 1).map(({ index }) => index), columns: amount ? { amount: amount.index } : {} };
 }
 
+/** By their titles. Of several columns of amounts none is taken: which one holds is asked. */
 function guessByTitles(columns: Column[]): Pick<Mapping, 'product' | 'columns'> {
   const found: Mapping['columns'] = {};
   const product: number[] = [];
-  for (const { index, title } of columns) {
-    const field = title === null ? null : fieldOf(title);
+  for (const column of columns) {
+    const { index, title } = column;
+    const field = title === null ? null : fieldOf(title, shareOf(column, isNumeric) > 0.5);
     if (field === 'product' && product.length < 8) product.push(index);
-    else if (field && field !== 'product') found[field] ??= index;
+    else if (field && field !== 'product' && field !== 'amount') found[field] ??= index;
   }
-  return { product, columns: found };
+  const [amount, another] = columns.filter(({ amounts }) => amounts !== null);
+  return { product, columns: amount && !another ? { ...found, amount: amount.index } : found };
 }
 
-/** In which money the amounts seem to be, and what says so: the titles, else the cells' own words. */
-function guessMoney(columns: Column[], amount: number | undefined): { unit: MoneyUnit; from: 'header' | 'cells' } | null {
-  const titles = columns.flatMap(({ title }) => title ?? []);
+type Money = { unit: MoneyUnit | null; from: 'header' | 'cells' | 'none'; scale: Amounts['scale'] };
+
+/** In which money the amounts are, by what says so: their title, the other titles and what stands above them, the cells' own words. */
+function guessMoney(columns: Column[], above: readonly SheetRow[], amount: number | undefined): Money {
   const own = columns.find(({ index }) => index === amount);
-  for (const title of [own?.title ?? '', titles.join(' ')]) {
-    const words = readAmount(
-      `1 ${title.replace(/[^\p{L}]+/gu, ' ').match(/تومان|تومن|ریال|ريال|(?<!\p{L})ت(?!\p{L})/u)?.[0] ?? ''}`,
-    );
-    if (words.kind === 'amount' && words.unit) return { unit: words.unit, from: 'header' };
-  }
-  const told = (own?.samples ?? []).flatMap((cell) => {
+  const others = columns.flatMap(({ title, amounts }) => (title === null || amounts !== null ? [] : title));
+  const told = [own?.title ?? '', others.join(' '), above.flatMap(({ cells }) => cells).join(' ')].flatMap((text) => {
+    const money = moneyOf(text);
+    return money?.money_unit ? money : [];
+  })[0];
+  if (told) return { unit: told.money_unit, from: 'header', scale: told.scale };
+  const scale = own?.amounts?.scale ?? 1;
+  const units = (own?.samples ?? []).flatMap((cell) => {
     const read = readAmount(cell);
     return read.kind === 'amount' && read.unit ? read.unit : [];
   });
-  const [first] = told;
-  return first && told.every((unit) => unit === first) ? { unit: first, from: 'cells' } : null;
+  const [first] = units;
+  return first && units.every((unit) => unit === first)
+    ? { unit: first, from: 'cells', scale }
+    : { unit: null, from: 'none', scale };
 }
 
-/** What a list's columns seem to be; `money` is null when nothing tells Toman from Rial. */
+/** What a list's columns seem to be; `money.unit` is null when nothing tells Toman from Rial. */
 export type Guess = {
   header_row: number | null;
   columns: Column[];
   fingerprint: string | null;
   product: number[];
   fields: Mapping['columns'];
-  money: { unit: MoneyUnit; from: 'header' | 'cells' } | null;
+  money: Money;
 };
 
 /** Guesses header and columns; the fingerprint is that of the header's titles in their order. */
@@ -126,17 +130,6 @@ export function guessColumns(list: Pick<ReadList, 'rows' | 'titles'>): Guess {
   const { product, columns: fields } = hasTitles ? guessByTitles(columns) : guessByValues(columns);
   const titles = columns.map(({ title }) => foldText(title ?? ''));
   const fingerprint = hasTitles ? createHash('sha256').update(JSON.stringify(titles)).digest('base64url') : null;
-  return { header_row, columns, fingerprint, product, fields, money: guessMoney(columns, fields.amount) };
-}
-
-/** The middle of a list's amounts as they are written. */
-export function medianAmount(rows: readonly SheetRow[], column: number | undefined): number | null {
-  if (column === undefined) return null;
-  const numbers = rows
-    .flatMap(({ cells }) => {
-      const read = readAmount(cells[column] ?? '');
-      return read.kind === 'amount' && read.number > 0 ? read.number : [];
-    })
-    .sort((a, b) => a - b);
-  return numbers[Math.floor(numbers.length / 2)] ?? null;
+  const money = guessMoney(columns, list.rows.slice(0, header_row ?? 0), fields.amount);
+  return { header_row, columns, fingerprint, product, fields, money };
 }

@@ -78,7 +78,10 @@ export function understand(
   );
   if (chosen.amount) stated.amount = chosen.amount;
   else if (amount.kind === 'amount') {
-    const rial = rialOf(amount.number, amount.unit ?? mapping.money_unit);
+    // A cell that names its own thousands or unit has said all; a header speaks of bare numbers.
+    const times = /\p{L}/u.test(cell('amount')) ? 1 : (mapping.amounts?.scale ?? 1);
+    const money_unit = amount.unit ?? mapping.money_unit;
+    const rial = money_unit && rialOf(amount.number * times, money_unit);
     if (rial === null) fail('amount', amountProblems.whole);
     else stated.amount = rial;
   } else if (amount.kind === 'state') stated.state ??= amount.state;
@@ -90,6 +93,8 @@ export function understand(
   else if (stated.state === 'available' && stated.amount === undefined && !errors.amount)
     fail('amount', 'برای «قابل فروش» باید قیمت را وارد کنید.');
 
+  const header_unit = mapping.amounts?.unit ? unit(mapping.amounts.unit) : undefined;
+  if (header_unit) stated.unit_id = header_unit.id;
   take('unit', unit, ({ id }) => (stated.unit_id = id), 'این واحد شناخته نشد.');
   take(
     'city',
@@ -118,6 +123,7 @@ export function understand(
   }
   take('min_quantity', quantityOf, (quantity) => (stated.min_quantity = quantity), 'حداقل مقدار خوانده نشد.');
   if (chosen.min_quantity) stated.min_quantity = quantityToThousandths(chosen.min_quantity);
+  if (typeof mapping.amounts?.vat_included === 'boolean') stated.vat_included = mapping.amounts.vat_included;
   take('vat_included', yesOf, (included) => (stated.vat_included = included), 'ارزش افزوده خوانده نشد: «دارد» یا «ندارد».');
   take('valid_until', momentOf, (moment) => (stated.valid_until = moment), 'تاریخ خوانده نشد. مانند ۱۴۰۵/۰۹/۱۵ بنویسید.');
   const note = tidyText(cell('note'));
