@@ -84,9 +84,9 @@ export const sources = [
         why: 'Undoing a list overwrites later changes.',
       },
       {
-        id: 'undone-is-no-correction',
+        id: 'undone-stays-public',
         symbol: 'archiveUndone',
-        search: "'correction', 'import'",
+        search: "'undo', 'import'",
         replace: "'import', 'import'",
         guard: false,
         why: 'What was never meant stays in the chart.',

@@ -216,7 +216,7 @@ export const sources = [
       {
         id: 'correction-in-the-trend',
         symbol: 'selectStatements',
-        search: "sql`${priceArchives.reason} <> 'correction'`,",
+        search: "notInArray(priceArchives.reason, ['correction', 'undo']),",
         replace: '',
         guard: false,
         why: 'A corrected slip comes back into the trend.',

@@ -28,7 +28,7 @@ export type PriceState = (typeof priceStates)[number];
 export const deliveries = ['factory', 'warehouse', 'delivered'] as const;
 export type Delivery = (typeof deliveries)[number];
 export const payments = ['cash', 'credit'] as const;
-export const archiveReasons = ['update', 'state', 'import', 'correction'] as const;
+export const archiveReasons = ['update', 'state', 'import', 'correction', 'undo'] as const;
 export const priceSources = ['web', 'import', 'api'] as const;
 
 /** The form of the product that a price is for; `unit` is the one that weighs `unit_weight_kg`. */

@@ -45,7 +45,7 @@ export const priceArchives = sqliteTable('price_archives', {
   ...terms(),
   replaced_at: integer().notNull(),
   actor_id: integer().notNull(),
-  reason: text().$type<'update' | 'state' | 'import' | 'correction'>().notNull(),
+  reason: text().$type<'update' | 'state' | 'import' | 'correction' | 'undo'>().notNull(),
   source: text().$type<'web' | 'import' | 'api'>().notNull(),
   batch_id: text(),
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
@@ -43,6 +43,7 @@ const selectEarlier = prepared((queries, { product_id, since, limit }: Stated) =
         eq(priceArchives.state, 'available'),
         isNotNull(priceArchives.comparable_amount),
         isComparedTerms(priceArchives),
+        ne(priceArchives.reason, 'undo'),
         isPublicSupplier(),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, lt, max, min, or, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
@@ -31,6 +31,7 @@ const selectEarlier = prepared((queries, { product_ids, begin, end }: Span) =>
         eq(priceArchives.state, 'available'),
         isNotNull(priceArchives.comparable_amount),
         isComparedTerms(priceArchives),
+        ne(priceArchives.reason, 'undo'),
         isPublicSupplier(),
       ),
     )
@@ -64,7 +65,28 @@ const selectRows = (queries: Queries, { product_ids, begin, end }: Span, isThere
       ),
     );
 const selectLiving = prepared((queries, span: Span) => selectRows(queries, span, isNull(prices.deleted_at)));
-const selectDeleted = prepared((queries, span: Span) => selectRows(queries, span, gte(prices.deleted_at, span.begin)));
+// A new price whose list was undone was never meant.
+const selectDeleted = prepared((queries, span: Span) =>
+  selectRows(
+    queries,
+    span,
+    and(
+      gte(prices.deleted_at, span.begin),
+      notExists(
+        queries
+          .select({ id: priceArchives.id })
+          .from(priceArchives)
+          .where(
+            and(
+              eq(priceArchives.price_id, prices.id),
+              eq(priceArchives.stated_at, prices.stated_at),
+              eq(priceArchives.reason, 'undo'),
+            ),
+          ),
+      ),
+    ),
+  ),
+);
 
 /** What public suppliers stated of these products to be compared, and held at some time from `begin` until before `end`; earlier rows first. */
 export async function listStatements(queries: Queries, span: Span): Promise<Found[]> {

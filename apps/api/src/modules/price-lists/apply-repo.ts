@@ -95,16 +95,21 @@ export async function markChangedSince(tx: Transaction, { price_list_id }: Batch
        and p.deleted_at is null)`;
 }
 
-/** Keeps the prices that are about to be undone as the list had made them: a correction, for they were never meant. */
+/**
+ * Keeps the prices that are about to be undone as the list had made them, and marks what applying it kept: both are of a change that
+ * was never meant. What was before is the price itself again.
+ */
 export async function archiveUndone(tx: Transaction, { price_list_id, actor_id, now, batch_id }: Batch): Promise<void> {
   const run = statement(tx);
+  await run`update price_archives set reason = 'undo' where batch_id = ${batch_id} and price_id in
+    (select price_id from price_list_rows where price_list_id = ${price_list_id} and outcome = 'applied')`;
   await run(
     [
       `insert into price_archives (${archived})
     select p.id, p.product_id, p.user_id, p.unit_id, p.amount, p.comparable_amount, p.min_quantity, p.delivery, p.city_id, p.vat_included, p.payment,
       p.credit_days, p.state, p.valid_until, p.stated_at, p.note, cast(`,
       ' as bigint), cast(',
-      " as bigint), 'correction', 'import', cast(",
+      " as bigint), 'undo', 'import', cast(",
       ` as text)
     from price_list_rows r join prices p on p.id = r.price_id
     where r.price_list_id = `,

@@ -121,7 +121,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     });
     expect((await stored(known.id))?.trend).toHaveLength(1);
     expect(await stored(made?.price_id ?? 0)).toMatchObject({ deleted_at: t.clock.now });
-    expect((await t.db.read.select().from(priceArchives)).filter(({ reason }) => reason === 'correction')).toHaveLength(3);
+    expect((await t.db.read.select().from(priceArchives)).filter(({ reason }) => reason === 'undo')).toHaveLength(5);
     const actions = (await t.db.read.select().from(auditLog)).map(({ action }) => action);
     expect(actions).toContain('applyPriceList');
     expect(actions).toContain('undoPriceList');

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, min, notInArray, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { priceArchives, prices } from '../../db/schema/index.ts';
@@ -108,13 +108,13 @@ const selectStatements = prepared((queries, { price_id, since }: OfPrice & { sin
         eq(priceArchives.price_id, price_id),
         gt(priceArchives.stated_at, since),
         eq(priceArchives.state, 'available'),
-        sql`${priceArchives.reason} <> 'correction'`,
+        notInArray(priceArchives.reason, ['correction', 'undo']),
       ),
     )
     .orderBy(asc(priceArchives.stated_at)),
 );
 
-/** Earlier amounts of a price that count for its trend: stated since `since`, available, never corrections; oldest first. */
+/** Earlier amounts of a price that count for its trend: stated since `since`, available, never corrected or undone; oldest first. */
 export const findStatements = (
   queries: Queries,
   price_id: number,

@@ -94,7 +94,7 @@ function entryOf({ id, amount, state, reason, stated_at }: PriceArchive, onRemov
     time: <time dateTime={stated_at}>{day}</time>,
     title: (
       <>
-        <span className={reason === 'correction' ? styles.corrected : undefined}>
+        <span className={reason === 'correction' || reason === 'undo' ? styles.corrected : undefined}>
           {amount === null ? '–' : formatToman(amount)}
         </span>{' '}
         {state === 'available' ? null : <Badge tone={state === 'on_call' ? 'ask' : 'no'}>{fa.offers.states[state]}</Badge>}

@@ -27,6 +27,10 @@ test('rows of one statement are one, and what was not for sale is none', () => {
   expect(statementsOf([archive(6, 9, { reason: 'correction' }), archive(6, 7)], null, 0)[0]?.is_correction).toBe(true);
 });
 
+test('what was undone was no statement', () => {
+  expect(hours([archive(6, 9, { reason: 'undo' }), archive(3, 6)], null, 0)).toEqual([[3, 6]]);
+});
+
 test('the price as it stands goes on until now, or until its time', () => {
   const price = aPrice({ stated_at: at(9), valid_until: at(20), state: 'available' });
   expect(hours([archive(6, 9)], price, Date.parse(at(12)))).toEqual([

@@ -12,7 +12,8 @@ export function statementsOf(archives: readonly PriceArchive[], current: Price |
   const byStart = new Map<number, OwnStatement>();
   // A changed note archives a row whose statement goes on: the last of its rows says how it ended.
   for (const { amount, state, stated_at, valid_until, replaced_at, reason } of archives.toReversed()) {
-    if (state !== 'available' || amount === null) continue;
+    // What was undone was never meant.
+    if (state !== 'available' || amount === null || reason === 'undo') continue;
     const from = Date.parse(stated_at);
     byStart.set(from, {
       ...{ amount, from, is_correction: reason === 'correction' },
