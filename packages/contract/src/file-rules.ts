@@ -19,3 +19,23 @@ export const fileWording = {
   missing: 'این پرونده پیدا نشد. آن را دوباره بارگذاری کنید.',
   badName: 'نام این پرونده پذیرفتنی نیست. آن را کوتاه و ساده کنید.',
 } as const;
+
+/** What is said of workbooks that no price list is read from, and how they become one that is. */
+export const workbookWording = {
+  xls: 'این پرونده با قالب قدیمی xls است. آن را در اکسل با قالب xlsx ذخیره کنید.',
+  ods: 'این پرونده با قالب ods است. آن را با قالب xlsx یا CSV ذخیره کنید.',
+  xlsx: 'این پرونده خوانده نشد. آن را بدون گذرواژه و با قالب xlsx یا CSV ذخیره کنید.',
+} as const;
+
+const sheetWording = {
+  ...fileWording,
+  wrongFormat: (name: string): string => {
+    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    const isWorkbook = (one: string): one is keyof typeof workbookWording => Object.hasOwn(workbookWording, one);
+    return isWorkbook(extension) ? workbookWording[extension] : fileWording.wrongFormat(name);
+  },
+};
+
+/** What is said of a file of this category that is not taken. */
+export const wordingOf = (category: FileCategory): Omit<typeof sheetWording, 'missing'> =>
+  category === 'price_list' ? sheetWording : fileWording;

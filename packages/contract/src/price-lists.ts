@@ -2,6 +2,7 @@ import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
 import { access } from './access.ts';
 import { errorResponses } from './errors.ts';
+import { workbookWording } from './file-rules.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
 import { forUser } from './for-user.ts';
 import { priceListLimits } from './limits.ts';
@@ -39,7 +40,7 @@ export type PriceListStatus = (typeof priceListStatuses)[number];
 /** Why a list could not be read, with what is told to its supplier. */
 export const priceListFailures = {
   unreadable: 'این پرونده خوانده نشد. آن را دوباره با قالب xlsx یا CSV ذخیره کنید.',
-  old_excel: 'این پرونده با قالب قدیمی xls است. آن را در اکسل با قالب xlsx ذخیره کنید.',
+  old_excel: workbookWording.xls,
   encrypted: 'این پرونده گذرواژه دارد. آن را بدون گذرواژه ذخیره کنید.',
   empty: 'در این فهرست هیچ سطری پیدا نشد.',
   too_large: 'این پرونده پس از بازشدن بیش از حد بزرگ است.',

@@ -52,15 +52,24 @@ function headKind(head: Buffer): KindName | 'zip' | 'compound' | null {
   return null;
 }
 
+/** Excel's «Unicode Text» begins with a mark of the order of its bytes; what comes behind is text in units of two bytes. */
+const isUtf16 = (head: Buffer): boolean => startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff);
+
+const isControl = (code: number): boolean =>
+  code < 0x20 ? code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c && code !== 0x1a : code === 0x7f;
+
 /** Text has no control characters but tabs and ends of lines; which letters its other bytes are is for its reader to find out. */
-async function isText(file: FileHandle): Promise<boolean> {
+async function isText(file: FileHandle, head: Buffer): Promise<boolean> {
   const piece = Buffer.alloc(65_536);
+  const [step, isLittle] = [isUtf16(head) ? 2 : 1, head[0] === 0xff];
   for (let at = 0; ; ) {
     const { bytesRead } = await file.read(piece, 0, piece.length, at);
     if (bytesRead === 0) return true;
-    for (const byte of piece.subarray(0, bytesRead))
-      if (byte < 0x20 ? byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a : byte === 0x7f)
-        return false;
+    if (bytesRead % step !== 0) return false;
+    for (let place = 0; place < bytesRead; place += step) {
+      const [first = 0, second = 0] = [piece[place], piece[place + 1]];
+      if (isControl(step === 1 ? first : isLittle ? first + second * 256 : second + first * 256)) return false;
+    }
     at += bytesRead;
   }
 }
@@ -82,7 +91,7 @@ export async function identify(path: string, extension: string): Promise<KindNam
     if (extension === 'svg') return found === null ? 'svg' : null;
     // A Persian letter of Windows-1256 is what a frame of sound begins with.
     if (extension === 'csv' || extension === 'txt')
-      return (found === null || found === 'mp3') && (await isText(file)) ? extension : null;
+      return (found === null || found === 'mp3') && (await isText(file, buffer.subarray(0, bytesRead))) ? extension : null;
     if (found === 'zip' || found === 'compound') {
       if (!offices[found].includes(extension)) return null;
       const kind = await (found === 'zip' ? officeKind(file, size_bytes) : compoundKind(file, size_bytes));

@@ -126,6 +126,29 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
+  it('takes the text of Excel in UTF-16 as a price list, and says what to do with another workbook', async () => {
+    const send = async (name: string, content: Buffer) => {
+      const body = formOf({ category: 'price_list' }, { [name]: new Uint8Array(content) });
+      const answer = await t.call(own.uploadFiles, { as: owner, body });
+      return [answer.status, answer.body.errors?.['files.0']?.[0]];
+    };
+    const text = Buffer.from('\ufeffکالا\tقیمت\r\nمیلگرد\t۳۸٬۴۵۰\r\n', 'utf16le');
+    expect(await send('list.txt', text)).toEqual([201, undefined]);
+    expect(await send('list.csv', Buffer.from(text).swap16())).toEqual([201, undefined]);
+    // Bytes behind such a mark are no text yet.
+    expect((await send('list.txt', Buffer.concat([text, Buffer.from([1, 0])])))[0]).toBe(415);
+    expect((await send('list.txt', Buffer.concat([text, Buffer.from([65])])))[0]).toBe(415);
+    expect(await send('list.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual([
+      415,
+      expect.stringContaining('xlsx ذخیره کنید'),
+    ]);
+    expect(await send('LIST.ODS', Buffer.from('PK'))).toEqual([415, expect.stringContaining('xlsx یا CSV ذخیره کنید')]);
+    expect(await send('list.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual([
+      415,
+      expect.stringContaining('بدون گذرواژه'),
+    ]);
+  });
+
   it('says what is wrong with each file, and keeps none of them', async () => {
     const send = async (category: string, sent: Record<string, string | Buffer<ArrayBuffer>>) => {
       const { status, body } = await t.call(own.uploadFiles, { as: owner, body: formOf({ category }, sent) });

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DelegationScope } from '@rasteh/contract/access';
-import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/file-rules';
+import { type FileCategory, fileRules, fileWording, wordingOf } from '@rasteh/contract/file-rules';
 import { checkFiles } from '@rasteh/ui/files';
 import { AppError } from '../../lib/app-error.ts';
 import { type Threads, type ThreadWork, TooHeavy } from '../../plugins/threads.ts';
@@ -56,7 +56,7 @@ const byField = (errors: Record<number, string[]>) => ({
 /** @throws too_large, unsupported_media or invalid with the faults of each file by its index */
 function checkRule(received: readonly Received[], category: FileCategory): void {
   const rule = fileRules[category];
-  const { errors } = checkFiles(received, rule, fileWording);
+  const { errors } = checkFiles(received, rule, wordingOf(category));
   if (Object.keys(errors).length === 0) return;
   const isTooLarge = received.some(({ size }) => size > rule.max_bytes);
   const isOther = received.some(({ name }) => !(rule.extensions as readonly string[]).includes(extensionOf(name)));
@@ -107,7 +107,7 @@ export async function keepReceived(
   const faults: Record<number, string[]> = {};
   const shapes: Shape[] = [];
   for (const [index, one] of received.entries()) {
-    const shaped = await take(threads, one).catch((error) => refusalOf(error, one.name));
+    const shaped = await take(threads, one, category).catch((error) => refusalOf(error, one.name));
     if (typeof shaped === 'object') shapes.push(shaped);
     else faults[index] = [shaped];
   }
@@ -122,10 +122,10 @@ export async function keepReceived(
 }
 
 /** The shape of what was received, or why it has none. @throws Error when it cannot be read */
-async function take(threads: Threads, one: Received): Promise<Shape | string> {
+async function take(threads: Threads, one: Received, category: FileCategory): Promise<Shape | string> {
   const [path, extension] = [one.draft.path(SENT), extensionOf(one.name)];
   const kind = await (looksDeep.has(extension) ? threads.run(looking, { path, extension }) : identify(path, extension));
-  return kind ? shape(threads, one, kind) : fileWording.wrongFormat(one.name);
+  return kind ? shape(threads, one, kind) : wordingOf(category).wrongFormat(one.name);
 }
 
 /** What cannot be read is refused with the reason; a full disk or a crowd is no fault of the file. */

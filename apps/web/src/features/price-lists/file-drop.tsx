@@ -1,4 +1,4 @@
-import { fileRules, fileWording } from '@rasteh/contract/file-rules';
+import { fileRules, wordingOf } from '@rasteh/contract/file-rules';
 import { priceListLimits } from '@rasteh/contract/limits';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { faFiles } from '../../i18n/fa-files.ts';
@@ -44,7 +44,7 @@ export function FileDrop({ beginning, onFile, onCancel, onForget }: FileDropProp
         label={texts.file_title}
         texts={fieldTexts}
         rules={[rule]}
-        wording={fileWording}
+        wording={wordingOf('price_list')}
         most={1}
         items={items}
         onFiles={([chosen]) => chosen && onFile(chosen)}

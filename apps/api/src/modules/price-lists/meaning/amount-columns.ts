@@ -7,7 +7,9 @@ export type AmountHeader = Amounts & { money_unit: MoneyUnit | null };
 const amountWords = /قیمت|مبلغ|فی(?!\p{L})|نرخ|بها(?!\p{L})|price|amount|rate|تومان|ریال/u;
 const vatWords = /ارزش افزوده|مالیات|vat/u;
 // «مبلغ مالیات» is the tax itself; a price is with or without it.
+// Bounded: of a title a hundred characters are read, here and below.
 const withVat = /(?:با|شامل|احتساب|همراه|به علاوه|پس از|بعد از|with|incl\p{L}*)(?: \p{L}+)?(?: و)? (?:ارزش افزوده|مالیات|vat)/u;
+// Bounded: of a title a hundred characters are read.
 const withoutVat = /(?:بدون|بی|فاقد|منهای|غیر|پیش از|قبل از|without|excl\p{L}*)(?: \p{L}+)? (?:ارزش افزوده|مالیات|vat)/u;
 const notPrices = /^(?:واحد|تغییر|نوسان|اختلاف|تخفیف|تاریخ|حداقل|درصد)/u;
 const forUnit =
@@ -26,7 +28,7 @@ export function moneyOf(text: string): Pick<AmountHeader, 'money_unit' | 'scale'
 
 /** What a column's title says of amounts; null when it is no column of amounts. `isNumeric`: its cells are numbers. */
 export function amountsOf(title: string, isNumeric: boolean): AmountHeader | null {
-  const folded = foldText(title);
+  const folded = foldText(title.slice(0, 100));
   const isWithVat = withVat.test(folded);
   const isWithoutVat = withoutVat.test(folded);
   if (notPrices.test(folded)) return null;

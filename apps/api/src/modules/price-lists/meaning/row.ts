@@ -86,6 +86,7 @@ export function understand(
     else stated.amount = rial;
   } else if (amount.kind === 'state') stated.state ??= amount.state;
   else if (amount.kind === 'range') fail('amount', amountProblems.range);
+  else if (cell('amount').startsWith('=')) fail('amount', amountProblems.formula);
   else if (amount.kind === 'unclear') fail('amount', amountProblems[amount.why]);
   if (stated.amount !== undefined) stated.state ??= 'available';
   const is_blank = stated.amount === undefined && stated.state === undefined && errors.amount === undefined;

@@ -1,6 +1,7 @@
 import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
 import { withoutEdges } from '@rasteh/persian/edges';
 import { scaleValue, wordValue } from '@rasteh/persian/number-words';
+import { headingOf, needsHeading } from './headings.ts';
 import { createRows, type SheetRow } from './sheet.ts';
 
 /** What stands above the columns of a message. */
@@ -81,15 +82,14 @@ export function readMessage(message: string): SheetRow[] {
   for (const [index, line] of message.split('\n').entries()) {
     const read = readLine(line);
     if (read) {
-      const needsHeading = heading !== '' && (read.text === '' || /^(?:سایز|نمره|ضخامت|\d|size)/iu.test(read.text));
-      const text = needsHeading ? `${heading} ${read.text}`.trim() : read.text;
+      const text = heading !== '' && needsHeading(read.text) ? `${heading} ${read.text}`.trim() : read.text;
       // As people write it: ASCII digits before `٫` are a workbook's own number.
       gathered.add({ line: index + 1, cells: [text, toPersianDigits(read.amount), read.unit] });
       continue;
     }
     const words = withoutMarks(clean(line));
     if (words === '') continue;
-    heading = words.replace(/^(?:قیمت|لیست قیمت|قیمت روز)\s+/u, '');
+    heading = headingOf(words);
     gathered.add({ line: index + 1, cells: [words], left_out: 'no_price' });
   }
   return gathered.rows;

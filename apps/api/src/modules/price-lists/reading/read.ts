@@ -1,4 +1,5 @@
 import { priceListLimits } from '@rasteh/contract/limits';
+import { toAsciiDigits } from '@rasteh/persian/digits';
 import { guessDelimiter, readCsv } from './csv.ts';
 import { decodeText } from './decode.ts';
 import { ReadingFailure } from './failure.ts';
@@ -11,10 +12,32 @@ export type Source = { bytes: Uint8Array; sheet: number | null } | { text: strin
 
 const unlined = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?|[\u2028\u2029]/g, '\n');
 const one = { sheets: [], sheet: null };
+const hasStamp = /\p{Nd}{1,2}:\p{Nd}{2}/u;
+const stamp = '[\\p{L}\\d/.,،: -]{4,40}\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[\\p{L}.]{1,6})?';
+// Bounded: a line of a chat is looked at in its first hundred and fifty characters, which the parts of these count.
+const chatStart = new RegExp(`^\\s{0,5}(?:\\[${stamp}\\]|${stamp}\\s-)\\s{0,3}[^:\\n]{1,60}:\\s?`, 'u');
+// Bounded: as the one above.
+const chatLine = new RegExp(`^[^[\\]\\n]{1,60}[,،]\\s{0,3}\\[${stamp}\\]:?\\s{0,5}$`, 'u');
+
+/**
+ * The lines of a chat without who sent them and when: «[date, time] name:» and «date, time - name:» of WhatsApp, «name, [date time]:» of
+ * Telegram, which stands alone in its line.
+ */
+const withoutSenders = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const plain = line.replace(/^[\u200e\u200f\u202a-\u202e\u2066-\u2069]{1,9}/, '');
+      if (!hasStamp.test(plain.slice(0, 120))) return line;
+      const ascii = toAsciiDigits(plain);
+      const found = chatStart.exec(ascii) ?? chatLine.exec(ascii);
+      return found ? plain.slice(found[0].length) : line;
+    })
+    .join('\n');
 
 /** Cells copied from a sheet have tabs; a message has prices in its lines; other text is delimited. */
 function readPasted(pasted: string): ReadList {
-  const text = unlined(pasted);
+  const text = withoutSenders(unlined(pasted));
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const tabbed = lines.filter((line) => line.includes('\t')).length;
   if (tabbed * 2 >= lines.length && tabbed > 0) return { ...one, format: 'text', titles: null, rows: readCsv(text, '\t') };

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { writeCsv } from '../../../lib/sheets/csv.ts';
@@ -6,6 +7,8 @@ import { writeXlsx } from '../../../lib/sheets/xlsx.ts';
 import { createThreads, type Threads, TooHeavy } from '../../../plugins/threads.ts';
 import { readAmount, rialOf } from '../meaning/amount.ts';
 import { guessColumns } from '../meaning/columns.ts';
+import { understand } from '../meaning/row.ts';
+import { plainAmounts } from '../wire.ts';
 import { readInThread } from './in-thread.ts';
 import { readLine } from './pasted.ts';
 import { readList } from './read.ts';
@@ -133,6 +136,45 @@ describe('a workbook', () => {
     });
     expect(await read(bytes, 0)).toMatchObject({ sheet: 0, rows: [{ cells: ['1'] }] });
   });
+  it('tells of a formula that nobody has reckoned, at its row', async () => {
+    const sheet = `<sheetData><row>${textCell('کالا')}${textCell('قیمت (ریال)')}</row>
+      <row>${textCell('میلگرد ۱۴ A3')}<c><f>B1*1.1</f></c></row><row>${textCell('میلگرد ۸ A3')}<c><f>B1</f><v>365000</v></c></row></sheetData>`;
+    const { rows } = await read(await workbook({}, sheet));
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['قیمت (ریال)', '=B1*1.1', '365000']);
+    const mapping: Mapping = {
+      ...{ header_row: 0, product: [0], columns: { amount: 1 } },
+      money_unit: 'rial',
+      amounts: plainAmounts,
+      defaults: {},
+    };
+    const understood = understand(rows[1]?.cells ?? [], mapping, {}, { unit: () => undefined, city: () => undefined }, 0);
+    expect(understood.errors.amount?.[0]).toMatch(/فرمول/);
+    expect(understood.is_blank).toBe(false);
+  });
+  it('has the lines that stand above others beside them, as a message has', async () => {
+    const lines = [
+      ['سایز', 'قیمت (تومان)'],
+      ['لیست قیمت میلگرد بناب'],
+      ['14', '38500'],
+      ['تیرآهن ۱۸', '9800000'],
+      ['ناودانی'],
+      ['8', '40600'],
+    ];
+    async function* each() {
+      yield* lines.slice(1);
+    }
+    const columns = (lines[0] ?? []).map((title) => ({ title, width: 10 }));
+    for (const bytes of [
+      await buffer(writeXlsx([{ name: 'قیمت', columns, rows: each() }])),
+      await buffer(writeCsv({ name: '', columns, rows: each() })),
+    ]) {
+      const { list, guess } = await readInThread(threads, { bytes, sheet: null }, never);
+      expect(guess.product).toEqual([0, 2]);
+      expect(list.rows.map(({ cells, left_out }) => left_out ?? cells[2] ?? '')).toEqual([
+        ...['بخش', 'no_price', 'میلگرد بناب', '', 'no_price', 'ناودانی'],
+      ]);
+    }
+  });
   it('and delimited text are written so that they read back as they were', async () => {
     const rows = [
       ['میلگرد ۱۴ "A3"', 38_450.5, '=1+1'],
@@ -215,6 +257,18 @@ describe('text', () => {
     ['ورق ۲ میل یک میلیون و ۲۰۰ هزار تومان', 'یک میلیون و 200 هزار تومان'],
     ['میلگرد ۱۴: شصت و پنج هزار و ۳۰۰ تومان', 'شصت و پنج هزار و 300 تومان'],
   ])('of a message takes a thousand with its rest: %s', (line, amount) => expect(readLine(line)).toMatchObject({ amount }));
+
+  it.each([
+    ['[22/11/2026, 09:14:20] آهن نمونه: میلگرد ۱۴ A3 ۳۸٬۵۰۰ ت', 'میلگرد 14 A3'],
+    ['\u200e[۱۴۰۵/۰۹/۰۱، ۹:۱۴] Ali: میلگرد ۱۴ A3 ۳۸٬۵۰۰ ت', 'میلگرد 14 A3'],
+    ['22/11/2026, 9:14 AM - Ali: میلگرد ۱۴ A3 ۳۸٬۵۰۰ ت', 'میلگرد 14 A3'],
+    ['نمونه, [22 Nov 2026 at 09:20:11]:\nسایز ۱۴ ۳۸٬۵۰۰ ت', 'سایز 14'],
+    ['میلگرد بناب:\nنمونه، [۱۴۰۵/۰۹/۰۱ ۰۹:۲۰]\nسایز ۱۴ ۳۸٬۵۰۰ ت', 'میلگرد بناب سایز 14'],
+    ['[فوری] میلگرد ۱۴ A3: ۳۸٬۵۰۰ ت', '[فوری] میلگرد 14 A3'],
+  ])('of a chat says nothing of who sent it and when: %s', async (text, product) => {
+    const { rows } = await readList({ text });
+    expect(rows.at(-1)?.cells[0]).toBe(product);
+  });
 
   it('of a message keeps a product that ends with such a word', () => {
     expect(readLine('آب کافی ۲۰٬۰۰۰')).toMatchObject({ text: 'آب کافی' });

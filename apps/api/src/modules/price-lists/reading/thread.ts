@@ -1,6 +1,7 @@
 import type { PriceListFailure } from '@rasteh/contract/price-lists';
 import { type Guess, guessColumns } from '../meaning/columns.ts';
 import { ReadingFailure } from './failure.ts';
+import { withHeadings } from './headings.ts';
 import { readList, type Source } from './read.ts';
 import type { ReadList } from './sheet.ts';
 
@@ -12,7 +13,11 @@ export type Told = GuessedList | { failure: PriceListFailure };
 export async function read(source: Source): Promise<Told> {
   try {
     const list = await readList(source);
-    return { list, guess: guessColumns(list) };
+    const guess = guessColumns(list);
+    const rows = guess.header_row === null ? null : withHeadings(list.rows, guess.header_row, guess.product);
+    if (!rows) return { list, guess };
+    const parted = { ...list, rows };
+    return { list: parted, guess: guessColumns(parted) };
   } catch (error) {
     return { failure: error instanceof ReadingFailure ? error.code : 'unreadable' };
   }

@@ -55,6 +55,9 @@ async function readSheet(archive: Archive, path: string, book: Workbook): Promis
   let column = -1;
   let cell = { type: 'n', format: 0 };
   let value: string[] | null = null;
+  let formula: string[] | null = null;
+  let hasValue = false;
+  let isFormula = false;
   await readXml(archive, path, {
     open(name, attributes) {
       if (name === 'row') {
@@ -65,6 +68,11 @@ async function readSheet(archive: Archive, path: string, book: Workbook): Promis
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
         cell = { type: attributes.t ?? 'n', format: Number(attributes.s ?? 0) };
+        formula = null;
+        hasValue = false;
+      } else if (name === 'f') {
+        formula = [];
+        isFormula = true;
       } else if (name === 'v' || name === 't') value = [];
       else if (name === 'mergeCell' && merges.length < MOST_MERGES) {
         const [start = '', end = ''] = (attributes.ref ?? '').split(':');
@@ -81,10 +89,16 @@ async function readSheet(archive: Archive, path: string, book: Workbook): Promis
           if (column >= 100) cells[100] = text;
           else cells[column] = (cells[column] ?? '') + text;
         }
+        hasValue ||= text !== '';
         value = null;
-      } else if (name === 'row') gathered.add({ line, cells, ...(isHidden ? { left_out: 'hidden' as const } : {}) });
+      } else if (name === 'c' && formula && !hasValue && column >= 0 && column < 100) {
+        // Nobody has reckoned it since it was written: the formula itself stands there, which is no amount.
+        while (cells.length < column) cells.push('');
+        cells[column] = `=${formula.join('')}`;
+      } else if (name === 'f') isFormula = false;
+      else if (name === 'row') gathered.add({ line, cells, ...(isHidden ? { left_out: 'hidden' as const } : {}) });
     },
-    text: (text) => void value?.push(text),
+    text: (text) => void (value ? value.push(text) : isFormula && formula?.push(text)),
   });
   spread(gathered.rows, merges);
   return gathered.rows;
