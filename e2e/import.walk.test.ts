@@ -60,7 +60,7 @@ it('an Excel list of 300 rows goes in, is mended, applied and taken back', async
   await page.locator('input[type=file]').setInputFiles({ name: 'لیست قیمت.xlsx', mimeType, buffer });
   await page.getByRole('button', { name: 'سنجش با قیمت‌های من' }).click();
 
-  await tab(page, 'ناشناخته', 4).waitFor();
+  await tab(page, 'بازبینی', 4).waitFor();
   await tab(page, 'نادرست', badRows - 4).click();
   await page
     .getByRole('textbox', { name: /^قیمت در / })

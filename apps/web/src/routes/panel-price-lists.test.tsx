@@ -151,6 +151,43 @@ test('of several columns of prices, and of Toman or Rial that nobody said, nothi
   });
 });
 
+test('rows of doubt stand first, beside what they may mean, and one press takes a product, looks for another or leaves them out', async () => {
+  const ref = (id: number, title: string) => ({ id, category_id: 2, slug: String(id), title });
+  list = aList({ counts: { ...nothing, changed: 9, unmatched: 2, invalid: 1 } });
+  const doubt = aRow({
+    ...{ kind: 'unmatched', text: 'میلگرد ۱۶ A3 ظفر', amount: 380_000 },
+    suggestions: [
+      { product: ref(3, 'میلگرد ۱۶ A3 بناب'), price_id: null, terms: null },
+      { product: ref(4, 'میلگرد ۱۶ A3'), price_id: 41, terms: 'شاخه، نقد' },
+    ],
+  });
+  const unknown = aRow({ id: 72, line: 3, kind: 'unmatched', text: 'گچ', amount: 50_000 });
+  rows = [doubt, unknown];
+  for (const id of [71, 72])
+    server.override.set(`${LIST}/rows/${id}`, () => {
+      rows = rows.filter((row) => row.id !== id);
+      list = { ...list, version: list.version + 1, counts: { ...list.counts, unmatched: rows.length } };
+      return { status: 200, body: { data: aRow({ id, kind: 'changed' }) } };
+    });
+  const { screen } = await openPage('/panel/price-lists/7', server);
+  const tabs = await waitFor(() => screen().getAllByRole('tab'));
+  expect(tabs.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['بازبینی (۲)', 'نادرست (۱)', 'تغییر قیمت (۹)']);
+  expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+
+  const candidates = await waitFor(() => screen().getByRole('list', { name: 'منظور کدام است؟' }));
+  const marks = [...candidates.children].map((item) => [...item.querySelectorAll('mark')].map(({ textContent }) => textContent));
+  expect(marks).toEqual([['ظفر', 'بناب'], ['ظفر']]);
+  // The one without candidates is looked for by name at once, the other after a press.
+  expect(screen().getAllByRole('combobox', { name: 'کالای دیگر' })).toHaveLength(1);
+  fireEvent.click(screen().getByRole('button', { name: 'کالای دیگر برای «میلگرد ۱۶ A3 ظفر»' }));
+  expect(screen().getAllByRole('combobox', { name: 'کالای دیگر' })).toHaveLength(2);
+  fireEvent.click(screen().getByRole('button', { name: 'همین است: میلگرد ۱۶ A3 شاخه، نقد برای «میلگرد ۱۶ A3 ظفر»' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toEqual({ product_id: 4, price_id: 41 }));
+  await waitFor(() => expect(screen().queryByRole('list', { name: 'منظور کدام است؟' })).toBeNull());
+  fireEvent.click(screen().getByRole('button', { name: 'کنار گذاشتن گچ' }));
+  await waitFor(() => expect(server.bodies.at(-1)).toEqual({ is_skipped: true }));
+});
+
 test('a list that changed meanwhile is read anew and says so; nothing is applied unseen', async () => {
   list = aList({ counts: { ...nothing, new: 1 } });
   server.override.set(`${LIST}/apply`, () => {

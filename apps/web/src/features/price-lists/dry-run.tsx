@@ -11,7 +11,7 @@ import styles from './dry-run.module.css';
 import { RowList } from './row-list.tsx';
 
 const texts = fa.check;
-const kinds = ['changed', 'new', 'unmatched', 'invalid', 'unchanged', 'absent', 'skipped'] as const;
+const kinds = ['unmatched', 'invalid', 'changed', 'new', 'unchanged', 'absent', 'skipped'] as const;
 
 /** The tab to begin with: what needs a hand first, then what changes. */
 const firstKind = ({ counts }: PriceList): PriceListRowKind =>
@@ -25,7 +25,8 @@ export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
   const [allJumps, setAllJumps] = useState(false);
   const [absent, setAbsent] = useState(false);
   const { counts } = list;
-  const jumps = kind === 'changed' && counts.jumps > 0;
+  // A single one has its own tick.
+  const jumps = kind === 'changed' && counts.jumps > 1;
   return (
     <>
       <section className={styles.card} aria-label={texts.title}>

@@ -116,7 +116,8 @@ export function MappingForm({ list, onCancel, onBack, onSent }: MappingFormProps
           <MappingPreview
             rows={preview}
             mapping={mapping}
-            problem={[problems.product, problems.amount].filter(Boolean).join(' ')}
+            // Of several columns of amounts the question below asks.
+            problem={[problems.product, amountColumns.length > 1 ? '' : problems.amount].filter(Boolean).join(' ')}
             onChange={(next) => changeColumns(next)}
           />
         ) : (

@@ -1,5 +1,6 @@
 import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-list-rows';
 import { foldText } from '@rasteh/persian/fold';
+import { Button } from '@rasteh/ui/button';
 import { Combobox } from '@rasteh/ui/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { usePage } from '../../lib/page.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import styles from './dry-run.module.css';
 import { productSearchQuery } from './queries.ts';
+import { RowCandidates } from './row-candidates.tsx';
 
 const texts = fa.check;
 
@@ -18,6 +20,8 @@ type ProductChoiceProps = { row: PriceListRow; busy: boolean; onChoose: (change:
 export function ProductChoice({ row, busy, onChoose }: ProductChoiceProps) {
   const { api } = usePage();
   const [typed, setTyped] = useState('');
+  // Where nothing is suggested, the product is looked for by its name at once.
+  const [isSearching, setSearching] = useState(row.suggestions.length === 0);
   const q = useDebounced(typed.trim(), 250);
   const isAsked = foldText(q).length > 1;
   const { data, error } = useQuery({ ...productSearchQuery(api, q), enabled: isAsked });
@@ -27,39 +31,29 @@ export function ProductChoice({ row, busy, onChoose }: ProductChoiceProps) {
   };
   return (
     <div className={styles.choice}>
-      {row.suggestions.length > 0 ? (
-        <fieldset className={styles.suggestions}>
-          <legend className={styles.note}>{texts.suggestions}</legend>
-          {row.suggestions.map(({ product, price_id, terms }) => (
-            <button
-              key={`${product.id} ${price_id}`}
-              type="button"
-              className={styles.suggestion}
-              aria-label={texts.suggestion_of([product.title, terms].filter(Boolean).join(' '), row.text)}
-              aria-disabled={busy || undefined}
-              onClick={() => choose(product.id, price_id)}
-            >
-              {product.title} {terms ? <small>{terms}</small> : null}
-            </button>
-          ))}
-        </fieldset>
-      ) : null}
-      <div className={styles.search}>
-        <Combobox
-          label={texts.search}
-          options={[...new Set(found.map(({ title }) => title))]}
-          value={typed}
-          // The api has found them by meaning: what it found is not made fewer by letters.
-          fold={() => ''}
-          error={isAsked && error ? errorText(error) : undefined}
-          countText={(count) => (isAsked && data ? texts.search_count(count) : '')}
-          onValueChange={(value) => {
-            setTyped(value);
-            const product = found.find(({ title }) => title === value);
-            if (product) choose(product.id, null);
-          }}
-        />
-      </div>
+      {row.suggestions.length > 0 ? <RowCandidates row={row} busy={busy} onChoose={choose} /> : null}
+      {isSearching ? (
+        <div className={styles.search}>
+          <Combobox
+            label={texts.search}
+            options={[...new Set(found.map(({ title }) => title))]}
+            value={typed}
+            // The api has found them by meaning: what it found is not made fewer by letters.
+            fold={() => ''}
+            error={isAsked && error ? errorText(error) : undefined}
+            countText={(count) => (isAsked && data ? texts.search_count(count) : '')}
+            onValueChange={(value) => {
+              setTyped(value);
+              const product = found.find(({ title }) => title === value);
+              if (product) choose(product.id, null);
+            }}
+          />
+        </div>
+      ) : (
+        <Button size="s" variant="plain" aria-label={texts.search_of(row.text)} onClick={() => setSearching(true)}>
+          {texts.search}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { differingWords } from './differing-words.ts';
+
+const marked = (text: string, other: string) =>
+  differingWords(text, other)
+    .map(({ text: part, differs }) => (differs ? `[${part}]` : part))
+    .join('');
+
+test.each([
+  ['میلگرد ۱۶ A3', 'میلگرد ۱۶ A3 بناب', 'میلگرد ۱۶ A3'],
+  ['میلگرد ۱۶ A3 بناب', 'میلگرد ۱۶ A3', 'میلگرد ۱۶ A3 [بناب]'],
+  ['نبشي 8 ذوب آهن', 'ناودانی ۸ ذوب‌آهن اصفهان', '[نبشي] 8 ذوب آهن'],
+  ['قوطی 40*80 ضخامت ۲٫۵', 'قوطی ۴۰×۴۰ ضخامت ۲ میل', 'قوطی 40*[80] ضخامت [۲٫۵]'],
+  ['میلگرد ۱۶ ظفر بناب', 'میلگرد ۱۶ A3 بناب', 'میلگرد ۱۶ [ظفر] بناب'],
+  ['', 'میلگرد', ''],
+])('in «%s» beside «%s» stands apart what the other does not have', (text, other, expected) => {
+  expect(marked(text, other)).toBe(expected);
+  // Nothing is lost or added.
+  expect(
+    differingWords(text, other)
+      .map((stretch) => stretch.text)
+      .join(''),
+  ).toBe(text);
+});
