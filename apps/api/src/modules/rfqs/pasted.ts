@@ -1,5 +1,5 @@
 import type { Unit } from '@rasteh/contract/catalogue';
-import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
+import { toAsciiDigits } from '@rasteh/persian/digits';
 import { withoutEdges } from '@rasteh/persian/edges';
 import { foldText, tidyText } from '@rasteh/persian/fold';
 import { parseQuantity } from '@rasteh/persian/quantity';
@@ -25,7 +25,11 @@ const LONGEST = 500;
 
 /** A quantity as it was typed; a slash stands for the decimal point, as in «۲/۵». */
 const quantityOf = (text: string): string | null => {
-  const quantity = parseQuantity(text.trim().replace(/^(\d+)\/(\d{1,3})$/, '$1.$2'));
+  const quantity = parseQuantity(
+    toAsciiDigits(text)
+      .trim()
+      .replace(/^(\d+)\/(\d{1,3})$/, '$1.$2'),
+  );
   return quantity === '0' ? null : quantity;
 };
 
@@ -36,7 +40,7 @@ const rankOf = ({ dimension }: Unit): number => (dimension === 'mass' ? 0 : dime
 function findMeasured(text: string, findUnit: FindUnit): Found | null {
   const found = [
     // Bounded: of a line 500 characters are read.
-    ...text.matchAll(new RegExp(`(?<![\\d.,/\\p{L}])(${number})\\s*((?:[\\p{L}\\u200c]+\\d?\\s*){1,3})`, 'gu')),
+    ...toAsciiDigits(text).matchAll(new RegExp(`(?<![\\d.,/\\p{L}])(${number})\\s*((?:[\\p{L}\\u200c]+\\d?\\s*){1,3})`, 'gu')),
   ].flatMap((match) => {
     const words = (match[2] ?? '').trim().split(/\s+/u);
     for (let length = words.length; length > 0; length -= 1) {
@@ -61,7 +65,7 @@ function findMeasured(text: string, findUnit: FindUnit): Found | null {
 
 /** Finds a bare number behind a mark at the end: «میلگرد ۱۴: ۲۰». */
 function findMarked(text: string): Found | null {
-  const match = new RegExp(`(?:[:：=×*|]|\\s[-–—]\\s)\\s*(${number})\\s*$`, 'u').exec(text);
+  const match = new RegExp(`(?:[:：=×*|]|\\s[-–—]\\s)\\s*(${number})\\s*$`, 'u').exec(toAsciiDigits(text));
   const quantity = match?.[1] ? quantityOf(match[1]) : null;
   return match && quantity ? { quantity, unit_id: null, rest: text.slice(0, match.index) } : null;
 }
@@ -88,7 +92,7 @@ function readCells(cells: readonly string[], columns: Columns | undefined, findU
   const measured = findMeasured(cell, findUnit);
   const left = new Set([unitAt, quantityAt, ...(columns?.left ?? [])]);
   // Without titles a first cell with a bare number is the number of the row.
-  if (!columns && /^\s*\d{1,4}\s*$/.test(cells[0] ?? '') && cells.length > 2) left.add(0);
+  if (!columns && /^\s*\d{1,4}\s*$/.test(toAsciiDigits(cells[0] ?? '')) && cells.length > 2) left.add(0);
   return {
     quantity: quantityOf(cell) ?? measured?.quantity ?? '',
     unit_id: findUnit(cells[unitAt] ?? '')?.id ?? measured?.unit_id ?? null,
@@ -101,15 +105,14 @@ export function readPasted(pasted: string, findUnit: FindUnit): PastedLine[] {
   const lines = pasted.split(/\r\n|[\r\n]/u).filter((line) => line.trim() !== '');
   const columns = columnsOf((lines[0] ?? '').split('\t'));
   return (columns ? lines.slice(1) : lines).map((line) => {
-    const plain = toAsciiDigits(line.slice(0, LONGEST));
-    const cells = plain.split('\t').map((cell) => cell.trim());
-    const text = plain.replace(enumeration, '');
+    // Digits are folded where they are read and one for one, so that what is left keeps those that were typed: «۱۰ عدد پیچ M16».
+    const typed = line.slice(0, LONGEST);
+    const cells = typed.split('\t').map((cell) => cell.trim());
+    const text = typed.slice(enumeration.exec(toAsciiDigits(typed))?.[0].length ?? 0);
     const found = cells.length > 1 ? readCells(cells, columns, findUnit) : (findMeasured(text, findUnit) ?? findMarked(text));
-    const left = tidyEdges(found ? found.rest : text).slice(0, 200);
     return {
-      source: tidyText(line.slice(0, LONGEST)),
-      // As its buyer wrote it: with Persian digits where there were some.
-      text: /[۰-۹]/u.test(line) ? toPersianDigits(left) : left,
+      source: tidyText(typed),
+      text: tidyEdges(found ? found.rest : text).slice(0, 200),
       quantity: found?.quantity || null,
       unit_id: found?.unit_id ?? null,
     };
