@@ -98,14 +98,14 @@ describe('prices on the wire', () => {
     const parsed = StorePriceSchema.safeParse({ unit_id: 'x', delivery: 'ship', city_id: 1 });
     const errors = fieldErrors(parsed.error?.issues ?? []);
     expect(errors.product_id).toEqual(['این فیلد الزامی است.']);
-    expect(errors.delivery).toEqual(['یکی از گزینه‌های فهرست را برگزینید.']);
+    expect(errors.delivery).toEqual(['یکی از گزینه‌های فهرست را انتخاب کنید.']);
   });
   it.each([
     [z.string(), 7, 'این مقدار باید متن باشد.'],
     [z.number(), '7', 'این مقدار باید عدد باشد.'],
     [z.number(), Number.NaN, 'این مقدار باید عدد باشد.'],
     [z.int(), 7.5, 'این مقدار باید عدد صحیح باشد.'],
-    [z.boolean(), 'true', 'این مقدار باید «بله» یا «خیر» باشد (true یا false).'],
+    [z.boolean(), 'true', 'این مقدار باید «بله» یا «خیر» باشد.'],
     [z.array(z.string()), {}, 'این مقدار باید فهرست باشد.'],
     [z.strictObject({}), [], 'این مقدار باید مجموعه‌ای از فیلدها باشد.'],
     [z.strictObject({}), 'x', 'این مقدار باید مجموعه‌ای از فیلدها باشد.'],

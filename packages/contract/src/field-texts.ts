@@ -10,25 +10,25 @@ const ownTexts: Record<string, string> = {
   one_time_code: 'کد، شش رقم است.',
   quantity: 'مقدار را با رقم و حداکثر سه رقم اعشار بنویسید.',
   unit_weight_kg: 'وزن هر واحد را بیش از صفر و به کیلوگرم بنویسید.',
-  attributes: `بیش از ${formatNumber(variationLimits.attributes)} ویژگی پذیرفته نیست.`,
-  invalid_text: 'این متن نویسهٔ نامجاز دارد.',
+  attributes: `حداکثر ${formatNumber(variationLimits.attributes)} ویژگی می‌توانید وارد کنید.`,
+  invalid_text: 'این متن نشانهٔ غیرمجاز دارد.',
   credit_days: 'برای فروش مدت‌دار، تعداد روز را وارد کنید؛ برای نقد، صفر.',
-  notification_choice: 'یا فهرست اعلان‌ها را بفرستید یا همه را.',
-  handle: 'تنها حروف کوچک لاتین، رقم و خط تیره میان آن‌ها، با دست‌کم یک حرف.',
+  notification_choice: 'اعلان‌ها را انتخاب کنید یا همه را.',
+  handle: 'فقط حروف کوچک لاتین، رقم و خط تیره میان آن‌ها، با دست‌کم یک حرف.',
   handle_reserved: 'این نشانی برای خود راسته است. نشانی دیگری بنویسید.',
   phone: 'شماره را با کد شهر بنویسید. نمونه: ۰۲۱۸۸۸۸۰۰۰۰',
   one_delegate: 'یا شمارهٔ موبایل را بنویسید یا نشانی تأمین‌کننده را، نه هر دو.',
-  rfq_line: 'کالا را از فهرست برگزینید یا شرح آن را بنویسید.',
+  rfq_line: 'کالا را از فهرست انتخاب کنید یا شرح آن را بنویسید.',
   quantity_positive: 'مقدار باید بیش از صفر باشد.',
-  quote_amount: 'قیمت را وارد کنید، یا بگویید که این ردیف را ندارید.',
-  national_id: 'این کد ملی درست نیست. ده رقم آن را دوباره ببینید.',
-  legal_id: 'این شناسهٔ ملی درست نیست. یازده رقم آن را دوباره ببینید.',
-  economic_code: 'این کد اقتصادی درست نیست: ۱۴ رقم برای شخص، ۱۱ رقم برای شرکت یا ۱۲ رقم پیشین.',
-  economic_code_differs: 'این کد اقتصادی با کد یا شناسهٔ ملی نمی‌خواند.',
-  no_filters: 'دست‌کم یک فیلتر را برگزینید.',
-  price_list_source: 'متن فهرست را بنویسید یا یک پرونده برگزینید.',
+  quote_amount: 'قیمت را وارد کنید یا «این ردیف را ندارم» را انتخاب کنید.',
+  national_id: 'این کد ملی درست نیست. ده رقم آن را دوباره بررسی کنید.',
+  legal_id: 'این شناسهٔ ملی درست نیست. یازده رقم آن را دوباره بررسی کنید.',
+  economic_code: 'این کد اقتصادی درست نیست: ۱۴ رقم برای شخص، ۱۱ رقم برای شرکت یا ۱۲ رقم قدیمی.',
+  economic_code_differs: 'این کد اقتصادی با کد یا شناسهٔ ملی مطابقت ندارد.',
+  no_filters: 'دست‌کم یک فیلتر را انتخاب کنید.',
+  price_list_source: 'متن فهرست را بنویسید یا یک پرونده انتخاب کنید.',
   valid_until: 'زمان اعتبار باید در آینده باشد.',
-  message_content: 'پیام خالی است، یا آنچه همراه آن است با نوع پیام نمی‌خواند.',
+  message_content: 'پیام خالی است یا پیوست آن با نوع پیام مطابقت ندارد.',
 };
 
 /** What a value of a wrong type should be, by the type that is expected. */
@@ -36,7 +36,7 @@ const typeTexts: Record<string, string> = {
   string: 'این مقدار باید متن باشد.',
   number: 'این مقدار باید عدد باشد.',
   int: 'این مقدار باید عدد صحیح باشد.',
-  boolean: 'این مقدار باید «بله» یا «خیر» باشد (true یا false).',
+  boolean: 'این مقدار باید «بله» یا «خیر» باشد.',
   array: 'این مقدار باید فهرست باشد.',
   object: 'این مقدار باید مجموعه‌ای از فیلدها باشد.',
   record: 'این مقدار باید مجموعه‌ای از فیلدها باشد.',
@@ -49,14 +49,14 @@ const bound = (value: number | bigint): string => formatNumber(Number(value));
 
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): string {
   if (issue.origin === 'string')
-    return Number(issue.minimum) <= 1 ? 'این فیلد الزامی است.' : `دست‌کم ${bound(issue.minimum)} نویسه وارد کنید.`;
+    return Number(issue.minimum) <= 1 ? 'این فیلد الزامی است.' : `دست‌کم ${bound(issue.minimum)} حرف وارد کنید.`;
   if (issue.origin === 'array') return `دست‌کم ${bound(issue.minimum)} مورد لازم است.`;
   return `این مقدار نباید کمتر از ${bound(issue.inclusive === false ? Number(issue.minimum) + 1 : issue.minimum)} باشد.`;
 }
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
-  if (issue.origin === 'string') return `بیش از ${bound(issue.maximum)} نویسه پذیرفته نیست.`;
-  if (issue.origin === 'array') return `بیش از ${bound(issue.maximum)} مورد پذیرفته نیست.`;
+  if (issue.origin === 'string') return `حداکثر ${bound(issue.maximum)} حرف می‌توانید وارد کنید.`;
+  if (issue.origin === 'array') return `حداکثر ${bound(issue.maximum)} مورد می‌توانید وارد کنید.`;
   return `این مقدار نباید بیش از ${bound(issue.maximum)} باشد.`;
 }
 
@@ -72,9 +72,9 @@ export function fieldText(issue: Issue): string {
     case 'too_big':
       return tooBig(issue);
     case 'invalid_value':
-      return 'یکی از گزینه‌های فهرست را برگزینید.';
+      return 'یکی از گزینه‌های فهرست را انتخاب کنید.';
     case 'unrecognized_keys':
-      return 'فیلد ناشناخته‌ای فرستاده شده است.';
+      return 'درخواست نامعتبر است.';
     default:
       return 'این مقدار درست نیست.';
   }

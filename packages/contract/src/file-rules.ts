@@ -14,7 +14,7 @@ export type FileCategory = keyof typeof fileRules;
 export const fileWording = {
   tooLarge: (name: string) => `حجم پروندهٔ (${name}) بیش از حد مجاز است.`,
   wrongFormat: (name: string) => `قالب پروندهٔ (${name}) پذیرفتنی نیست.`,
-  tooHeavy: (name: string) => `خواندن پروندهٔ (${name}) بیش از اندازه طول می‌کشد. نسخهٔ ساده‌تری از آن بفرستید.`,
+  tooHeavy: (name: string) => `خواندن پروندهٔ (${name}) بیش از حد طول می‌کشد. نسخهٔ ساده‌تری از آن بفرستید.`,
   empty: (name: string) => `پروندهٔ (${name}) خالی است.`,
   missing: 'این پرونده پیدا نشد. آن را دوباره بارگذاری کنید.',
   badName: 'نام این پرونده پذیرفتنی نیست. آن را کوتاه و ساده کنید.',

@@ -213,7 +213,7 @@ describe('the limits of sockets and chat', () => {
     expect((await t.call(chat.sendMessage, { as: user, body: body() })).status).toBe(429);
     t.clock.now += 1_000;
     const long = await t.call(chat.sendMessage, { as: user, body: body('م'.repeat(11)) });
-    expect([long.status, long.body.errors]).toEqual([422, { message: ['متن پیام بیش از ۱۰ نویسه است.'] }]);
+    expect([long.status, long.body.errors]).toEqual([422, { message: ['متن پیام بیش از ۱۰ حرف است.'] }]);
     expect((await t.call(chat.sendMessage, { as: user, body: body('م'.repeat(10)) })).status).toBe(200);
     expect((await t.call(chat.sendMessage, { as: user, body: body() })).status).toBe(429);
   });

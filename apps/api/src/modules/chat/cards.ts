@@ -20,7 +20,7 @@ export const createCards = (sources: CardSources): Cards => ({
       if (error instanceof AppError && error.code === 'not_found') return undefined;
       throw error;
     });
-    if (!found) throw invalid({ card: 'این مورد پیدا نشد یا دیگر دیده نمی‌شود.' });
+    if (!found) throw invalid({ card: 'این مورد پیدا نشد یا دیگر منتشر نیست.' });
     return { type, id, ...found };
   },
 });

@@ -100,7 +100,7 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
     if (!sides) throw new AppError('conflict');
     if (sides.mine.blocked_at !== null || sides.theirs.blocked_at !== null) throw new AppError('chat_blocked');
     const reply = sent.reply_to ? await messagesRepo.findInRoom(tx, room.id, sent.reply_to) : undefined;
-    if (sent.reply_to && (!reply || reply.deleted_at !== null)) throw invalid({ reply_to: 'این پیام دیگر نیست.' });
+    if (sent.reply_to && (!reply || reply.deleted_at !== null)) throw invalid({ reply_to: 'این پیام حذف شده است.' });
 
     const now = clock();
     const seq = room.last_seq + 1;
@@ -137,7 +137,7 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
       const known = await messagesRepo.findBySender(db.read, talker.user_id, sent.message_id);
       if (known) return repeat(talker, sent, known);
       if (sent.message.length > limits.characters)
-        throw invalid({ message: `متن پیام بیش از ${formatNumber(limits.characters)} نویسه است.` });
+        throw invalid({ message: `متن پیام بیش از ${formatNumber(limits.characters)} حرف است.` });
       const wait_s = limits.takeMessage(talker.author_id);
       if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
       const card = sent.card ? await cards.read(talker.author_id, sent.card) : null;

@@ -174,7 +174,7 @@ describe.each(engines)('public inventories on %s', (engine) => {
     expect((await bazaar.call(openSavedSearch, { as: second, params: { searchId } })).body.data.new_count).toBe(0);
     expect((await bazaar.call(saveSearch, { body: { title: 'x', filters } })).status).toBe(401);
     const empty = await bazaar.call(saveSearch, { as: second, body: { title: 'همه', filters: {} } });
-    expect([empty.status, empty.body.errors]).toEqual([422, { filters: ['دست‌کم یک فیلتر را برگزینید.'] }]);
+    expect([empty.status, empty.body.errors]).toEqual([422, { filters: ['دست‌کم یک فیلتر را انتخاب کنید.'] }]);
     for (let n = 1; n < 50; n += 1)
       await bazaar.call(saveSearch, { as: second, body: { title: 'شماره', filters: { product_id: n } } });
     const full = await bazaar.call(saveSearch, { as: second, body: { title: 'زیاد', filters: { product_id: 99 } } });

@@ -67,7 +67,7 @@ describe.each(engines)('files of prices on %s', (engine) => {
       expect(String(file.headers['content-disposition'])).toMatch(/^attachment/);
       const { rows } = await readList({ bytes: file.body, sheet: null });
       expect(rows).toHaveLength(badRows + 1);
-      expect(rows[0]?.cells.slice(-2)).toEqual(['سطر', 'ایراد']);
+      expect(rows[0]?.cells.slice(-2)).toEqual(['سطر', 'خطا']);
       expect(rows.at(-1)?.cells.at(-1)).toBe('این شهر پیدا نشد.');
     }
     const applied = await settled(

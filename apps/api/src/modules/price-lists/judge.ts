@@ -56,9 +56,9 @@ function termsText(price: OwnPrice, { unitsById, citiesById }: Reference): strin
     citiesById.get(price.city_id)?.name,
     exportWords.delivery[price.delivery],
     price.payment === 'credit'
-      ? `${exportWords.payment.credit} ${formatQuantity(String(price.credit_days))} روز`
+      ? `${exportWords.payment.credit}، ${formatQuantity(String(price.credit_days))} روزه`
       : exportWords.payment.cash,
-    price.min_quantity > 0 ? `از ${formatQuantity(thousandthsToQuantity(price.min_quantity))}` : '',
+    price.min_quantity > 0 ? `حداقل سفارش ${formatQuantity(thousandthsToQuantity(price.min_quantity))}` : '',
   ]
     .filter(Boolean)
     .join('، ');

@@ -170,9 +170,9 @@ export function createPriceLists({
   /** @throws invalid when the defaults or the chosen columns cannot be */
   async function checkMapping({ product, columns, money_unit, defaults }: Mapping): Promise<void> {
     const { unitsById, citiesById } = await catalogue.reference();
-    if (columns.amount === undefined) throw invalid({ 'columns.amount': 'بگویید قیمت در کدام ستون است.' });
-    if (money_unit === null) throw invalid({ money_unit: 'بگویید قیمت‌های این فهرست به تومان است یا ریال.' });
-    if (product.length === 0 && columns.price_id === undefined) throw invalid({ product: 'بگویید نام کالا در کدام ستون است.' });
+    if (columns.amount === undefined) throw invalid({ 'columns.amount': 'ستون قیمت را مشخص کنید.' });
+    if (money_unit === null) throw invalid({ money_unit: 'مشخص کنید قیمت‌های این فهرست به تومان است یا ریال.' });
+    if (product.length === 0 && columns.price_id === undefined) throw invalid({ product: 'ستون نام کالا را مشخص کنید.' });
     if (defaults.unit_id && !unitsById.has(defaults.unit_id)) throw invalid({ 'defaults.unit_id': 'این واحد پیدا نشد.' });
     if (defaults.city_id && !citiesById.has(defaults.city_id)) throw invalid({ 'defaults.city_id': 'این شهر پیدا نشد.' });
   }

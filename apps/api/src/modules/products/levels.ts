@@ -14,10 +14,10 @@ const refuse = (text: string) => invalid({ option_ids: text });
  */
 export function choicesOf(category: CategoryNode, option_ids: readonly number[]): ChosenOption[] {
   const rest = new Set(option_ids);
-  if (rest.size !== option_ids.length) throw refuse('هر گزینه را یک بار برگزینید.');
+  if (rest.size !== option_ids.length) throw refuse('هر گزینه را یک بار انتخاب کنید.');
   const choices = category.levels.flatMap((level) => {
     const [chosen, second] = level.options.filter(({ id }) => rest.has(id));
-    if (second) throw refuse(`از «${level.title}» تنها یک گزینه برگزینید.`);
+    if (second) throw refuse(`از «${level.title}» فقط یک گزینه انتخاب کنید.`);
     if (!chosen) return [];
     rest.delete(chosen.id);
     return [{ level_id: level.id, option_id: chosen.id, option: chosen.title, position: chosen.position }];
@@ -30,7 +30,7 @@ export function choicesOf(category: CategoryNode, option_ids: readonly number[])
 export function wholeChoiceOf(category: CategoryNode, option_ids: readonly number[]): ChosenOption[] {
   const choices = choicesOf(category, option_ids);
   const open = category.levels.find(({ id }) => !choices.some(({ level_id }) => level_id === id));
-  if (open) throw refuse(`«${open.title}» را برگزینید.`);
+  if (open) throw refuse(`«${open.title}» را انتخاب کنید.`);
   return choices;
 }
 

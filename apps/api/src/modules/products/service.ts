@@ -61,7 +61,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
     const reference = await catalogue.reference();
     const category = reference.categoriesById.get(category_id);
     if (!category) throw invalid({ category_id: 'این دسته پیدا نشد.' });
-    if (category.levels.length === 0) throw invalid({ category_id: 'یکی از زیردسته‌های این دسته را برگزینید.' });
+    if (category.levels.length === 0) throw invalid({ category_id: 'یکی از زیردسته‌های این دسته را انتخاب کنید.' });
     const choices = wholeChoiceOf(category, option_ids);
     const identity = identify(category.title, choices);
     const words = productWordsOf(

@@ -29,7 +29,7 @@ describe.each(engines)('a comparison as a file on %s', (engine) => {
       market.call(own.exportComparison, { as, params: { rfqId: rfq.id }, query: query as never });
     const { status, body, headers } = await file(market.buyer, { yearly_rate: '25' });
     expect([status, headers['content-type']]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
-    expect(headers['content-disposition']).toContain(encodeURIComponent(`سنجش ${rfq.number}`));
+    expect(headers['content-disposition']).toContain(encodeURIComponent(`مقایسه ${rfq.number}`));
     const cells = async (sheet: number) =>
       (await readList({ bytes: body as unknown as Uint8Array, sheet })).rows.map((row) => row.cells.map((cell) => cell ?? ''));
     const [titles, first, second, ...below] = await cells(0);
@@ -42,7 +42,7 @@ describe.each(engines)('a comparison as a file on %s', (engine) => {
     // 390,000 × 1000 kg without 5 % (73 days of 25 %), in Toman.
     expect(first?.slice(2)).toEqual(['10', 'تن', '38000000', '', '37142857٫1', 'ارزان‌ترین']);
     expect(second?.slice(4)).toEqual(expect.arrayContaining(['ندارد']));
-    expect(below.find(([, title]) => title === 'ردیف‌های بی‌پاسخ')?.slice(4)).toEqual(['0', '', '1']);
+    expect(below.find(([, title]) => title === 'ردیف‌های بدون پاسخ')?.slice(4)).toEqual(['0', '', '1']);
     const working = await cells(1);
     expect(working[1]?.slice(6, 12)).toEqual(['41800', '41800000', '38000000', '', '', '38000000']);
     const csv = (await file(market.buyer, { format: 'csv' })).body.toString();

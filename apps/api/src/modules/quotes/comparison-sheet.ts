@@ -8,14 +8,14 @@ import { exportWords } from '../price-lists/index.ts';
 type Value = string | number | null;
 const toman = (rial: number | null | undefined): number | null => (rial == null ? null : rial / 10);
 const statuses: Record<QuoteStatus, string> = {
-  sent: 'در انتظار',
-  withdrawn: 'پس گرفته شد',
-  declined: 'پذیرفته نشد',
+  sent: 'در انتظار پاسخ',
+  withdrawn: 'پس‌گرفته‌شده',
+  declined: 'پذیرفته‌نشده',
   accepted: 'برنده',
-  lost: 'به دیگری رسید',
-  expired: 'اعتبار تمام شد',
+  lost: 'برنده‌نشده',
+  expired: 'منقضی‌شده',
 };
-const problems = { not_available: 'ندارد', unit_differs: 'واحد ناهمگون' };
+const problems = { not_available: 'ندارد', unit_differs: 'واحد متفاوت' };
 const BEST = 'ارزان‌ترین';
 const MISSING = 'پاسخ نداده';
 
@@ -49,14 +49,16 @@ function wholeRows({ wholes, yearly_rate }: Comparison): [title: string, of: (qu
   const alone = (value: Value): [Value, Value] => [value, null];
   return [
     ['همهٔ ردیف‌ها (تومان)', (quote) => [toman(wholeOf(quote)?.amount), wholeOf(quote)?.is_best ? BEST : null]],
-    ['ردیف‌های بی‌پاسخ', (quote) => alone(wholeOf(quote)?.missing_lines ?? null)],
+    ['ردیف‌های بدون پاسخ', (quote) => alone(wholeOf(quote)?.missing_lines ?? null)],
     ['شماره', ({ number, current }) => [number, `نسخهٔ ${current.version}`]],
     ['وضعیت', ({ status }) => alone(statuses[status])],
     [
       'پرداخت',
       ({ current: { payment, credit_days } }) => [
         exportWords.payment[payment],
-        credit_days > 0 ? `${credit_days} روز؛ ${yearly_rate === null ? 'بی‌تعدیل' : `با ${yearly_rate}٪ در سال نقد شد`}` : null,
+        credit_days > 0
+          ? `${credit_days} روز؛ ${yearly_rate === null ? 'بدون تعدیل' : `با ${yearly_rate}٪ در سال به نقد تبدیل شد`}`
+          : null,
       ],
     ],
     ['تحویل', ({ current: { delivery, city } }) => [exportWords.delivery[delivery], city.name]],
@@ -93,9 +95,9 @@ function sheetOfAnswers({ number, lines }: Rfq, comparison: Comparison): Sheet {
       ];
     for (const [title, of] of wholeRows(comparison)) yield [null, title, null, null, ...quotes.flatMap(of)];
     yield [];
-    yield [null, 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده، با سهم کرایه‌ای که گفته شده'];
+    yield [null, 'هر عدد: تومان برای یک واحد ردیف، بدون ارزش افزوده، با سهم کرایهٔ اعلام‌شده'];
   }
-  return { name: `سنجش ${number ?? ''}`.trim(), columns, rows: rows() };
+  return { name: `مقایسه ${number ?? ''}`.trim(), columns, rows: rows() };
 }
 
 const steps = ['stated', 'unit', 'vat', 'freight', 'credit'] as const;
@@ -103,7 +105,7 @@ const steps = ['stated', 'unit', 'vat', 'freight', 'credit'] as const;
 function sheetOfWorking({ lines }: Rfq, comparison: Comparison): Sheet {
   const columns = [
     ...['ردیف', 'کالا', 'تأمین‌کننده', 'مقدار پیشنهاد', 'واحد پیشنهاد', 'واحد ردیف'],
-    ...['قیمت پیشنهاد (تومان)', 'برای واحد ردیف', 'بدون ارزش افزوده', 'با سهم کرایه', 'نقد', 'عدد سنجش', 'ایراد'],
+    ...['قیمت پیشنهاد (تومان)', 'برای واحد ردیف', 'بدون ارزش افزوده', 'با سهم کرایه', 'نقد', 'عدد مقایسه', 'خطا'],
   ].map((title, at) => ({ title, width: at === 1 || at === 2 ? 30 : 16 }));
   async function* rows() {
     for (const line of lines)
@@ -117,7 +119,7 @@ function sheetOfWorking({ lines }: Rfq, comparison: Comparison): Sheet {
         ];
       }
   }
-  return { name: 'حساب عددها', columns, rows: rows() };
+  return { name: 'محاسبهٔ عددها', columns, rows: rows() };
 }
 
 /** A comparison for a workbook: the quotes side by side with what is to be known of them, and how each number came about. */

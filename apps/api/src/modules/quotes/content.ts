@@ -33,10 +33,10 @@ function lineFrom(wanted: Wanted['lines'][number], at: string, { rfq, reference,
   if (quantity === '0') throw invalid({ [`${at}.quantity`]: 'مقدار باید بیش از صفر باشد.' });
   if (!ratioOf(unit, asked.unit, unit_weight_kg))
     throw invalid({
-      [`${at}.unit_id`]: `این واحد با «${asked.unit.title}» سنجیده نمی‌شود. وزن هر واحد را بنویسید یا همان واحد را برگزینید.`,
+      [`${at}.unit_id`]: `این واحد با «${asked.unit.title}» مقایسه نمی‌شود. وزن هر واحد را بنویسید یا همان واحد را انتخاب کنید.`,
     });
   const total = totalOf(wanted.amount, quantityToThousandths(quantity));
-  if (total === null) throw invalid({ [`${at}.amount`]: 'حاصل‌ضرب قیمت و مقدار بیش از اندازه بزرگ است.' });
+  if (total === null) throw invalid({ [`${at}.amount`]: 'حاصل‌ضرب قیمت و مقدار بیش از حد بزرگ است.' });
   const alternative = isAlternative ? { product, text: wanted.alternative_text } : null;
   return { ...nothing, not_available: false, amount: wanted.amount, lead_time_days, alternative, total };
 }
@@ -44,7 +44,7 @@ function lineFrom(wanted: Wanted['lines'][number], at: string, { rfq, reference,
 /** Sums of lines in Rial: VAT is computed once, on the sum. @throws invalid when they leave what can be counted */
 function totalsOf(lines: readonly QuoteLine[], isIncluded: boolean, rate: number, freight: number): Content['totals'] {
   const stated = lines.reduce((sum, { total }) => sum + (total ?? 0), 0);
-  if (stated > Number.MAX_SAFE_INTEGER / 2) throw invalid({ lines: 'جمع این پیشنهاد بیش از اندازه بزرگ است.' });
+  if (stated > Number.MAX_SAFE_INTEGER / 2) throw invalid({ lines: 'جمع این پیشنهاد بیش از حد بزرگ است.' });
   const { net, vat } = isIncluded ? splitVat(stated, rate) : { net: stated, vat: vatOn(stated, rate) };
   return { lines: net, vat, freight, all: net + vat + freight };
 }

@@ -42,7 +42,7 @@ export async function contentFrom(
   const lines = wanted.lines.map(({ quantity, ...line }, index): ContentLine => {
     const at = `lines.${index}`;
     const before = line.id === undefined ? undefined : known.get(line.id);
-    if (line.id !== undefined && !before) throw invalid({ [`${at}.id`]: 'این ردیف دیگر نیست.' });
+    if (line.id !== undefined && !before) throw invalid({ [`${at}.id`]: 'این ردیف حذف شده است.' });
     const isKept = before && before.product_id === line.product_id && before.variation_id === line.variation_id;
     if (!isKept && line.product_id !== null && !things.products.has(line.product_id))
       throw invalid({ [`${at}.product_id`]: 'این کالا پیدا نشد.' });
@@ -52,13 +52,13 @@ export async function contentFrom(
     if (!reference.unitsById.has(line.unit_id)) throw invalid({ [`${at}.unit_id`]: 'این واحد پیدا نشد.' });
     const content = { ...line, note: line.note || null, quantity: quantityToThousandths(quantity) };
     if (isQuoted && before && !isSameThing(content, before))
-      throw invalid({ [at]: 'به این ردیف پیشنهاد داده‌اند؛ کالا، واحد و مقدار آن دیگر تغییر نمی‌کند.' });
+      throw invalid({ [at]: 'برای این ردیف پیشنهاد رسیده است؛ کالا، واحد و مقدار آن دیگر تغییر نمی‌کند.' });
     return content;
   });
   const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(ids).size < ids.length) throw invalid({ lines: 'یک ردیف دو بار آمده است.' });
   if (isQuoted && present.some(({ id }) => !ids.includes(id)))
-    throw invalid({ lines: 'به ردیف‌های پیشین پیشنهاد داده‌اند و حذف نمی‌شوند.' });
+    throw invalid({ lines: 'برای ردیف‌های قبلی پیشنهاد رسیده است و حذف نمی‌شود.' });
   return {
     ...{ title, city_id, audience, deadline, lines },
     description: wanted.description || null,

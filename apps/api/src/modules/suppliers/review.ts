@@ -61,4 +61,4 @@ export function createProfileReview({ clock, events, catalogue }: ProfileReviewD
 }
 
 /** Whoever asks is not told whose it is. */
-export const HANDLE_TAKEN = 'این نشانی از آنِ دیگری است. نشانی دیگری بنویسید.';
+export const HANDLE_TAKEN = 'این نشانی قبلاً گرفته شده است. نشانی دیگری بنویسید.';

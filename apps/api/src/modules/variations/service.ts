@@ -40,7 +40,7 @@ export type Variations = {
 };
 
 const thousandthsOf = (quantity: string | null): number | null => (quantity === null ? null : quantityToThousandths(quantity));
-const takenSku = () => invalid({ sku: 'این کد را برای گونهٔ دیگری از همین کالا به کار برده‌اید.' });
+const takenSku = () => invalid({ sku: 'این کد را برای گونهٔ دیگری از همین کالا استفاده کرده‌اید.' });
 
 /** Makes the variation service. */
 export function createVariations({ db, clock, events, audit, catalogue }: VariationsDeps): Variations {
@@ -138,7 +138,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
 
     async hold(tx, id) {
       const piece = await repo.updateVariation(tx, id, { deleted_at: null });
-      if (!piece) throw invalid({ variation_id: 'این گونه دیگر نیست. گونهٔ دیگری برگزینید.' });
+      if (!piece) throw invalid({ variation_id: 'این گونه حذف شده است. گونهٔ دیگری انتخاب کنید.' });
       return piece;
     },
   };

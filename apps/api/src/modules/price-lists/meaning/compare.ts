@@ -59,9 +59,9 @@ export function findPrice(
   const errors: FieldErrors = {};
   const city_id = stated.city_id ?? defaults.city_id ?? fallback.city_id;
   const delivery = stated.delivery ?? defaults.delivery;
-  if (city_id === undefined) errors.city = ['شهر این قیمت را بنویسید یا شهر پیش‌فرض را برگزینید.'];
+  if (city_id === undefined) errors.city = ['شهر این قیمت را بنویسید یا شهر پیش‌فرض را انتخاب کنید.'];
   else basis.city_id = city_id;
-  if (delivery === undefined) errors.delivery = ['محل تحویل این قیمت را بنویسید یا پیش‌فرض آن را برگزینید.'];
+  if (delivery === undefined) errors.delivery = ['محل تحویل این قیمت را بنویسید یا پیش‌فرض آن را انتخاب کنید.'];
   else basis.delivery = delivery;
   if (payment === 'credit' && !basis.credit_days) errors.credit_days = ['برای فروش مدت‌دار، ۱ تا ۷۲۰ روز بنویسید.'];
   return { kind: 'new', basis, errors };

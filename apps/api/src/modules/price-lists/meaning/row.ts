@@ -106,8 +106,13 @@ export function understand(
     },
     'این شهر پیدا نشد.',
   );
-  take('delivery', deliveryOf, (delivery) => (stated.delivery = delivery), 'محل تحویل خوانده نشد: کارخانه، انبار یا محل مشتری.');
-  take('payment', paymentOf, (payment) => Object.assign(stated, payment), 'شیوهٔ پرداخت خوانده نشد: نقد یا اعتباری.');
+  take(
+    'delivery',
+    deliveryOf,
+    (delivery) => (stated.delivery = delivery),
+    'محل تحویل خوانده نشد: درِ کارخانه، تحویل انبار یا تحویل در محل.',
+  );
+  take('payment', paymentOf, (payment) => Object.assign(stated, payment), 'شیوهٔ پرداخت خوانده نشد: نقد یا مدت‌دار.');
   take(
     'credit_days',
     daysOf,
@@ -115,20 +120,20 @@ export function understand(
       if (days === 0 || stated.payment === 'cash') return;
       Object.assign(stated, { payment: 'credit', credit_days: days });
     },
-    'روزهای اعتبار خوانده نشد.',
+    'مهلت پرداخت خوانده نشد. تعداد روز را با عدد بنویسید.',
   );
   if (stated.payment === 'cash') stated.credit_days = 0;
   else if (stated.payment === 'credit') {
     stated.credit_days ??= mapping.defaults.credit_days;
     if (!stated.credit_days || stated.credit_days > 720) fail('credit_days', 'برای فروش مدت‌دار، ۱ تا ۷۲۰ روز بنویسید.');
   }
-  take('min_quantity', quantityOf, (quantity) => (stated.min_quantity = quantity), 'حداقل مقدار خوانده نشد.');
+  take('min_quantity', quantityOf, (quantity) => (stated.min_quantity = quantity), 'حداقل سفارش خوانده نشد. با عدد بنویسید.');
   if (chosen.min_quantity) stated.min_quantity = quantityToThousandths(chosen.min_quantity);
   if (typeof mapping.amounts?.vat_included === 'boolean') stated.vat_included = mapping.amounts.vat_included;
   take('vat_included', yesOf, (included) => (stated.vat_included = included), 'ارزش افزوده خوانده نشد: «دارد» یا «ندارد».');
   take('valid_until', momentOf, (moment) => (stated.valid_until = moment), 'تاریخ خوانده نشد. مانند ۱۴۰۵/۰۹/۱۵ بنویسید.');
   const note = tidyText(cell('note'));
-  if (note.length > 300) fail('note', 'یادداشت بیش از ۳۰۰ نویسه دارد.');
+  if (note.length > 300) fail('note', 'یادداشت بیش از ۳۰۰ حرف دارد.');
   else if (note) stated.note = note;
 
   const id = toAsciiDigits(cell('price_id'));

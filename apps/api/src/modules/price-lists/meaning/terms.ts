@@ -94,8 +94,8 @@ export function yesOf(text: string): boolean | undefined {
 
 /** What is written for each of these in an exported list; read back by the functions above. */
 export const exportWords = {
-  delivery: { factory: 'کارخانه', warehouse: 'انبار', delivered: 'محل مشتری' } satisfies Record<Delivery, string>,
-  payment: { cash: 'نقد', credit: 'اعتباری' },
+  delivery: { factory: 'درِ کارخانه', warehouse: 'تحویل انبار', delivered: 'تحویل در محل' } satisfies Record<Delivery, string>,
+  payment: { cash: 'نقد', credit: 'مدت‌دار' },
   state: { available: 'قابل فروش', unavailable: 'ناموجود', on_call: 'تماس بگیرید' } satisfies Record<PriceState, string>,
   vat: (included: boolean): string => (included ? 'دارد' : 'ندارد'),
 };

@@ -5,7 +5,7 @@ const WIDTH = 22;
 
 /** Why a row did not become a price, in words; null for a row that did, or that was left out on purpose. */
 export function reasonOf({ kind, outcome, errors, suggestions }: RowRow): string | null {
-  if (outcome === 'stale') return 'این قیمت پس از بررسی فهرست تغییر کرده است.';
+  if (outcome === 'stale') return 'این قیمت پس از مقایسه تغییر کرده است.';
   if (outcome === 'unconfirmed') return 'تغییر قیمت بیش از ۲۵٪ است و تأیید نشده است.';
   if (kind === 'invalid') return Object.values(errors).flat().join(' ');
   if (kind !== 'unmatched') return null;
@@ -17,7 +17,7 @@ export function reasonOf({ kind, outcome, errors, suggestions }: RowRow): string
 /** The sheet of the rows that did not become prices, as they came, each with its line and the reason. */
 export function sheetOfBadRows(list: ListRow, parts: AsyncIterable<RowRow[]>): Sheet {
   const titles = list.columns.map(({ title, index }) => title ?? `ستون ${index + 1}`);
-  const columns = [...titles, 'سطر', 'ایراد'].map((title) => ({ title, width: WIDTH }));
+  const columns = [...titles, 'سطر', 'خطا'].map((title) => ({ title, width: WIDTH }));
   async function* rows() {
     for await (const part of parts)
       for (const row of part) {
@@ -25,5 +25,5 @@ export function sheetOfBadRows(list: ListRow, parts: AsyncIterable<RowRow[]>): S
         if (reason !== null) yield [...titles.map((_, index) => row.cells[index] ?? null), row.line, reason];
       }
   }
-  return { name: 'سطرهای نادرست', columns, rows: rows() };
+  return { name: 'سطرهای دارای خطا', columns, rows: rows() };
 }
