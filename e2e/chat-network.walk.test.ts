@@ -65,7 +65,7 @@ it('two tabs write at once, and one is killed while its message is on its way: a
   stage.network.mute();
   await say(buyer.page, 'کار نیمه‌کاره');
   await said(steel.page, 'کار نیمه‌کاره').waitFor();
-  await said(other, 'کار نیمه‌کاره').getByText('در حال فرستادن').waitFor();
+  await said(other, 'کار نیمه‌کاره').getByText('در حال ارسال').waitFor();
   const killed = buyer.page.waitForEvent('crash');
   const devtools = await buyer.context.newCDPSession(buyer.page);
   void devtools.send('Page.crash').catch(() => undefined);
@@ -84,7 +84,7 @@ it('two tabs write at once, and one is killed while its message is on its way: a
     const shown = await said(page, 'کار ').allTextContents();
     expect(shown.map((text) => /کار (نیمه‌کاره|یک|دو|سه)/.exec(text)?.[1])).toEqual(['نیمه‌کاره', 'یک', 'دو', 'سه']);
   }
-  for (const page of [next, other]) await expect.poll(() => history(page).getByText('در حال فرستادن').count()).toBe(0);
+  for (const page of [next, other]) await expect.poll(() => history(page).getByText('در حال ارسال').count()).toBe(0);
 });
 
 it('a browser that keeps nothing says so, asks before its page is closed, and sends from memory; after a day a message is “not sent” and may be tried again', async () => {
@@ -119,14 +119,14 @@ it('a browser that keeps nothing says so, asks before its page is closed, and se
   });
   stage.network.cut();
   await say(page, 'پیام کهنه');
-  await said(page, 'پیام کهنه').getByText('در حال فرستادن').waitFor();
+  await said(page, 'پیام کهنه').getByText('در حال ارسال').waitFor();
   expect(await notice(page, 'این مرورگر').count()).toBe(0);
   await page.evaluate(() => {
     const { now } = Date;
     Date.now = () => now() + 86_460_000;
   });
   await wake(page);
-  await said(page, 'پیام کهنه').getByText('ارسال نشد: یک روز گذشت و فرستاده نشد.').waitFor();
+  await said(page, 'پیام کهنه').getByText('ارسال نشد: یک روز از نوشتن این پیام گذشته است.').waitFor();
   stage.network.mend();
   await said(page, 'پیام کهنه').getByRole('button', { name: 'تلاش دوباره' }).click();
   await said(steel.page, 'پیام کهنه').waitFor();

@@ -29,10 +29,10 @@ export function describeChatPanel(stage: ChatStage, looks: { screen: Screen; col
       await button(page, 'شکلک').click();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await button(page, 'کارهای این گفت‌وگو').click();
+      await button(page, 'گزینه‌های گفت‌وگو').click();
       await expectAccessible(page);
       await button(page, 'گزارش تخلف').click();
-      await page.getByRole('dialog', { name: 'گزارش تخلف' }).getByRole('button', { name: 'فرستادن گزارش' }).click();
+      await page.getByRole('dialog', { name: 'گزارش تخلف' }).getByRole('button', { name: 'ارسال گزارش' }).click();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'گزارش تخلف' }).waitFor({ state: 'detached' });

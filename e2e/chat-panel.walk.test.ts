@@ -10,11 +10,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Does one of the things that may be done with a message. */
 async function act(page: Page, text: string, action: string): Promise<void> {
   await said(page, text).hover();
-  await said(page, text).getByRole('button', { name: 'کارهای این پیام' }).click();
+  await said(page, text).getByRole('button', { name: 'گزینه‌های پیام' }).click();
   await said(page, text).getByRole('button', { name: action }).click();
 }
 async function ofRoom(page: Page, action: string): Promise<void> {
-  await button(page, 'کارهای این گفت‌وگو').click();
+  await button(page, 'گزینه‌های گفت‌وگو').click();
   await button(page, action).click();
 }
 
@@ -100,7 +100,7 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
   await page.getByRole('list', { name: 'گفت‌وگوها' }).getByRole('button', { name: 'فولاد سپاهان' }).click();
   await page.getByText('پاسخ به فولاد سپاهان').waitFor();
   expect(await field(page).inputValue()).toBe('👍');
-  await button(page, 'فرستادن').click();
+  await button(page, 'ارسال').click();
   await openRoom(steel.page, 'خریدار نمایشی');
   await said(steel.page, '👍')
     .getByRole('button', { name: /تا شنبه/ })
@@ -120,11 +120,11 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
 
   await ofRoom(page, 'گزارش تخلف');
   const form = page.getByRole('dialog', { name: 'گزارش تخلف' });
-  await form.getByRole('button', { name: 'فرستادن گزارش' }).click();
-  await form.getByText('دست‌کم یک پیام را نشان کنید.').waitFor();
+  await form.getByRole('button', { name: 'ارسال گزارش' }).click();
+  await form.getByText('دست‌کم یک پیام را انتخاب کنید.').waitFor();
   await form.getByLabel(/پولش را/).check();
   await form.getByLabel('دلیل گزارش').fill('تهدید برای گرفتن پول');
-  await form.getByRole('button', { name: 'فرستادن گزارش' }).click();
+  await form.getByRole('button', { name: 'ارسال گزارش' }).click();
   await page.getByText('گزارش فرستاده شد').waitFor();
   // The report keeps what was said, also when it is taken back.
   await act(steel.page, 'پولش را', 'حذف');
@@ -145,7 +145,7 @@ it('reply, copy, emoji, search, drafts, deletion, report and block do what they 
   await say(steel.page, 'به دستتان می‌رسد؟');
   await said(steel.page, 'به دستتان').getByText('میان شما و این کاربر پیامی رد و بدل نمی‌شود.').waitFor();
   expect(await said(page, 'به دستتان').count()).toBe(0);
-  await button(page, 'برداشتن مسدودی').click();
+  await button(page, 'رفع مسدودی').click();
   await field(page).waitFor();
   await said(steel.page, 'به دستتان').getByRole('button', { name: 'تلاش دوباره' }).click();
   await said(page, 'به دستتان').waitFor();
@@ -178,7 +178,7 @@ it('a voice is recorded, taken back, sent and played at the other side; a microp
     .getByRole('timer')
     .filter({ hasText: /(?!۰۰:۰[۰۱])[۰-۹]{2}:[۰-۹]{2}/ })
     .waitFor();
-  await button(page, 'پایان و فرستادن').click();
+  await button(page, 'پایان و ارسال').click();
   await history(page).locator('audio').waitFor();
   const voice = history(steel.page).locator('audio');
   await voice.waitFor();

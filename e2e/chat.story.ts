@@ -24,12 +24,12 @@ export function describeChat(stage: ChatStage, within_ms: number): void {
 
     await field(steel.page).pressSequentially('همان می‌ماند');
     await buyer.page.getByText('در حال نوشتن…').waitFor();
-    await steel.page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+    await steel.page.getByRole('button', { name: 'ارسال', exact: true }).click();
     await said(buyer.page, 'همان می‌ماند').waitFor();
     await said(steel.page, 'همان می‌ماند').getByText('دیده شد', { exact: true }).waitFor();
 
     await said(buyer.page, 'و تحویل؟').hover();
-    await said(buyer.page, 'و تحویل؟').getByRole('button', { name: 'کارهای این پیام' }).click();
+    await said(buyer.page, 'و تحویل؟').getByRole('button', { name: 'گزینه‌های پیام' }).click();
     await buyer.page.getByRole('button', { name: 'حذف', exact: true }).click();
     await buyer.page.getByRole('dialog', { name: 'پیام حذف شود؟' }).getByRole('button', { name: 'حذف' }).click();
     await history(steel.page).getByText('این پیام حذف شده است.').waitFor();

@@ -48,7 +48,7 @@ export const notice = (page: Page, text: string) => page.getByRole('dialog').get
 
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
-  await page.getByRole('button', { name: 'فرستادن', exact: true }).click();
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
 }
 export async function openRoom(page: Page, name: string, list = 'گفت‌وگوها'): Promise<void> {
   await icon(page).click();

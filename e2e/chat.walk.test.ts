@@ -16,7 +16,7 @@ it('what is written while the network is gone is sent once and in its order when
   stage.network.cut();
   const texts = ['یک از چهار', 'دو از چهار', 'سه از چهار', 'چهار از چهار'];
   for (const text of texts.slice(0, 3)) await say(buyer.page, text);
-  await said(buyer.page, 'سه از چهار').getByText('در حال فرستادن').waitFor();
+  await said(buyer.page, 'سه از چهار').getByText('در حال ارسال').waitFor();
   await say(steel.page, 'در این میان');
   // Two pages of one browser have one outbox.
   stage.network.mend();
@@ -43,7 +43,7 @@ it('what waited when its page was closed without a network is sent by the next p
   await buyer.context.setOffline(true);
   stage.network.cut();
   await say(buyer.page, 'پیش از بستن صفحه');
-  await said(buyer.page, 'پیش از بستن').getByText('در حال فرستادن').waitFor();
+  await said(buyer.page, 'پیش از بستن').getByText('در حال ارسال').waitFor();
   await buyer.page.close();
   stage.network.mend();
   await buyer.context.setOffline(false);

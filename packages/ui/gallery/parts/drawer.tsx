@@ -8,7 +8,7 @@ function Page({ from, isOpen = false }: { from: 'start' | 'end'; isOpen?: boolea
   const [open, setOpen] = useState(isOpen);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{from === 'end' ? 'از پایان سطر' : 'از آغاز سطر'}</Button>
+      <Button onClick={() => setOpen(true)}>{from === 'end' ? 'از پایان سطر' : 'از ابتدای سطر'}</Button>
       <Drawer
         open={open}
         from={from}

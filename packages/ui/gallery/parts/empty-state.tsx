@@ -8,13 +8,13 @@ export const part: Part = {
     empty: () => (
       <EmptyState
         title="هنوز قیمتی نیست"
-        text="با ثبت نخستین قیمت، کالای شما در فهرست‌ها دیده می‌شود."
+        text="با ثبت اولین قیمت، کالای شما در فهرست‌ها دیده می‌شود."
         action={<Button>قیمت تازه</Button>}
       />
     ),
     error: () => (
       <EmptyState kind="error" title="فهرست باز نشد" text="کمی بعد دوباره تلاش کنید." action={<Button>دوباره</Button>} />
     ),
-    'a title alone': () => <EmptyState title="چیزی پیدا نشد" />,
+    'a title alone': () => <EmptyState title="موردی پیدا نشد" />,
   },
 };

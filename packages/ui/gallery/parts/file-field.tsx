@@ -16,9 +16,9 @@ const texts = {
   rules: 'pdf یا jpg تا ۲ مگابایت، روی هم ۳ پرونده',
   list: 'پرونده‌ها',
   too_many: 'بیش از ۳ پرونده پذیرفته نیست.',
-  sending: (name: string) => `در حال فرستادن ${name}`,
+  sending: (name: string) => `در حال ارسال ${name}`,
   size: (bytes: number) => `${Math.ceil(bytes / 1_000).toLocaleString('fa')} کیلوبایت`,
-  cancel: (name: string) => `لغو فرستادن ${name}`,
+  cancel: (name: string) => `لغو ارسال ${name}`,
   remove: (name: string) => `برداشتن ${name}`,
   again: 'دوباره',
   dismiss: 'بستن پیام',
@@ -43,7 +43,7 @@ function Field({ first = [], label }: { first?: FileItem[]; label: string }) {
 export const part: Part = {
   usage: `<FileField label="پیوست‌ها" texts={texts} rules={rules} wording={wording} most={3} items={items} onFiles={send} onRemove={…} onRetry={…} />`,
   states: {
-    empty: () => <Field label="پیوست‌های نخست" />,
+    empty: () => <Field label="پیوست‌های اول" />,
     'stored, on its way, failed': () => (
       <Field
         label="پیوست‌های دوم"

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../src/field/index.ts';
 import { FilterPanel } from '../../src/filter-panel/index.ts';
 import type { Part } from '../part.ts';
 
-const texts = { toggle: 'صافی‌ها', advanced: 'جست‌وجوی پیشرفته', close: 'بستن' };
+const texts = { toggle: 'فیلترها', advanced: 'جست‌وجوی پیشرفته', close: 'بستن' };
 const form = () => (
   <>
     <SelectField label="استان">

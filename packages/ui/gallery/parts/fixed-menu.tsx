@@ -10,7 +10,7 @@ const row = (title: string) => () => (
   <>
     <h2>{title}</h2>
     <p>
-      <a href="#one">نخستین</a>، <a href="#two">دومین</a>
+      <a href="#one">اولین</a>، <a href="#two">دومین</a>
     </p>
   </>
 );
@@ -18,7 +18,7 @@ const places: FixedPlace[] = [
   { id: 'home', label: 'خانه', icon, link: link('home') },
   { id: 'categories', label: 'دسته‌ها', icon, row: row('دسته‌های کالا') },
   { id: 'rfqs', label: 'درخواست خرید', icon, row: row('خرید') },
-  { id: 'suppliers', label: 'تأمین‌کنندگان', icon, row: row('فروشندگان') },
+  { id: 'suppliers', label: 'تأمین‌کنندگان', icon, row: row('تأمین‌کنندگان') },
   { id: 'panel', label: 'پنل من', icon, link: link('panel') },
 ];
 

@@ -32,7 +32,7 @@ function Paging({ first, last, label }: { first: number; last: number; label: st
 export const part: Part = {
   usage: `<Pager currentPage={2} lastPage={9} label="صفحه‌ها" … renderLink={({ page, ...link }) => <a {...link} href={\`?page=\${page}\`} />} />`,
   states: {
-    first: () => <Paging first={1} last={9} label="صفحه‌های فهرست نخست" />,
+    first: () => <Paging first={1} last={9} label="صفحه‌های فهرست اول" />,
     middle: () => <Paging first={5} last={9} label="صفحه‌های فهرست دوم" />,
     last: () => <Paging first={9} last={9} label="صفحه‌های فهرست سوم" />,
     'three pages': () => <Paging first={2} last={3} label="صفحه‌های فهرست چهارم" />,

@@ -8,7 +8,7 @@ function Page({ from, slide_ms, isOpen = false }: { from: 'start' | 'end'; slide
   const [open, setOpen] = useState(isOpen);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{from === 'start' ? 'از آغاز سطر' : 'از پایان سطر'}</Button>
+      <Button onClick={() => setOpen(true)}>{from === 'start' ? 'از ابتدای سطر' : 'از پایان سطر'}</Button>
       <SidePanel
         open={open}
         from={from}

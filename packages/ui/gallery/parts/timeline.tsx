@@ -11,7 +11,7 @@ export const part: Part = {
         entries={[
           { id: 4, title: 'نسخهٔ ۲ پذیرفته شد', time: 'امروز ۱۰:۰۵', tone: 'good', text: 'همهٔ سطرها، ۱۲٫۵ تن' },
           { id: 3, title: 'نسخهٔ ۲ فرستاده شد', time: 'دیروز', actions: <Button size="s">دیدن نسخه</Button> },
-          { id: 2, title: 'نسخهٔ ۱ رد شد', time: '۳ روز پیش', tone: 'bad', text: 'قیمت بالاتر از بازار است.' },
+          { id: 2, title: 'نسخهٔ ۱ پذیرفته نشد', time: '۳ روز پیش', tone: 'bad', text: 'قیمت بالاتر از بازار است.' },
           { id: 1, title: 'در انتظار بررسی', time: '۱۴۰۵/۰۸/۲۰', tone: 'ask' },
         ]}
       />

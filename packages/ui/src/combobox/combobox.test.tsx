@@ -15,7 +15,7 @@ function City({ error }: { error?: string }) {
     <div onKeyDown={onOuterKey}>
       <Combobox
         label="شهر"
-        hint="از فهرست برگزینید."
+        hint="از فهرست انتخاب کنید."
         error={error}
         options={cities}
         value={city}

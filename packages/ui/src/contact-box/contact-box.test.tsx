@@ -83,7 +83,7 @@ describe.each(['rtl', 'ltr'] as const)('the contact box in %s', (direction) => {
       >
         <textarea aria-label="متن" />
         <button type="button" disabled>
-          فرستادن
+          ارسال
         </button>
       </ContactBox>,
     );

@@ -10,7 +10,7 @@ describe.each(['rtl', 'ltr'] as const)('an empty state in %s', (direction) => {
       direction,
       <EmptyState
         title="هنوز قیمتی ثبت نکرده‌اید"
-        text="نخستین قیمت را ثبت کنید."
+        text="اولین قیمت را ثبت کنید."
         action={<button type="button">قیمت تازه</button>}
       />,
     );

@@ -14,7 +14,7 @@ describe.each(['rtl', 'ltr'] as const)('fields in %s', (direction) => {
       <form>
         <TextField label="نام" hint="نام شرکت" error={['این فیلد الزامی است.', 'کوتاه است.']} name="name" />
         <TextareaField label="یادداشت" hint="برای خودتان" />
-        <SelectField label="تحویل" error="یکی را برگزینید.">
+        <SelectField label="تحویل" error="یکی را انتخاب کنید.">
           <option>کارخانه</option>
           <option>انبار</option>
         </SelectField>
@@ -26,7 +26,7 @@ describe.each(['rtl', 'ltr'] as const)('fields in %s', (direction) => {
     const note = screen.getByRole('textbox', { name: 'یادداشت' });
     expect(note.hasAttribute('aria-invalid')).toBe(false);
     expect(described(note)).toEqual(['برای خودتان']);
-    expect(described(screen.getByRole('combobox', { name: 'تحویل' }))).toEqual(['یکی را برگزینید.']);
+    expect(described(screen.getByRole('combobox', { name: 'تحویل' }))).toEqual(['یکی را انتخاب کنید.']);
     expect(screen.getAllByRole('alert')).toHaveLength(2);
     await expectAccessible();
   });

@@ -28,10 +28,10 @@ describe.each(['rtl', 'ltr'] as const)('a select field in %s', (direction) => {
   });
 
   test('a press on its label leads to it, and its error is read with it', async () => {
-    renderIn(direction, field('یکی را برگزینید.'));
+    renderIn(direction, field('یکی را انتخاب کنید.'));
     expect(screen.getByText<HTMLLabelElement>('تحویل').control).toBe(select());
     const described = (select().getAttribute('aria-describedby') ?? '').split(' ');
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['جای تحویل کالا', 'یکی را برگزینید.']);
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['جای تحویل کالا', 'یکی را انتخاب کنید.']);
     expect(select().getAttribute('aria-invalid')).toBe('true');
     await expectAccessible();
   });

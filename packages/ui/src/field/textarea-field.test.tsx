@@ -20,11 +20,11 @@ describe.each(['rtl', 'ltr'] as const)('a textarea field in %s', (direction) => 
   });
 
   test('its hint and each of its errors are read with it', async () => {
-    renderIn(direction, <TextareaField label="یادداشت" hint="برای خودتان" error={['بلند است.', 'نویسهٔ نامجاز دارد.']} />);
+    renderIn(direction, <TextareaField label="یادداشت" hint="برای خودتان" error={['بلند است.', 'نشانهٔ غیرمجاز دارد.']} />);
     const described = (area().getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
       'برای خودتان',
-      'بلند است.نویسهٔ نامجاز دارد.',
+      'بلند است.نشانهٔ غیرمجاز دارد.',
     ]);
     expect(area().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('بلند است.');

@@ -11,7 +11,7 @@ const texts = {
   rules: 'pdf یا jpg تا ۱ کیلوبایت',
   list: 'پرونده‌ها',
   too_many: 'بیش از ۲ پرونده پذیرفته نیست.',
-  sending: (name: string) => `در حال فرستادن ${name}`,
+  sending: (name: string) => `در حال ارسال ${name}`,
   size: (bytes: number) => `${bytes} بایت`,
   cancel: (name: string) => `لغو ${name}`,
   remove: (name: string) => `برداشتن ${name}`,
@@ -94,7 +94,7 @@ test('each file has its progress, its cancel, its retry and its end', async () =
   expect(screen.queryByRole('button', { name: 'افزودن پرونده' })).toBeNull();
   const row = (name: string) => within(within(frame).getByText(name).closest('li') as HTMLElement);
   expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('href')).toBe('/a.pdf');
-  expect((row('b.pdf').getByRole('progressbar', { name: 'در حال فرستادن b.pdf' }) as HTMLProgressElement).value).toBe(0.4);
+  expect((row('b.pdf').getByRole('progressbar', { name: 'در حال ارسال b.pdf' }) as HTMLProgressElement).value).toBe(0.4);
   fireEvent.click(row('b.pdf').getByRole('button', { name: 'لغو b.pdf' }));
   fireEvent.click(row('c.pdf').getByRole('button', { name: 'دوباره' }));
   fireEvent.click(row('a.pdf').getByRole('button', { name: 'برداشتن a.pdf' }));

@@ -6,7 +6,7 @@ import { FilterPanel } from './index.ts';
 
 const filters = (isOpen = false) => (
   <FilterPanel
-    texts={{ toggle: 'صافی‌ها', advanced: 'جست‌وجوی پیشرفته', close: 'بستن' }}
+    texts={{ toggle: 'فیلتر‌ها', advanced: 'جست‌وجوی پیشرفته', close: 'بستن' }}
     count={<b>۲</b>}
     isOpen={isOpen}
     form={(place) => <input aria-label={`شهر (${place})`} />}
@@ -24,7 +24,7 @@ describe.each(['rtl', 'ltr'] as const)('the filters of a list in %s', (direction
     const { unmount } = renderIn(direction, filters());
     const details = document.querySelector('details') as HTMLDetailsElement;
     expect(details.open).toBe(false);
-    fireEvent.click(screen.getByText('صافی‌ها'));
+    fireEvent.click(screen.getByText('فیلتر‌ها'));
     expect(details.open).toBe(true);
     unmount();
     const { rerender } = renderIn(direction, filters(true));

@@ -16,7 +16,7 @@ function Page() {
         open={open}
         from="start"
         slide_ms={500}
-        title="صافی‌ها"
+        title="فیلتر‌ها"
         closeLabel="بستن"
         onClose={() => setOpen(false)}
         footer={<button type="button">نشان بده</button>}
@@ -27,7 +27,7 @@ function Page() {
   );
 }
 
-const panel = () => screen.queryByRole('dialog', { name: 'صافی‌ها' }) as HTMLDialogElement | null;
+const panel = () => screen.queryByRole('dialog', { name: 'فیلتر‌ها' }) as HTMLDialogElement | null;
 const isGone = () => document.querySelector('dialog') === null;
 
 describe.each(['rtl', 'ltr'] as const)('a side panel in %s', (direction) => {

@@ -19,7 +19,7 @@ const mark = (key: string, value: number, isStruck = false): ChartMark => ({
   isStruck,
   title: `${key}: ${value}`,
 });
-const moments = [{ at: 1_000, text: 'آغاز' }];
+const moments = [{ at: 1_000, text: 'شروع' }];
 const levels = () =>
   within(screen.getByRole('img', { name: 'قیمت' }))
     .getAllByText(/^\d+$/)
@@ -41,7 +41,7 @@ describe.each(['rtl', 'ltr'] as const)('a time chart in %s', (direction) => {
     const lines = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
     expect(lines).toHaveLength(4);
     expect(lines.every((line) => line.split('M').length === 2)).toBe(true);
-    expect(screen.getByText('آغاز')).toBeTruthy();
+    expect(screen.getByText('شروع')).toBeTruthy();
   });
 
   test('what is struck has no say in the axis, and stands at its edge', () => {

@@ -116,7 +116,7 @@ test('what is written is sent once, keeps its id at the next try, and may be giv
   expect(rows().at(-1)).toContain('ارسال نشد');
   answer = { status: 200, body: { data: { message: aMessage(1501, { is_owner: true, message: 'سلام' }), dup: false } } };
   fireEvent.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-  await waitFor(() => expect(rows().at(-1)).toContain('فرستاده شد'));
+  await waitFor(() => expect(rows().at(-1)).toContain('ارسال شد'));
   expect(tries).toHaveLength(2);
   expect(new Set(tries).size).toBe(1);
 });
@@ -134,7 +134,7 @@ test('a second press on what sends a message starts no recording under the finge
   fireEvent.click(await screen.findByRole('button', { name: /فولاد سپاهان/ }));
   await waitFor(() => expect(rows()).toHaveLength(4));
   fireEvent.change(field(), { target: { value: 'سلام' } });
-  fireEvent.click(screen.getByRole('button', { name: 'فرستادن' }));
+  fireEvent.click(screen.getByRole('button', { name: 'ارسال' }));
   now.mockReturnValue(5_200);
   fireEvent.click(screen.getByRole('button', { name: 'ضبط پیام صوتی' }));
   expect(getUserMedia).not.toHaveBeenCalled();
@@ -148,7 +148,7 @@ test('a draft is there again in another page, a message that is too long is not 
   await chat.actions.open(PARTNER, 'فولاد سپاهان');
   open();
   fireEvent.change(field(), { target: { value: 'آ'.repeat(4_001) } });
-  expect((await screen.findByRole('alert')).textContent).toContain('۱ نویسه بیش از اندازه است.');
+  expect((await screen.findByRole('alert')).textContent).toContain('۱ حرف بیش از حد مجاز است.');
   fireEvent.submit(field().form as HTMLFormElement);
   expect(field().value).toHaveLength(4_001);
   const next = createChat({ api: server.api, socket: null, owner_id: ME, onGuest: () => undefined });
@@ -168,7 +168,7 @@ test('who blocked somebody reads so and may lift it', async () => {
   server.override.set(`/api/chat/unblock/${PARTNER}`, () => ({ status: 200, body: { data } }));
   await chat.actions.open(PARTNER, 'فولاد سپاهان');
   open();
-  fireEvent.click(screen.getByRole('button', { name: 'برداشتن مسدودی' }));
+  fireEvent.click(screen.getByRole('button', { name: 'رفع مسدودی' }));
   await waitFor(() => expect(field()).toBeTruthy());
 });
 

@@ -56,7 +56,7 @@ test('toggling opens the panel and closes it; what opens asks as whom one talks,
   server.override.set('/api/chat/check-auth', () => ({ status: 401, body: { message: 'x', code: 'unauthenticated' } }));
   actions.toggle();
   expect(store.get().is_open).toBe(true);
-  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('هویت گفت‌وگو روشن نشد.', expect.anything()));
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith('ورود شما به گفت‌وگو تأیید نشد.', expect.anything()));
   actions.toggle();
   expect(store.get().is_open).toBe(false);
   expect(server.paths()).toEqual(['POST /api/chat/check-auth?page=1']);

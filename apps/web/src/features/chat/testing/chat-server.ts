@@ -98,6 +98,6 @@ export class ChatServer {
       const data = known.slice((page - 1) * 50, page * 50);
       return ok({ data, meta: { current_page: page, last_page, per_page: 50, total: known.length, anchor }, user: aPartner() });
     }
-    return { status: 404, body: { message: 'چنین چیزی پیدا نشد.', code: 'not_found', request_id: 'r-1' } };
+    return { status: 404, body: { message: 'موردی پیدا نشد.', code: 'not_found', request_id: 'r-1' } };
   }
 }
