@@ -38,12 +38,12 @@ const line = (page: Page, position: number) =>
 
 /** Two lines of a pasted list and three by hand; gives the id of the RFQ once it is published. */
 async function writeRfq({ page, call }: Person, admin: Person, within_ms: number): Promise<number> {
-  await page.getByRole('button', { name: 'فرستادن برای تأمین‌کنندگان' }).click();
+  await page.getByRole('button', { name: 'ارسال برای تأمین‌کنندگان' }).click();
   await expectLedToError(page);
   await page.getByLabel('عنوان درخواست').fill('آهن سقف ساختمان');
   await page.getByRole('button', { name: 'چسباندن فهرست' }).click();
   await page.getByLabel('فهرست کالاها').fill('میلگرد ۱۴ A3 ذوب‌آهن اصفهان\t۱۰\tتن\nنبشی ۵ ناب: ۲۰ شاخه');
-  await page.getByRole('button', { name: 'فهرست را بخوان' }).click();
+  await page.getByRole('button', { name: 'خواندن فهرست' }).click();
   await page.getByText(/۲ ردیف افزوده شد/).waitFor();
   const byHand = [
     ['ورق سیاه ۱۰ مبارکه', '۳۵۰۰', 'کیلوگرم'],
@@ -68,15 +68,15 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
   const isTold = followed(page, 'me');
   await page.reload();
   await hydrated(page);
-  await page.getByText('آنچه پیش‌تر نوشته بودید و نفرستادید برگشته است.').waitFor();
-  await page.getByRole('button', { name: 'فرستادن برای تأمین‌کنندگان' }).dblclick();
+  await page.getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.').waitFor();
+  await page.getByRole('button', { name: 'ارسال برای تأمین‌کنندگان' }).dblclick();
   await page.getByRole('heading', { level: 1, name: 'آهن سقف ساختمان' }).waitFor();
   await page.getByRole('dialog', { name: 'در انتظار بررسی' }).getByRole('button', { name: 'تأیید' }).click();
   const own = await call<{ title: string }[]>('GET', '/api/user/rfq');
   expect(own.filter(({ title }) => title === 'آهن سقف ساختمان').length).toBe(1);
   await isTold;
   await approveAll(admin);
-  await page.getByText('در حال پاسخ‌گیری').first().waitFor({ timeout: within_ms });
+  await page.getByText('باز', { exact: true }).first().waitFor({ timeout: within_ms });
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
@@ -84,7 +84,7 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
 async function answer(person: Person, rfq_id: number, amounts: readonly (number | null)[], alternative?: [number, string]) {
   const { page } = person;
   await go(person, `/panel/quotes/new/${rfq_id}`);
-  await page.getByRole('button', { name: 'پیشنهاد را بفرست' }).click();
+  await page.getByRole('button', { name: 'ارسال پیشنهاد' }).click();
   await expectLedToError(page);
   for (const [at, amount] of amounts.entries()) {
     const group = line(page, at + 1);
@@ -134,7 +134,7 @@ export function describeRfq(within_ms: number): void {
     await send(steel.page);
     await arrived(steel.page);
     await buyer.page.getByRole('columnheader', { name: /فولاد سپاهان/ }).waitFor({ timeout: within_ms });
-    await steel.page.getByRole('link', { name: 'نسخهٔ تازه بفرستید' }).click();
+    await steel.page.getByRole('link', { name: 'ارسال نسخهٔ تازه' }).click();
     await line(steel.page, 1).getByLabel('قیمت هر واحد').fill('۳۷۰۰۰');
     await send(steel.page);
     await arrived(steel.page);
@@ -164,7 +164,7 @@ export function describeRfq(within_ms: number): void {
     await row(1)
       .getByRole('button', { name: shown(37_000_000) })
       .click();
-    await page.getByRole('dialog').getByText('همان برای هر تن').waitFor();
+    await page.getByRole('dialog').getByText('همان قیمت برای هر تن').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'ترتیب پیشنهادها' }).selectOption({ label: 'ارزان‌ترین در ردیف ۲' });
     await page.getByRole('columnheader').nth(1).filter({ hasText: 'تجهیز البرز' }).waitFor();
@@ -173,7 +173,7 @@ export function describeRfq(within_ms: number): void {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'دریافت اکسل' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^سنجش R-1405-\d{6} \d{4}-\d{2}-\d{2}\.xlsx$/);
+    expect(download.suggestedFilename()).toMatch(/^مقایسه R-1405-\d{6} \d{4}-\d{2}-\d{2}\.xlsx$/);
 
     const award = async (position: number, supplier: string, quantity?: string) => {
       const won = row(position).getByText(/^برنده: /);
@@ -202,15 +202,15 @@ export function describeRfq(within_ms: number): void {
       await award(position, supplier);
     expect(await told(building)).toContain('quote.accepted');
     expect(await told(applicant)).toContain('quote.lost');
-    await applicant.page.getByText('برنده نشده').first().waitFor({ timeout: within_ms });
+    await applicant.page.getByText('برنده‌نشده').first().waitFor({ timeout: within_ms });
 
     await steel.call('PUT', '/api/user/identity', { kind: 'company', identity_code: '10380284790', economic_code: null });
-    await steel.page.getByRole('button', { name: 'ساختن نشانی' }).click();
-    const address = await steel.page.getByRole('textbox', { name: 'نشانی پیشنهاد' }).inputValue();
+    await steel.page.getByRole('button', { name: 'ساخت لینک' }).click();
+    const address = await steel.page.getByRole('textbox', { name: 'لینک پیشنهاد' }).inputValue();
     const guest = await stage.walkers.arrive({ screen: 'wide', bypassCSP: true });
     await guest.page.goto(address);
     await hydrated(guest.page);
-    for (const text of ['۱۰۳۸۰۲۸۴۷۹۰', 'به حروف', 'پیش‌فاکتور', 'اثر انگشت برای راستی‌آزمایی'])
+    for (const text of ['۱۰۳۸۰۲۸۴۷۹۰', 'به حروف', 'پیش‌فاکتور', 'کد راستی‌آزمایی سند'])
       await guest.page.getByText(text).first().waitFor();
     await look(guest.page);
     // What the panel prints of a quote is what its address shows: both sides, and nothing to press.

@@ -41,7 +41,7 @@ test('a delegate sees that one’s quotes and invitations, and all links stay th
   const link = await screen().findByRole('link', { name: 'میلگرد سقف' });
   expect(link.getAttribute('href')).toBe('/panel/for/12/quotes/4');
   await router.navigate({ to: '/panel/for/$userId/quotes', params: { userId: '12' }, search: { tab: 'invitations' } });
-  const answer = await screen().findByRole('link', { name: 'پیشنهاد بدهید' });
+  const answer = await screen().findByRole('link', { name: 'ثبت پیشنهاد' });
   expect(answer.getAttribute('href')).toBe('/panel/for/12/quotes/new/11');
   // What invites that one alone may be closed to who acts.
   expect(screen().getByRole('link', { name: 'میلگرد سقف' }).getAttribute('href')).toBe('/panel/for/12/quotes/new/11');
@@ -51,7 +51,7 @@ test('a delegate sees that one’s quotes and invitations, and all links stay th
 test('a delegate who is no supplier answers for one who is', async () => {
   const { screen } = await openPage('/panel/for/12/quotes/new/11', aDelegatesServer());
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
-  expect(screen().getByRole('button', { name: 'پیشنهاد را بفرست' })).toBeTruthy();
+  expect(screen().getByRole('button', { name: 'ارسال پیشنهاد' })).toBeTruthy();
 });
 
 test('a buyer is led from the form of an answer to the own RFQ', async () => {
@@ -64,11 +64,11 @@ test('a buyer is led from the form of an answer to the own RFQ', async () => {
   server.override.set('/api/user/answerable-rfqs/11', () => ok(own));
   server.override.set('/api/rfqs/11', () => ok(own));
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
-  expect((await screen().findByRole('link', { name: 'دیدن درخواست و پیشنهادها' })).getAttribute('href')).toBe('/panel/rfqs/11');
+  expect((await screen().findByRole('link', { name: 'مشاهدهٔ درخواست و پیشنهادها' })).getAttribute('href')).toBe('/panel/rfqs/11');
   await router.navigate({ to: '/rfqs/$rfqId', params: { rfqId: '11' } });
   const link = await screen().findByRole('link', { name: 'درخواست و پیشنهادها در پنل' });
   expect(link.getAttribute('href')).toBe('/panel/rfqs/11');
-  expect(screen().queryByRole('link', { name: 'پیشنهاد بدهید' })).toBeNull();
+  expect(screen().queryByRole('link', { name: 'ثبت پیشنهاد' })).toBeNull();
 });
 
 test('a buyer reads a received quote, and is offered nothing that its supplier does; it follows what becomes of it', async () => {
@@ -77,11 +77,11 @@ test('a buyer reads a received quote, and is offered nothing that its supplier d
   let status: 'sent' | 'withdrawn' = 'sent';
   server.override.set('/api/user/quotes/4', () => ok({ ...aQuote({ supplier, status }), versions: [aVersion()] }));
   const { screen, queryClient, page: load } = await openPage('/panel/quotes/4', server);
-  const back = await screen().findByRole('link', { name: 'بازگشت به سنجش پیشنهادها' });
+  const back = await screen().findByRole('link', { name: 'بازگشت به مقایسهٔ پیشنهادها' });
   expect(back.getAttribute('href')).toBe('/panel/rfqs/11');
   expect(screen().queryByRole('button', { name: 'پس گرفتن پیشنهاد' })).toBeNull();
   status = 'withdrawn';
   const told = { v: 1, t: 'evt', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me' } as const;
   handleEvent({ ...told, e: 'rfq.changed', d: { rfq_id: 11 } }, { queryClient, api: load.api });
-  await waitFor(() => expect(screen().getByText('پس گرفته')).toBeTruthy());
+  await waitFor(() => expect(screen().getByText('پس‌گرفته‌شده')).toBeTruthy());
 });

@@ -49,7 +49,7 @@ test('the list shows each with its state and why it was rejected, and asks the a
     anOwn({ id: 72, title: 'ورق', status: 'rejected', rejection: 'مقدار روشن نیست.', next_refresh_at: null }),
   ]);
   const { screen, router } = await openPage('/panel/inventories', server);
-  expect(await screen().findByText('منتشر شده', { selector: 'li *' })).toBeTruthy();
+  expect(await screen().findByText('منتشرشده', { selector: 'li *' })).toBeTruthy();
   expect(screen().getByText('دلیل: مقدار روشن نیست.')).toBeTruthy();
   await expectAccessible();
   fireEvent.click(screen().getByRole('tab', { name: 'پیش‌نویس' }));
@@ -60,7 +60,7 @@ test('the list shows each with its state and why it was rejected, and asks the a
 test('the cool-down says from when on it may be refreshed again, and a stop asks first', async () => {
   const server = aSupplier();
   const { screen } = await openPage('/panel/inventories/71', server);
-  const again = await screen().findByRole('button', { name: /بار دیگر از .*۶:۳۰/ });
+  const again = await screen().findByRole('button', { name: /به‌روزرسانی بعدی از .*۶:۳۰/ });
   expect((again as HTMLButtonElement).disabled).toBe(true);
   await expectAccessible();
   const stopped = anOwn({ status: 'stopped', version: 4 });
@@ -98,13 +98,13 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   }));
   const first = await openPage('/panel/inventories/new', server);
   await first.screen().findByLabelText('عنوان');
-  press(first.screen, 'فرستادن برای انتشار');
-  expect((await first.screen().findByText(/مورد را درست کنید/)).textContent).toContain('۵');
+  press(first.screen, 'ارسال برای انتشار');
+  expect((await first.screen().findByText(/مورد نیاز به اصلاح/)).textContent).toContain('۵');
   const product = first.screen().getByRole('combobox', { name: 'کالا' });
   await waitFor(() => expect(document.activeElement).toBe(product));
   // As many faults as before lead there as well.
   first.screen().getByLabelText('مقدار').focus();
-  press(first.screen, 'فرستادن برای انتشار');
+  press(first.screen, 'ارسال برای انتشار');
   await waitFor(() => expect(document.activeElement).toBe(product));
   fireEvent.change(first.screen().getByRole('combobox', { name: 'کالا' }), { target: { value: 'میلگرد' } });
   fireEvent.click(await first.screen().findByRole('option', { name: title }));
@@ -112,7 +112,7 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   type(first.screen, 'مقدار', '۱۲٫۵');
   fireEvent.change(first.screen().getByRole('combobox', { name: 'شهر انبار' }), { target: { value: 'تهران، تهران' } });
   server.override.set('/api/user/inventory', () => refusal(500, 'internal', 'خطای سرور.'));
-  press(first.screen, 'فرستادن برای انتشار');
+  press(first.screen, 'ارسال برای انتشار');
   expect(await first.screen().findByText('خطای سرور.')).toBeTruthy();
   // As after a reload: what was typed has come back.
   const { screen, router } = await openPage('/panel/inventories/new', server);
@@ -121,8 +121,8 @@ test('the form tells what is wrong at its field, keeps what is typed over a fail
   const made = anOwn({ id: 80, status: 'pending' });
   server.override.set('/api/user/inventory', () => ({ status: 201, body: { data: made } }));
   server.override.set('/api/user/inventory/80', () => ({ status: 200, body: { data: made } }));
-  press(screen, 'فرستادن برای انتشار');
-  press(screen, 'فرستادن برای انتشار');
+  press(screen, 'ارسال برای انتشار');
+  press(screen, 'ارسال برای انتشار');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/inventories/80'));
   expect(server.bodies).toHaveLength(1);
   expect(server.bodies[0]).toMatchObject({
@@ -161,7 +161,7 @@ test('an inventory that was changed meanwhile shows what changed, and what was t
   await screen().findByText('عنوان: اکنون میلگرد ستون ثبت است.');
   expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی');
   server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
-  press(screen, 'نوشتهٔ من بماند');
+  press(screen, 'نگه داشتن تغییر من');
   press(screen, 'ذخیرهٔ پیش‌نویس');
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
 });

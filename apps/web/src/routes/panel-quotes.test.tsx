@@ -54,7 +54,7 @@ test('a supplier answers line by line, sees words and sums, and a double click s
   expect(sums.getByText('۳٬۸۴۵٬۰۰۰ تومان')).toBeTruthy();
   expect(sums.getByText('۴۲٬۲۹۵٬۰۰۰ تومان')).toBeTruthy();
   await expectAccessible();
-  const form = screen().getByRole('button', { name: 'پیشنهاد را بفرست' }).closest('form') as HTMLFormElement;
+  const form = screen().getByRole('button', { name: 'ارسال پیشنهاد' }).closest('form') as HTMLFormElement;
   fireEvent.submit(form);
   fireEvent.submit(form);
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
@@ -86,15 +86,15 @@ test('what is missing is said at its field, and what was typed outlives a failur
   const server = aServer();
   const { screen } = await openPage('/panel/quotes/new/11', server);
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
-  press(screen, 'پیشنهاد را بفرست');
-  expect(screen().getByText('شهر را از فهرست برگزینید.')).toBeTruthy();
+  press(screen, 'ارسال پیشنهاد');
+  expect(screen().getByText('شهر را از فهرست انتخاب کنید.')).toBeTruthy();
   const wrong = lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'قیمت هر واحد' });
   await waitFor(() => expect(document.activeElement).toBe(wrong));
   expect(screen().getByRole('status', { name: 'پیام‌ها' }).textContent).toContain('لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.');
   expect(sent(server)).toBe(0);
   await answer(screen);
   server.override.set('/api/user/rfq/11/quotes', () => refusal(503, 'unavailable', 'اکنون در دسترس نیست.'));
-  press(screen, 'پیشنهاد را بفرست');
+  press(screen, 'ارسال پیشنهاد');
   expect(await screen().findByText('اکنون در دسترس نیست.')).toBeTruthy();
   cleanup();
   server.override.set('/api/user/rfq/11/quotes', () => ok(aQuote(), 201));
@@ -108,7 +108,7 @@ test('what is typed while a quote is sent is kept for its next version', async (
   const server = aServer();
   const { screen, router } = await openPage('/panel/quotes/new/11', server);
   await answer(screen);
-  press(screen, 'پیشنهاد را بفرست');
+  press(screen, 'ارسال پیشنهاد');
   fill(lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'قیمت هر واحد' }), '39000');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
   expect(server.bodies.at(-1)).toMatchObject({ lines: [{ amount: 384_500 }, {}] });
@@ -128,7 +128,7 @@ test('a quote whose answer was lost makes no second version: told of by the sock
   server.override.set('/api/user/rfq/11/quotes', () => {
     throw new TypeError('Failed to fetch');
   });
-  press(screen, 'پیشنهاد را بفرست');
+  press(screen, 'ارسال پیشنهاد');
   const failure = await screen().findByText(/اتصال برقرار نشد/);
   const mine = { invitation: null, quote_id: 4, is_buyer: false } as const;
   server.override.set('/api/user/answerable-rfqs/11', () => ok(anRfq({ mine })));
@@ -139,7 +139,7 @@ test('a quote whose answer was lost makes no second version: told of by the sock
   server.override.set('/api/user/rfq/11/quotes', () => ok(aQuote(), 201));
   const again = await openPage('/panel/quotes/new/11', server);
   await again.screen().findByText(/برگردانده شد/);
-  press(again.screen, 'پیشنهاد را بفرست');
+  press(again.screen, 'ارسال پیشنهاد');
   await waitFor(() => expect(again.router.state.location.pathname).toBe('/panel/quotes/4'));
   expect(server.bodies.at(-1)).toMatchObject({ version: 0 });
   expect(server.keys).toHaveLength(2);
@@ -156,12 +156,12 @@ test('what the server refuses stands at its field and leads there; what has no f
       refusal(422, 'invalid', 'لطفاً همهٔ فیلدهای الزامی را درست وارد کنید.', { errors }),
     );
   refuse({ 'lines.0.quantity': ['مقدار باید بیش از صفر باشد.'], note: ['بلند است.'] });
-  press(screen, 'پیشنهاد را بفرست');
+  press(screen, 'ارسال پیشنهاد');
   const quantity = () => lineOf(screen, /ردیف ۱/).getByRole('textbox', { name: 'مقدار' });
   await waitFor(() => expect(document.activeElement).toBe(quantity()));
   expect(quantity().getAttribute('aria-invalid')).toBe('true');
   refuse({ lines: ['دست‌کم به یک ردیف قیمت بدهید.'] });
-  press(screen, 'پیشنهاد را بفرست');
+  press(screen, 'ارسال پیشنهاد');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('دست‌کم به یک ردیف قیمت بدهید.'));
 });
 
@@ -174,7 +174,7 @@ test('a line that one has not is never refused for what was typed in it before',
   fill(second.getByRole('textbox', { name: 'زمان تحویل (روز)' }), 'فردا');
   fill(second.getByRole('textbox', { name: 'مقدار' }), '');
   fireEvent.click(second.getByRole('checkbox', { name: 'این ردیف را ندارم' }));
-  press(screen, 'پیشنهاد را بفرست');
+  press(screen, 'ارسال پیشنهاد');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
   expect(server.bodies.at(-1)).toMatchObject({ lines: [{}, { not_available: true, quantity: anRfq().lines[1]?.quantity }] });
 });
@@ -186,10 +186,12 @@ test('an RFQ that changed meanwhile says what is other, keeps what was typed, an
   const [first, second] = anRfq().lines as [ReturnType<typeof anRfq>['lines'][0], ReturnType<typeof anRfq>['lines'][0]];
   const changed = anRfq({ version: 2, lines: [{ ...first, quantity: '2000' }, second] });
   server.override.set('/api/user/rfq/11/quotes', () => refusal(409, 'stale', 'تغییر کرده است.', { data: changed }));
-  press(screen, 'پیشنهاد را بفرست');
-  expect(await screen().findByText('«میلگرد ۱۴ ذوب‌آهن، ۱٬۰۰۰ کیلوگرم» شد «میلگرد ۱۴ ذوب‌آهن، ۲٬۰۰۰ کیلوگرم»')).toBeTruthy();
+  press(screen, 'ارسال پیشنهاد');
+  expect(
+    await screen().findByText('«میلگرد ۱۴ ذوب‌آهن، ۱٬۰۰۰ کیلوگرم» به «میلگرد ۱۴ ذوب‌آهن، ۲٬۰۰۰ کیلوگرم» تغییر کرد'),
+  ).toBeTruthy();
   server.override.set('/api/user/rfq/11/quotes', () => ok(aQuote(), 201));
-  press(screen, 'پیشنهاد را بفرست');
+  press(screen, 'ارسال پیشنهاد');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
   expect(server.bodies.at(-1)).toMatchObject({ rfq_version: 2, lines: [{ amount: 384_500 }, { not_available: true }] });
 });
@@ -203,7 +205,7 @@ test('the next version begins with the last one', async () => {
   await screen().findByRole('heading', { level: 1, name: /نسخهٔ ۲ پیشنهاد/ });
   expect(screen().getByRole<HTMLInputElement>('combobox', { name: 'شهر تحویل' }).value).toBe('اصفهان، اصفهان');
   fireEvent.click(lineOf(screen, /ردیف ۲/).getByRole('checkbox', { name: 'این ردیف را ندارم' }));
-  press(screen, 'نسخهٔ تازه را بفرست');
+  press(screen, 'ارسال نسخهٔ تازه');
   await waitFor(() =>
     expect(server.bodies.at(-1)).toMatchObject({ version: 1, lines: [{ amount: 384_500, lead_time_days: 2 }, {}] }),
   );
@@ -213,7 +215,7 @@ test('a user without an approved profile is told so, and an RFQ that closed take
   const server = aServer();
   if (server.me) server.me = { ...server.me, supplier: null };
   const { screen } = await openPage('/panel/quotes/new/11', server);
-  expect(await screen().findByText('نمایهٔ تأمین‌کنندهٔ تأییدشده لازم است')).toBeTruthy();
+  expect(await screen().findByText('پروفایل تأمین‌کنندهٔ تأییدشده لازم است')).toBeTruthy();
 });
 
 test.each([
@@ -247,13 +249,13 @@ test('the list has its tabs and states, and invitations can be refused', async (
   expect(within(row).getByText('۴۲٬۲۹۵٬۰۰۰ تومان')).toBeTruthy();
   await expectAccessible();
   server.override.set('/api/user/quotes', () => refusal(500, 'internal', 'خطای سرور.'));
-  fireEvent.click(screen().getByRole('link', { name: 'رد شده' }));
+  fireEvent.click(screen().getByRole('link', { name: 'پذیرفته‌نشده' }));
   expect(await screen().findByRole('alert')).toBeTruthy();
   server.override.set('/api/user/quotes', () => ({ status: 200, body: { data: [], meta: { ...meta, total: 0 } } }));
   fireEvent.click(screen().getByRole('link', { name: 'پذیرفته‌شده' }));
   expect(await screen().findByText('پیشنهادی با این وضعیت ندارید')).toBeTruthy();
   fireEvent.click(screen().getByRole('link', { name: 'دعوت‌ها' }));
-  fireEvent.click(await screen().findByRole('button', { name: 'نمی‌توانم' }));
+  fireEvent.click(await screen().findByRole('button', { name: 'نپذیرفتن دعوت' }));
   server.override.set('/api/user/rfq/11/decline', () => ok(invited));
   await pressSettled(within(await screen().findByRole('dialog')).getByRole('button', { name: 'تأیید' }));
   await waitFor(() => expect(server.calls).toContain('POST /api/user/rfq/11/decline'));
@@ -268,7 +270,7 @@ test('a quote shows its terms, is taken back after a question, and gets an addre
   const link = { token: 'abcdefghijklmnopqrstuv', url: 'https://r.test/q/abcdefghijklmnopqrstuv' };
   const expires_at = new Date(NOW).toISOString();
   server.override.set('/api/user/quotes/4/link', () => ok({ ...link, expires_at }, 201));
-  press(screen, 'ساختن نشانی');
+  press(screen, 'ساخت لینک');
   expect(await screen().findByDisplayValue(link.url)).toBeTruthy();
   server.override.set('/api/user/quotes/4/withdraw', () => ok(aQuote({ status: 'withdrawn' })));
   press(screen, 'پس گرفتن پیشنهاد');

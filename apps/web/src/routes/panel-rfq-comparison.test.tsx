@@ -23,8 +23,8 @@ test('quotes stand side by side, the best with a word, those that are over last,
   const { screen } = await open();
   const [, first, second] = screen().getAllByRole('columnheader');
   expect(first?.textContent).toContain('فولاد سپاهان');
-  expect(second?.textContent).toContain('اعتبار تمام شد');
-  expect(first?.textContent).toContain('پاسخ به ۹۲٪ دعوت‌ها · معمولاً ۳ ساعته پاسخ می‌دهد · ۱۴ ردیف برنده');
+  expect(second?.textContent).toContain('منقضی‌شده');
+  expect(first?.textContent).toContain('پاسخ به ۹۲٪ دعوت‌ها · معمولاً ظرف ۳ ساعت پاسخ می‌دهد · برنده در ۱۴ ردیف');
   expect(second?.textContent).not.toContain('معمولاً');
   const row = screen().getByRole('row', { name: /^۲\. نبشی ۵/ });
   expect(within(row).getByText('ارزان‌ترین')).toBeTruthy();
@@ -39,13 +39,13 @@ test('a number shows its working, and a rate is asked for', async () => {
   fireEvent.click(screen().getByRole('button', { name: '۳۸٬۰۰۰٬۰۰۰' }));
   const drawer = within(await screen().findByRole('dialog'));
   expect(drawer.getByText('قیمت پیشنهاد برای هر کیلوگرم')).toBeTruthy();
-  expect(drawer.getByText('همان برای هر تن')).toBeTruthy();
+  expect(drawer.getByText('همان قیمت برای هر تن')).toBeTruthy();
   expect(drawer.getByText(/پرداخت ۶۰ روزه است/)).toBeTruthy();
   await expectAccessible();
   fireEvent.click(drawer.getByRole('button', { name: 'بستن' }));
-  fireEvent.change(screen().getByRole('textbox', { name: 'نرخ سالانهٔ پول (٪)' }), { target: { value: '۳۶٫۵' } });
+  fireEvent.change(screen().getByRole('textbox', { name: 'نرخ سود سالانه (٪)' }), { target: { value: '۳۶٫۵' } });
   await waitFor(() => expect(server.calls).toContain('/api/user/rfq/40/comparison?yearly_rate=36.5'));
-  fireEvent.change(screen().getByRole('textbox', { name: 'نرخ سالانهٔ پول (٪)' }), { target: { value: '۳۰۰' } });
+  fireEvent.change(screen().getByRole('textbox', { name: 'نرخ سود سالانه (٪)' }), { target: { value: '۳۰۰' } });
   expect(screen().getByText('عددی از ۰ تا ۲۰۰ با حداکثر دو رقم اعشار.')).toBeTruthy();
 });
 
@@ -67,7 +67,7 @@ test('a part of a line is awarded once, after its sum is said in figures and wor
   expect(quantity.value).toBe('۱۰');
   fireEvent.change(quantity, { target: { value: '۱۱' } });
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه' }));
-  expect(drawer.getByText('بیش از ۱۰ تن نمی‌توان داد.')).toBeTruthy();
+  expect(drawer.getByText('حداکثر ۱۰ تن باقی مانده است.')).toBeTruthy();
   fireEvent.change(quantity, { target: { value: '۲٫۵' } });
   fireEvent.click(drawer.getByRole('button', { name: 'ادامه' }));
   expect(drawer.getByText(/نود و پنج میلیون تومان/).textContent).toContain('۹۵٬۰۰۰٬۰۰۰');

@@ -45,9 +45,9 @@ test('a pasted list becomes lines once: matched, to be chosen, or as it was writ
   const server = aBuyersServer([]);
   server.override.set('/api/user/rfq/match', () => ok(matched));
   const { screen } = await paste(server);
-  press(screen, 'فهرست را بخوان');
-  press(screen, 'فهرست را بخوان');
-  await screen().findByText(/۳ ردیف افزوده شد: ۱ با کالای راسته، ۱ را خودتان برگزینید، ۱ با شرح خودتان، ۱ بی‌مقدار/);
+  press(screen, 'خواندن فهرست');
+  press(screen, 'خواندن فهرست');
+  await screen().findByText(/۳ ردیف افزوده شد: ۱ با کالای راسته، ۱ نیازمند انتخاب شما، ۱ با شرح خودتان، ۱ بدون مقدار/);
   expect(server.calls.filter((call) => call === 'POST /api/user/rfq/match')).toHaveLength(1);
   expect(screen().queryByRole('group', { name: 'ردیف ۴' })).toBeNull();
   const first = lineOf(screen, 'ردیف ۱');
@@ -69,10 +69,10 @@ test('lines that were pasted are taken back, and the list is there again', async
   const server = aBuyersServer([]);
   server.override.set('/api/user/rfq/match', () => ok(matched));
   const { screen } = await paste(server);
-  press(screen, 'فهرست را بخوان');
+  press(screen, 'خواندن فهرست');
   await screen().findByText(/۳ ردیف افزوده شد/);
   await expectAccessible();
-  press(screen, 'این ردیف‌ها را بردار');
+  press(screen, 'حذف این ردیف‌ها');
   await waitFor(() => expect(screen().queryByRole('group', { name: 'ردیف ۲' })).toBeNull());
   expect(value(screen().getByRole('textbox', { name: 'فهرست کالاها' }))).toBe(pasted);
 });
@@ -86,8 +86,8 @@ test('a list that cannot be read stays to be mended, over a reload too', async (
   ];
   server.override.set('/api/user/rfq/match', () => answers.shift() ?? ok(matched));
   const { screen } = await paste(server);
-  for (const problem of ['در این متن ردیفی نیست.', 'خطای سرور', 'این درخواست تنها ۱۰۰ ردیف دیگر جا دارد؛ فهرست را کوتاه کنید.']) {
-    press(screen, 'فهرست را بخوان');
+  for (const problem of ['در این متن ردیفی نیست.', 'خطای سرور', 'این درخواست فقط ۱۰۰ ردیف دیگر جا دارد؛ فهرست را کوتاه کنید.']) {
+    press(screen, 'خواندن فهرست');
     await screen().findByText(problem);
     expect(value(screen().getByRole('textbox', { name: 'فهرست کالاها' }))).toBe(pasted);
   }
@@ -95,7 +95,7 @@ test('a list that cannot be read stays to be mended, over a reload too', async (
   const again = await openPage('/panel/rfqs/new', server);
   const list = await again.screen().findByRole('textbox', { name: 'فهرست کالاها' });
   expect(value(list)).toBe(pasted);
-  press(again.screen, 'فهرست را بخوان');
+  press(again.screen, 'خواندن فهرست');
   await again.screen().findByText(/ردیف افزوده شد/);
   cleanup();
   const third = await openPage('/panel/rfqs/new', server);
@@ -110,7 +110,7 @@ test('suppliers are suggested for the products and the city with their reasons, 
   const { screen } = await openPage('/panel/rfqs/40/edit', server);
   const list = await screen().findByRole('region', { name: 'تأمین‌کنندگان پیشنهادی' });
   await within(list).findByText(
-    'برای ۲ ردیف از ۲ قیمت دارد · ۱ قیمتِ امروز · اصفهان، هم‌استان شما · پاسخ به ۸۰٪ دعوت‌ها · معمولاً ۳ ساعته پاسخ می‌دهد',
+    'برای ۲ ردیف از ۲ قیمت دارد · ۱ قیمتِ امروز · اصفهان، هم‌استان شما · پاسخ به ۸۰٪ دعوت‌ها · معمولاً ظرف ۳ ساعت پاسخ می‌دهد',
   );
   expect(server.bodies).toEqual([{ product_ids: [id], city_id: 1 }]);
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);

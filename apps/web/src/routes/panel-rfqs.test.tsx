@@ -42,14 +42,14 @@ test('the list shows each RFQ with its state, and an empty one what to do', asyn
   const { screen } = await openPage('/panel/rfqs', server);
   const row = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
   expect(within(row).getByText('۲ پیشنهاد')).toBeTruthy();
-  expect(within(row).getByText('در حال پاسخ‌گیری')).toBeTruthy();
+  expect(within(row).getByText('باز')).toBeTruthy();
   await expectAccessible();
   server.override.set('/api/user/rfq', () => ({
     status: 200,
     body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
   }));
-  fireEvent.click(screen().getByRole('tab', { name: 'رد شده' }));
-  await screen().findByText('چیزی پیدا نشد');
+  fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌نشده' }));
+  await screen().findByText('موردی پیدا نشد');
   expect(server.calls.some((call) => call.includes('/api/user/rfq?') && call.includes('status=rejected'))).toBe(true);
 });
 
@@ -70,8 +70,8 @@ test('a product is found, its unit is there, and a double press makes one RFQ', 
   const { screen, router } = await fillIn(server);
   await expectAccessible();
   server.override.set('/api/user/rfq', () => ({ status: 201, body: { data: anRfq() } }));
-  press(screen, 'فرستادن برای تأمین‌کنندگان');
-  press(screen, 'فرستادن برای تأمین‌کنندگان');
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  press(screen, 'ارسال برای تأمین‌کنندگان');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/40'));
   expect(posts(server)).toHaveLength(1);
   await waitFor(() => screen().getByText('درخواست شما با موفقیت ارسال شد.'));
@@ -108,7 +108,7 @@ test('what is wrong stands at its field and nothing is sent; what was typed outl
   const again = await openPage('/panel/rfqs/new', server);
   await waitFor(() => expect(field(again.screen, 'عنوان درخواست').value).toBe('ورق سیاه'));
   expect(field(again.screen, 'کالا یا شرح').value).toBe('ورق ۲ فولاد مبارکه');
-  expect(again.screen().getByText('آنچه پیش‌تر نوشته بودید و نفرستادید برگشته است.')).toBeTruthy();
+  expect(again.screen().getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.')).toBeTruthy();
 });
 
 test('what is typed while it is sent is kept for the edit of what is stored', async () => {
@@ -121,12 +121,12 @@ test('what is typed while it is sent is kept for the edit of what is stored', as
   press(screen, 'ذخیرهٔ پیش‌نویس');
   type(screen, 'عنوان درخواست', 'ورق سیاه و تیرآهن');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/40'));
-  await screen().findByText(/آنچه هنگام فرستادن نوشتید نگه داشته شد/);
+  await screen().findByText(/آنچه هنگام ارسال نوشتید نگه داشته شد/);
   expect(server.bodies.at(-1)).toMatchObject({ title: 'ورق سیاه' });
   cleanup();
   const again = await openPage('/panel/rfqs/40/edit', server);
   await waitFor(() => expect(field(again.screen, 'عنوان درخواست').value).toBe('ورق سیاه و تیرآهن'));
-  expect(again.screen().getByText('آنچه پیش‌تر نوشته بودید و نفرستادید برگشته است.')).toBeTruthy();
+  expect(again.screen().getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.')).toBeTruthy();
 });
 
 test('an RFQ that was changed meanwhile shows what changed, and what was typed goes over it when one says so', async () => {
@@ -141,7 +141,7 @@ test('an RFQ that was changed meanwhile shows what changed, and what was typed g
   await screen().findByText('عنوان درخواست: اکنون میلگرد ستون ثبت است.');
   expect(field(screen, 'عنوان درخواست').value).toBe('میلگرد پی');
   server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
-  press(screen, 'نوشتهٔ من بماند');
+  press(screen, 'نگه داشتن تغییر من');
   press(screen, 'ذخیرهٔ پیش‌نویس');
   await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
 });
