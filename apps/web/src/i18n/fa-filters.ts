@@ -2,18 +2,18 @@ import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 
 /** The texts of what is filtered by, on every list. */
 export const faFilters = {
-  active: 'صافی‌های گذاشته‌شده',
-  take_away: (filter: string) => `برداشتن صافی ${filter}`,
-  reset: 'برداشتن صافی‌ها',
+  active: 'فیلترهای فعال',
+  take_away: (filter: string) => `حذف فیلتر ${filter}`,
+  reset: 'حذف فیلترها',
   option: 'گزینه',
-  gone: (id: number) => `${toPersianDigits(id)} (دیگر نیست)`,
+  gone: (id: number) => `${toPersianDigits(id)} (حذف‌شده)`,
   chip: (name: string, value: string) => `${name}: ${value}`,
 };
 
 /** The texts of the filters of lists of one's own. */
 export const faPanelFilters = {
-  heading: 'صافی‌ها',
-  apply: 'نشان بده',
+  heading: 'فیلترها',
+  apply: 'اعمال فیلتر',
   any: 'همه',
   found: (count: number) => `${formatNumber(count)} مورد`,
   category: 'دسته',
@@ -21,7 +21,7 @@ export const faPanelFilters = {
   from: 'از روز',
   to: 'تا روز',
   day_wrong: 'تاریخ را مانند ۱۴۰۵/۰۹/۰۱ بنویسید.',
-  days_crossed: 'این روز پیش از روز آغاز است.',
-  none_title: 'چیزی پیدا نشد',
-  none_text: 'با این صافی‌ها چیزی نیست. یکی را بردارید تا بیشتر ببینید.',
+  days_crossed: 'این روز پیش از روز شروع است.',
+  none_title: 'موردی پیدا نشد',
+  none_text: 'با این فیلترها موردی نیست. یکی را حذف کنید تا بیشتر ببینید.',
 };

@@ -4,11 +4,11 @@ import type { ImageViewerTexts } from '@rasteh/ui/image-viewer';
 /** What the view of large pictures says, but for its title. */
 export const faLargeImages: Omit<ImageViewerTexts, 'title'> = {
   close: 'بستن',
-  previous: 'تصویر پیشین',
+  previous: 'تصویر قبلی',
   next: 'تصویر بعدی',
-  zoom_in: 'نزدیک‌تر',
-  zoom_out: 'دورتر',
-  whole: 'همهٔ تصویر',
+  zoom_in: 'بزرگ‌نمایی',
+  zoom_out: 'کوچک‌نمایی',
+  whole: 'نمایش همهٔ تصویر',
   image: (number, of) => `${formatNumber(number)} از ${formatNumber(of)}`,
   failed: 'این تصویر باز نشد.',
 };

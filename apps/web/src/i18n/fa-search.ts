@@ -3,11 +3,11 @@ import { formatNumber } from '@rasteh/persian/digits';
 /** The texts of the page of a search. */
 export const faSearch = {
   count: (count: number, capped: boolean) => (capped ? `بیش از ${formatNumber(count)} کالا` : `${formatNumber(count)} کالا`),
-  empty_filtered_title: (q: string) => `برای «${q}» با این صافی‌ها کالایی پیدا نشد`,
-  empty_filtered_text: 'یکی از صافی‌ها را بردارید تا کالاهای بیشتری ببینید.',
+  empty_filtered_title: (q: string) => `برای «${q}» با این فیلترها کالایی پیدا نشد`,
+  empty_filtered_text: 'یکی از فیلترها را حذف کنید تا کالاهای بیشتری ببینید.',
   filters: {
-    heading: 'صافی‌ها',
-    apply: 'نشان بده',
+    heading: 'فیلترها',
+    apply: 'اعمال فیلتر',
     category: 'دسته',
     any_category: 'همهٔ دسته‌ها',
     province: 'استان',
@@ -22,6 +22,6 @@ export const faSearch = {
     any_supplier: 'همه',
     only_verified: 'تأییدشده',
     sort: 'ترتیب',
-    sorts: { '-offers': 'بیشترین قیمت اعلام‌شده', product: 'نام کالا', '-stated_at': 'تازه‌ترین قیمت' },
+    sorts: { '-offers': 'بیشترین تعداد قیمت', product: 'نام کالا', '-stated_at': 'تازه‌ترین قیمت' },
   },
 };

@@ -23,7 +23,7 @@ test('the list says what there is, how much, for how much and where, and counts 
   await waitFor(() => expect(router.state.location.search).toMatchObject({ category: '2', province: '8' }));
   fireEvent.change(screen().getByRole('textbox', { name: 'حداقل مقدار' }), { target: { value: '۱۰' } });
   fireEvent.change(screen().getByRole('textbox', { name: 'قیمت تا (تومان)' }), { target: { value: '۴۰٬۰۰۰' } });
-  fireEvent.click(screen().getAllByRole('button', { name: 'نشان بده' }).at(-1) as HTMLElement);
+  fireEvent.click(screen().getAllByRole('button', { name: 'اعمال فیلتر' }).at(-1) as HTMLElement);
   await waitFor(() =>
     expect(server.calls).toContain('/api/inventories?category_id=2&province_id=8&quantity_min=10&amount_max=400000&per_page=20'),
   );
@@ -42,7 +42,7 @@ test('what cannot be meant is told at its field, left out of the search and kept
 test('an empty list says why, a page beyond the last is not there, and a failure can be tried again', async () => {
   const server = anInventoryServer([]);
   const { screen, router } = await openPage('/inventories?state=on_call', server);
-  expect(await screen().findByText('با این صافی‌ها موجودی‌ای پیدا نشد')).toBeTruthy();
+  expect(await screen().findByText('با این فیلترها موجودی‌ای پیدا نشد')).toBeTruthy();
   await router.navigate({ to: '/inventories', search: {} });
   expect(await screen().findByText('هنوز موجودی‌ای منتشر نشده است')).toBeTruthy();
   server.override.set('/api/inventories', () => refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.'));
@@ -104,13 +104,13 @@ test('one of them shows its pictures, its facts, its supplier and the price of t
   const structured = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent);
   expect(structured.join()).toContain('"price":384500');
   await expectAccessible();
-  server.override.set('/api/inventories/99', () => refusal(404, 'not_found', 'چنین چیزی پیدا نشد.'));
+  server.override.set('/api/inventories/99', () => refusal(404, 'not_found', 'موردی پیدا نشد.'));
 });
 
 test('pictures open large over the page, are turned over by keys, and give the focus back', async () => {
   const files = [aPicture(), aPicture({ id: 62, url: '/api/files/62/b.webp' })];
   const { screen } = await openPage('/inventories/71', anInventoryServer([anInventory({ files })]));
-  const link = (await screen().findByRole('img', { name: 'بزرگ دیدن تصویر ۲ از ۲' })).closest('a') as HTMLElement;
+  const link = (await screen().findByRole('img', { name: 'نمایش بزرگ تصویر ۲ از ۲' })).closest('a') as HTMLElement;
   link.focus();
   fireEvent.click(link);
   const dialog = await screen().findByRole('dialog', { name: 'میلگرد انبار شادآباد' });
@@ -130,7 +130,7 @@ test('one that is gone while it is open says so, and one that is not there is no
   const server = anInventoryServer();
   const { screen, queryClient, page, router } = await openPage('/inventories/71', server);
   await screen().findByRole('heading', { level: 1, name: 'میلگرد انبار شادآباد' });
-  server.override.set('/api/inventories/71', () => refusal(404, 'not_found', 'چنین چیزی پیدا نشد.'));
+  server.override.set('/api/inventories/71', () => refusal(404, 'not_found', 'موردی پیدا نشد.'));
   handleEvent(
     {
       ...{ v: 1, t: 'evt', e: 'public_inventory.changed', id: 'e', ts: new Date(NOW).toISOString(), room: 'inventories' },

@@ -81,7 +81,7 @@ test('filters go into the URL and what the api is asked', async () => {
   const chips = within(screen().getByRole('list', { name: 'سایز' }));
   expect(marked(chips.getAllByRole('link'))).toEqual(['۱۴']);
   fireEvent.change(screen().getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'unavailable' } });
-  await waitFor(() => screen().getByText('با این صافی‌ها قیمتی پیدا نشد'));
+  await waitFor(() => screen().getByText('با این فیلترها قیمتی پیدا نشد'));
   expect(router.state.location.href).toBe('/categories/rebar?option=14&state=unavailable');
 });
 
@@ -91,7 +91,7 @@ test('an option of each level may be chosen, one takes the place of another of i
   const chips = (name: string) => within(screen().getByRole('list', { name }));
   const chosen = () => ['سایز', 'کارخانه'].map((name) => marked(chips(name).getAllByRole('link')));
   expect(chosen()).toEqual([['۱۶'], ['کویر']]);
-  expect(screen().getByText('صافی‌ها').textContent).toContain('۲');
+  expect(screen().getByText('فیلترها').textContent).toContain('۲');
   fireEvent.click(chips('کارخانه').getByRole('link', { name: 'ذوب‌آهن' }));
   await waitFor(() => expect(chosen()).toEqual([['۱۶'], ['ذوب‌آهن']]));
   fireEvent.click(chips('سایز').getByRole('link', { name: 'همه' }));
@@ -176,5 +176,5 @@ test.each([
 test('an address that leads nowhere says so, within the frame of the site', async () => {
   const { screen } = await openPage('/nothing/here', server);
   expect(screen().getByText('این صفحه پیدا نشد')).toBeTruthy();
-  expect(screen().getByRole('link', { name: 'رفتن به خانه' })).toBeTruthy();
+  expect(screen().getByRole('link', { name: 'رفتن به صفحهٔ اصلی' })).toBeTruthy();
 });

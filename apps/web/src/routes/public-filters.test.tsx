@@ -12,7 +12,7 @@ test.each([
   },
   {
     list: '/rfqs?q=%D8%A8%D8%AA%D9%86&status=closed&sort=deadline',
-    names: ['جست‌وجو در درخواست‌ها: بتن', 'وضعیت: مهلت تمام شده'],
+    names: ['جست‌وجو در درخواست‌ها: بتن', 'وضعیت: مهلت تمام‌شده'],
     without: { status: 'closed', sort: 'deadline' },
     none: { sort: 'deadline' },
   },
@@ -26,7 +26,7 @@ test.each([
   {
     // A link that is older than the category's options.
     list: '/categories/rebar?option=16-1999&state=available',
-    names: ['گزینه: ۱۹۹۹ (دیگر نیست)', 'وضعیت: قابل فروش'],
+    names: ['گزینه: ۱۹۹۹ (حذف‌شده)', 'وضعیت: قابل فروش'],
     without: { option: '16', state: 'available' },
     none: {},
   },
@@ -35,7 +35,7 @@ test.each([
   const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 };
   server.override.set('/api/rfqs', () => ({ status: 200, body: { data: [], meta } }));
   const { screen, router } = await openPage(list, server);
-  const group = () => screen().getByRole('group', { name: 'صافی‌های گذاشته‌شده' });
+  const group = () => screen().getByRole('group', { name: 'فیلترهای فعال' });
   await waitFor(group);
   const chips = () => within(within(group()).getByRole('list')).getAllByRole('link');
   expect(chips().map((chip) => chip.textContent)).toEqual(names);
@@ -43,7 +43,7 @@ test.each([
   await waitFor(() => expect(chips().map((chip) => chip.textContent)).toEqual(names.slice(1)));
   const { search } = router.state.location;
   expect(JSON.parse(JSON.stringify(search))).toMatchObject(without);
-  fireEvent.click(within(group()).getByRole('link', { name: 'برداشتن صافی‌ها' }));
+  fireEvent.click(within(group()).getByRole('link', { name: 'حذف فیلترها' }));
   await waitFor(() => expect(within(group()).queryByRole('link')).toBeNull());
   expect(JSON.parse(JSON.stringify(router.state.location.search))).toEqual(none);
 });

@@ -40,7 +40,7 @@ test('the list says what is asked for, how much, where and how long, and its fil
 test('an empty list says why, a page beyond the last is not there, and a failure can be tried again', async () => {
   const server = aServer([]);
   const { screen, router } = await openPage('/rfqs?status=closed', server);
-  expect(await screen().findByText('با این صافی‌ها درخواستی پیدا نشد')).toBeTruthy();
+  expect(await screen().findByText('با این فیلترها درخواستی پیدا نشد')).toBeTruthy();
   await router.navigate({ to: '/rfqs', search: {} });
   expect(await screen().findByText('درخواست بازی نیست')).toBeTruthy();
   server.override.set('/api/rfqs', () => refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.'));
@@ -56,7 +56,7 @@ test('a guest reads an RFQ and is led to the log-in and back', async () => {
   expect(await screen().findByRole('heading', { level: 1, name: /میلگرد سقف/ })).toBeTruthy();
   expect(screen().getByText('خریدار حقوقی')).toBeTruthy();
   expect(screen().getByText('۵۰۰٬۰۰۰ تومان برای هر شاخه')).toBeTruthy();
-  expect(screen().getByRole('link', { name: 'ورود و پیشنهاد دادن' }).getAttribute('href')).toBe('/login?back=%2Frfqs%2F11');
+  expect(screen().getByRole('link', { name: 'ورود و ثبت پیشنهاد' }).getAttribute('href')).toBe('/login?back=%2Frfqs%2F11');
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/rfqs/11');
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   await expectAccessible();
@@ -66,22 +66,22 @@ test('how a buyer dealt so far stands beside the name, in parts that are known',
   const record = { reply_minutes: 2_900, answered_percent: 80, awards: 6, awarded_percent: null };
   const server = aServer([anRfq({ buyer: { kind: 'company', user_id: null, name: null, record } })]);
   const { screen } = await openPage('/rfqs/11', server);
-  expect(await screen().findByText('تصمیم برای ۸۰٪ پیشنهادها · معمولاً ۲ روزه برمی‌گزیند')).toBeTruthy();
+  expect(await screen().findByText('تصمیم برای ۸۰٪ پیشنهادها · معمولاً ظرف ۲ روز انتخاب می‌کند')).toBeTruthy();
 });
 
 test('a supplier is led to the answer, a user without a profile to an explanation', async () => {
   const server = aServer();
   server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };
   const { screen } = await openPage('/rfqs/11', server);
-  expect((await screen().findByRole('link', { name: 'پیشنهاد بدهید' })).getAttribute('href')).toBe('/panel/quotes/new/11');
+  expect((await screen().findByRole('link', { name: 'ثبت پیشنهاد' })).getAttribute('href')).toBe('/panel/quotes/new/11');
 });
 
 test('a user without a profile is told what is missing', async () => {
   const server = aServer();
   server.me = { ...me, supplier: null };
   const { screen } = await openPage('/rfqs/11', server);
-  expect(await screen().findByText('نمایهٔ تأمین‌کننده ندارید')).toBeTruthy();
-  expect(screen().queryByRole('link', { name: 'پیشنهاد بدهید' })).toBeNull();
+  expect(await screen().findByText('پروفایل تأمین‌کننده ندارید')).toBeTruthy();
+  expect(screen().queryByRole('link', { name: 'ثبت پیشنهاد' })).toBeNull();
 });
 
 test('who answered already sees the quote, and an RFQ whose time passes takes no answers', async () => {

@@ -27,23 +27,23 @@ test('the filters of a search go to the URL and to the api, with counts beside t
 
 test('a filter is taken away by its chip, and the focus goes on to the next; all go at once', async () => {
   const { screen, router } = await openPage('/search?q=میلگرد&category=2&province=8&city=3&state=available&sort=product', server);
-  const chip = screen().getByRole('link', { name: 'برداشتن صافی استان: تهران' });
+  const chip = screen().getByRole('link', { name: 'حذف فیلتر استان: تهران' });
   chip.focus();
   fireEvent.click(chip);
   await waitFor(() =>
     expect(router.state.location.search).toEqual({ q: 'میلگرد', category: '2', state: 'available', sort: 'product' }),
   );
-  await waitFor(() => expect(document.activeElement).toBe(screen().getByRole('link', { name: 'برداشتن صافی وضعیت: قابل فروش' })));
-  fireEvent.click(screen().getByRole('link', { name: 'برداشتن صافی‌ها' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen().getByRole('link', { name: 'حذف فیلتر وضعیت: قابل فروش' })));
+  fireEvent.click(screen().getByRole('link', { name: 'حذف فیلترها' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'میلگرد', sort: 'product' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen().getByRole('group', { name: 'صافی‌های گذاشته‌شده' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen().getByRole('group', { name: 'فیلترهای فعال' })));
 });
 
 test('where filters leave nothing they can be dropped, and what a URL says wrongly is left out', async () => {
   const { screen, router } = await openPage('/search?q=میلگرد&state=unavailable&category=x&delivery=air&city=3', server);
   expect(server.calls).toContain(`/api/search?q=${encodeURIComponent('میلگرد')}&state=unavailable`);
-  expect(screen().getByText('برای «میلگرد» با این صافی‌ها کالایی پیدا نشد')).toBeTruthy();
-  fireEvent.click(screen().getAllByRole('link', { name: 'برداشتن صافی‌ها' }).at(-1) as HTMLElement);
+  expect(screen().getByText('برای «میلگرد» با این فیلترها کالایی پیدا نشد')).toBeTruthy();
+  fireEvent.click(screen().getAllByRole('link', { name: 'حذف فیلترها' }).at(-1) as HTMLElement);
   await waitFor(() => screen().getByRole('link', { name: /میلگرد ۱۴ ذوب‌آهن/ }));
   expect(router.state.location.search).toEqual({ q: 'میلگرد' });
 });

@@ -16,7 +16,7 @@ async function reachCode(path = '/login') {
   const opened = await openPage(path, server);
   const { screen } = opened;
   fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '۰۹۱۲۱۲۳۴۵۶۷' } });
-  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   await waitFor(() => screen().getByRole('textbox', { name: 'کد شش‌رقمی' }));
   return opened;
 }
@@ -29,7 +29,7 @@ test('who moves here from the header stands in the first field, at each step', a
   const mobile = await screen().findByRole('textbox', { name: 'شمارهٔ موبایل' });
   await waitFor(() => expect(document.activeElement).toBe(mobile));
   fireEvent.change(mobile, { target: { value: '۰۹۱۲۱۲۳۴۵۶۷' } });
-  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   const code = await screen().findByRole('textbox', { name: 'کد شش‌رقمی' });
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
@@ -38,7 +38,7 @@ test('a wrong mobile is said at its field before anything is sent', async () => 
   const { screen } = await openPage('/login', server);
   const field = screen().getByRole('textbox', { name: 'شمارهٔ موبایل' });
   fireEvent.change(field, { target: { value: '۱۲۳' } });
-  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   expect(screen().getByRole('alert').textContent).toContain('شمارهٔ موبایل درست نیست');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
@@ -49,11 +49,11 @@ test('a new mobile registers: the code stays while the name is asked, and one go
   const code = screen().getByRole<HTMLInputElement>('textbox', { name: 'کد شش‌رقمی' });
   fireEvent.change(code, { target: { value: 'کد: ۱۲۳-۴۵۶' } });
   expect(code.value).toBe('۱۲۳۴۵۶');
-  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ورود' }));
   await waitFor(() => screen().getByRole('textbox', { name: /نام و نام خانوادگی/ }));
   expect(code.value).toBe('۱۲۳۴۵۶');
   fireEvent.change(screen().getByRole('textbox', { name: /نام و نام خانوادگی/ }), { target: { value: 'مریم رضایی' } });
-  fireEvent.click(screen().getByRole('button', { name: 'ثبت‌نام کن و وارد شو' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت‌نام و ورود' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/categories/rebar'));
   expect(server.bodies.at(-1)).toEqual({ mobile: '۰۹۱۲۱۲۳۴۵۶۷', code: '123456', name: 'مریم رضایی' });
   await waitFor(() => screen().getAllByText('مریم رضایی'));
@@ -64,7 +64,7 @@ test('a wrong code is said at the code, which is kept', async () => {
   const { screen } = await reachCode();
   const code = screen().getByRole<HTMLInputElement>('textbox', { name: 'کد شش‌رقمی' });
   fireEvent.change(code, { target: { value: '111111' } });
-  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ورود' }));
   await waitFor(() => expect(screen().getByRole('alert').textContent).toBe('کد یا گذرواژه درست نیست.'));
   expect(code.value).toBe('۱۱۱۱۱۱');
 });
@@ -73,7 +73,7 @@ test('who needs a password is asked for it', async () => {
   server.override.set('/api/auth/login', () => refusal(422, 'password_required', 'برای این حساب، گذرواژه هم لازم است.'));
   const { screen } = await reachCode();
   fireEvent.change(screen().getByRole('textbox', { name: 'کد شش‌رقمی' }), { target: { value: '123456' } });
-  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ورود' }));
   await waitFor(() => screen().getByLabelText('گذرواژه'));
   expect(screen().queryByRole('alert')).toBeNull();
 });
@@ -84,7 +84,7 @@ test('a code sent too soon says how long to wait', async () => {
   );
   const { screen } = await openPage('/login', server);
   fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09121234567' } });
-  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('۰:۴۲ دیگر دوباره تلاش کنید.'));
 });
 
@@ -96,7 +96,7 @@ test('without a network it says so at once, and sends nothing by itself when the
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09121234567' } });
-  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('اتصال برقرار نشد'));
   server.override.clear();
   act(() => onlineManager.setOnline(true));
@@ -111,10 +111,10 @@ test('a code that was sent is asked for after a reload too, and once one is in n
   const code = await waitFor(() => screen().getByRole('textbox', { name: 'کد شش‌رقمی' }));
   expect(server.calls.filter((call) => call === 'POST /api/auth/code')).toHaveLength(1);
   fireEvent.change(code, { target: { value: '123456' } });
-  fireEvent.click(screen().getByRole('button', { name: 'وارد شو' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ورود' }));
   const name = await waitFor(() => screen().getByRole('textbox', { name: /نام و نام خانوادگی/ }));
   fireEvent.change(name, { target: { value: 'مریم رضایی' } });
-  fireEvent.click(screen().getByRole('button', { name: 'ثبت‌نام کن و وارد شو' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت‌نام و ورود' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
@@ -132,11 +132,11 @@ test('who goes back to the mobile and asks again too soon comes to the code that
   const { screen } = await reachCode();
   server.override.set('/api/auth/code', () => refusal(429, 'code_too_soon', 'کمی صبر کنید.', { retry_after_s: 42 }));
   fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
-  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   await waitFor(() => screen().getByRole('textbox', { name: 'کد شش‌رقمی' }));
   fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
   fireEvent.change(screen().getByRole('textbox', { name: 'شمارهٔ موبایل' }), { target: { value: '09120000000' } });
-  fireEvent.click(screen().getByRole('button', { name: 'کد را بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال کد' }));
   await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('کمی صبر کنید.'));
 });
 
@@ -144,11 +144,11 @@ test('a new code can be asked for when the countdown is over, and the mobile can
   // The clock stands still until it is moved; what the page waits for meanwhile are answers.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { screen } = await reachCode();
-  expect(screen().getByText('کد تازه تا ۱:۰۰ دیگر')).toBeTruthy();
+  expect(screen().getByText('ارسال دوبارهٔ کد تا ۱:۰۰ دیگر')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(59_000));
-  expect(screen().getByText('کد تازه تا ۰:۰۱ دیگر')).toBeTruthy();
+  expect(screen().getByText('ارسال دوبارهٔ کد تا ۰:۰۱ دیگر')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  fireEvent.click(screen().getByRole('button', { name: 'کد تازه بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال دوبارهٔ کد' }));
   await waitFor(() => expect(server.calls.filter((call) => call === 'POST /api/auth/code')).toHaveLength(2));
   fireEvent.click(screen().getByRole('button', { name: 'تغییر شماره' }));
   expect(screen().getByRole<HTMLInputElement>('textbox', { name: 'شمارهٔ موبایل' }).value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
