@@ -352,7 +352,7 @@ describe('carousels in Chromium', () => {
     await page.reload();
     await ready(page);
     expect(await moves()).toBe(false);
-    expect(await page.getByRole('button', { name: 'پخش' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'پخش اسلایدر' }).count()).toBe(1);
   });
 
   it('hold none, one, and fewer than fit without controls or movement', async () => {

@@ -14,11 +14,11 @@ const isWithin = (page: Page) => page.evaluate(() => document.documentElement.sc
 it('a search is narrowed without scripts by a plain form', async () => {
   const { page } = await stage.walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
   await page.goto(`${stage.url}/search?q=${encodeURIComponent('میلگرد')}`);
-  await page.getByText('صافی‌ها', { exact: true }).click();
+  await page.getByText('فیلترها', { exact: true }).click();
   await page.getByLabel('وضعیت').selectOption('on_call');
-  await toNextDocument(page, () => page.getByRole('button', { name: 'نشان بده' }).click());
+  await toNextDocument(page, () => page.getByRole('button', { name: 'اعمال فیلتر' }).click());
   expect(query(page)).toMatchObject({ q: 'میلگرد', state: 'on_call' });
-  await toNextDocument(page, () => chip(page, /صافی وضعیت/).click());
+  await toNextDocument(page, () => chip(page, /فیلتر وضعیت/).click());
   expect(query(page)).toEqual({ q: 'میلگرد' });
 });
 
@@ -39,13 +39,13 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
   await page.waitForURL(/verified=true/);
   await page.getByRole('progressbar').waitFor();
   expect(await panel.isVisible()).toBe(true);
-  await chip(page, /صافی تأمین‌کننده/).waitFor();
+  await chip(page, /فیلتر تأمین‌کننده/).waitFor();
   await page.unroute(slow);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('جست‌وجوی پیشرفته');
-  await chip(page, /صافی تأمین‌کننده/).waitFor();
+  await chip(page, /فیلتر تأمین‌کننده/).waitFor();
   expect(await isWithin(page)).toBe(true);
   await page.goBack();
   await expect.poll(() => query(page)).toEqual({ q: 'میلگرد' });
@@ -54,20 +54,20 @@ it.each<Screen>(['phone', 'wide'])('a search and two lists of the panel are filt
 
   await page.goto(`${stage.url}/panel/prices`);
   await hydrated(page);
-  await page.getByText('صافی‌ها', { exact: true }).click();
+  await page.getByText('فیلترها', { exact: true }).click();
   await page.getByRole('combobox', { name: 'تحویل', exact: true }).selectOption('factory');
   await page.waitForURL(/delivery=factory/);
-  await chip(page, /صافی تحویل/).waitFor();
+  await chip(page, /فیلتر تحویل/).waitFor();
   expect(await isWithin(page)).toBe(true);
   await page.reload();
-  await chip(page, /صافی تحویل/).press('Enter');
+  await chip(page, /فیلتر تحویل/).press('Enter');
   await expect.poll(() => query(page)).toEqual({});
 
   await page.goto(`${stage.url}/panel/rfqs?from=2020-01-01`);
   await hydrated(page);
-  await chip(page, /صافی از روز/).waitFor();
+  await chip(page, /فیلتر از روز/).waitFor();
   await page.getByRole('searchbox').last().fill('چیزی که نیست');
-  await page.getByText('چیزی پیدا نشد').waitFor();
+  await page.getByText('موردی پیدا نشد').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'نمایش همه' }).click();
   await expect.poll(() => query(page)).toEqual({});

@@ -45,8 +45,8 @@ const tab = (page: Page, name: string, count: number) =>
 
 async function applyAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^اعمال / }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'اعمال کن' }).click();
-  await page.getByRole('button', { name: 'بازگرداندن همه' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'اعمال' }).click();
+  await page.getByRole('button', { name: 'برگرداندن همه' }).waitFor();
 }
 
 it('an Excel list of 300 rows goes in, is mended, applied and taken back', async () => {
@@ -58,18 +58,18 @@ it('an Excel list of 300 rows goes in, is mended, applied and taken back', async
   const buffer = await priceListFile(goods, ROWS);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await page.locator('input[type=file]').setInputFiles({ name: 'لیست قیمت.xlsx', mimeType, buffer });
-  await page.getByRole('button', { name: 'سنجش با قیمت‌های من' }).click();
+  await page.getByRole('button', { name: 'مقایسه با قیمت‌های من' }).click();
 
   await tab(page, 'بازبینی', 4).waitFor();
-  await tab(page, 'نادرست', badRows - 4).click();
+  await tab(page, 'دارای خطا', badRows - 4).click();
   await page
     .getByRole('textbox', { name: /^قیمت در / })
     .first()
     .fill('۳۸٬۴۵۰');
   await page.getByRole('button', { name: 'ثبت', exact: true }).first().click();
-  await tab(page, 'نادرست', badRows - 5).waitFor();
+  await tab(page, 'دارای خطا', badRows - 5).waitFor();
   await page.reload();
-  await tab(page, 'نادرست', badRows - 5).waitFor();
+  await tab(page, 'دارای خطا', badRows - 5).waitFor();
   expect(essence(await stored(page))).toEqual(essence(before));
 
   await applyAll(page);
@@ -79,9 +79,9 @@ it('an Excel list of 300 rows goes in, is mended, applied and taken back', async
   const mended = (prices: readonly Price[]) => prices.filter(({ amount }) => amount === 384_500).length;
   expect(mended(after)).toBe(mended(before) + 1);
 
-  await page.getByRole('button', { name: 'بازگرداندن همه' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'بازگردان' }).click();
-  await page.getByText('بازگردانده شد', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'برگرداندن همه' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'برگرداندن' }).click();
+  await page.getByText('برگردانده شد', { exact: true }).waitFor();
   expect(essence(await stored(page))).toEqual(essence(before));
 });
 
@@ -90,8 +90,8 @@ it('the text of a message is pasted on a phone, and changes the prices it names'
   const [first] = once;
   const toman = (first?.amount ?? 0) / 10 + 1;
   await page.getByLabel('متن فهرست').fill(`${first?.product.title} ${shown(toman)} تومان`);
-  await page.getByRole('button', { name: 'متن را بخوان' }).tap();
-  await page.getByRole('button', { name: 'سنجش با قیمت‌های من' }).tap();
+  await page.getByRole('button', { name: 'خواندن متن' }).tap();
+  await page.getByRole('button', { name: 'مقایسه با قیمت‌های من' }).tap();
   await tab(page, 'تغییر قیمت', 1).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await applyAll(page);

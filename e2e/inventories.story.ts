@@ -48,7 +48,7 @@ export function describeInventories(within_ms: number): void {
     await page.locator('input[type=file][multiple]').setInputFiles({ name: 'انبار.png', mimeType: 'image/png', buffer: point });
     await page.getByRole('button', { name: 'برداشتن انبار.png' }).waitFor();
     await page.getByText('پرونده با موفقیت بارگذاری شد.').waitFor();
-    await page.getByRole('button', { name: 'فرستادن برای انتشار' }).click();
+    await page.getByRole('button', { name: 'ارسال برای انتشار' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
     await page.getByText('در انتظار بررسی است؛ پس از تأیید منتشر می‌شود.').waitFor();
 
@@ -66,7 +66,7 @@ export function describeInventories(within_ms: number): void {
     expect(await guest.page.locator('body[data-stayed]').count()).toBe(1);
     expect(await row.textContent()).toContain('۴۱٬۲۵۰');
 
-    await guest.page.getByText('صافی‌ها', { exact: true }).first().click();
+    await guest.page.getByText('فیلترها', { exact: true }).first().click();
     await guest.page.getByLabel('قیمت تا (تومان)').fill('۴۲٬۰۰۰');
     const province = guest.page.locator('select[name=province]');
     await province.selectOption((await province.getByRole('option', { name: /هرمزگان/ }).getAttribute('value')) ?? '');

@@ -12,10 +12,10 @@ describe('in the shared portal', () => {
     const { page } = await stage.walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
     await page.goto(`${stage.url}/inventories`);
     expect(await page.getByRole('row').count()).toBe(21);
-    await page.getByText('صافی‌ها', { exact: true }).first().click();
+    await page.getByText('فیلترها', { exact: true }).first().click();
     await page.getByLabel('به‌روزرسانی').selectOption('month');
     await page.getByLabel('ترتیب').selectOption('amount');
-    await page.getByRole('button', { name: 'نشان بده' }).last().click();
+    await page.getByRole('button', { name: 'اعمال فیلتر' }).last().click();
     await page.waitForURL(/freshness=month.*sort=amount/);
     await page.getByRole('link', { name: /صفحهٔ بعد/ }).click();
     await page.waitForURL(/page=2/);

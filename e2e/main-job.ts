@@ -24,9 +24,9 @@ export const shown = (toman: number): string => grouped.format(toman);
  */
 export async function logIn(page: Page, portal: Portal, mobile: string): Promise<void> {
   await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
-  await page.getByRole('button', { name: 'کد را بفرست' }).click();
+  await page.getByRole('button', { name: 'ارسال کد' }).click();
   await page.getByLabel('کد شش‌رقمی').fill(inPersian(await portal.takeCode(mobile)));
-  await toNextDocument(page, () => page.getByRole('button', { name: 'وارد شو' }).click());
+  await toNextDocument(page, () => page.getByRole('button', { name: 'ورود' }).click());
   // A page of the panel is loaded anew: what is pressed before React has it is lost.
   await hydrated(page);
 }
@@ -68,7 +68,7 @@ export async function fillNewPrice(page: Page, { categories, options, product, c
   await drawer.getByText(product, { exact: true }).waitFor();
   await drawer.getByLabel('قیمت هر واحد').fill(inPersian(String(toman)));
   await drawer.getByLabel('شهر').fill(city);
-  return drawer.getByRole('button', { name: 'قیمت را ثبت کن' });
+  return drawer.getByRole('button', { name: 'ثبت قیمت' });
 }
 
 /** The row of a product in a city, in the grid or in a public table. */

@@ -66,7 +66,7 @@ export function describeMorning(rows: number): void {
     await keyboard.type('+1%');
     await keyboard.press('Control+Enter');
     await expectPersian(page);
-    await page.getByText(`${inPersian(String(rows))} قیمت ذخیره نشده`).waitFor();
+    await page.getByText(`${inPersian(String(rows))} قیمت ذخیره‌نشده`).waitFor();
     await keyboard.press('Control+s');
     await page.getByText(`${inPersian(String(rows))} قیمت ذخیره شد.`).waitFor();
 

@@ -24,10 +24,10 @@ describe('without scripts', () => {
 
     await toNextDocument(page, () => page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click());
     expect(page.url()).toContain('option=');
-    await page.locator('summary', { hasText: 'صافی‌ها' }).click();
+    await page.locator('summary', { hasText: 'فیلترها' }).click();
     await page.getByLabel('ترتیب').selectOption('amount');
     await page.getByLabel('وضعیت').selectOption('available');
-    await toNextDocument(page, () => page.getByRole('button', { name: 'نشان بده' }).click());
+    await toNextDocument(page, () => page.getByRole('button', { name: 'اعمال فیلتر' }).click());
     expect(new URL(page.url()).searchParams.get('option')).not.toBeNull();
     const left = await rows.count();
     expect(left).toBeGreaterThan(1);
@@ -58,7 +58,7 @@ describe('without scripts', () => {
       expect((await page.goto(stage.url + path))?.status()).toBe(404);
       await page.getByText('این صفحه پیدا نشد').first().waitFor();
     }
-    await page.getByRole('link', { name: 'رفتن به خانه' }).click();
+    await page.getByRole('link', { name: 'رفتن به صفحهٔ اصلی' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });
@@ -99,7 +99,7 @@ describe('with scripts', () => {
     await page.goto(`${stage.url}/login`, { waitUntil: 'commit' });
     await page.getByLabel('شمارهٔ موبایل').pressSequentially(inPersian(mobiles.buyer));
     scripts.come.resolve();
-    await page.getByRole('button', { name: 'کد را بفرست' }).click();
+    await page.getByRole('button', { name: 'ارسال کد' }).click();
     await page.getByLabel('کد شش‌رقمی').waitFor();
   });
 
@@ -112,7 +112,7 @@ describe('with scripts', () => {
     for (const end of ['31', '32', '33', '34']) {
       await page.goto(`${stage.url}/login`);
       await page.getByLabel('شمارهٔ موبایل').fill(inPersian(`091200000${end}`));
-      await page.getByRole('button', { name: 'کد را بفرست' }).click();
+      await page.getByRole('button', { name: 'ارسال کد' }).click();
       await page.getByLabel('کد شش‌رقمی').waitFor();
     }
   });
@@ -149,7 +149,7 @@ describe('with scripts', () => {
     const openFilters = () =>
       expect
         .poll(async () => {
-          if (!(await delivery.isVisible())) await page.locator('summary', { hasText: 'صافی‌ها' }).click();
+          if (!(await delivery.isVisible())) await page.locator('summary', { hasText: 'فیلترها' }).click();
           return delivery.isVisible();
         })
         .toBe(true);

@@ -73,7 +73,7 @@ async function panelStates(page: Page, shoot: (name: string) => Promise<unknown>
   await shoot('panel-pick');
   await page.getByRole('button', { name: 'ادامه با این کالا' }).click();
   await page.getByLabel('قیمت هر واحد').fill('44650');
-  await page.getByRole('button', { name: 'قیمت را ثبت کن' }).click();
+  await page.getByRole('button', { name: 'ثبت قیمت' }).click();
   await shoot('panel-new');
 }
 

@@ -6,7 +6,7 @@ describe('the words of a notification', () => {
     const about = { entity: 'product', entity_id: 7, title: 'میلگرد ۱۴' } as const;
     expect(notificationTexts['review.approved'](about)).toEqual({
       title: 'کالا منتشر شد',
-      text: '«میلگرد ۱۴» پذیرفته شد و همگان آن را می‌بینند.',
+      text: '«میلگرد ۱۴» پذیرفته شد و همه آن را می‌بینند.',
     });
     expect(notificationTexts['review.rejected']({ ...about, reason: 'عنوان روشن نیست.' }).text).toContain('عنوان روشن نیست.');
     expect(notificationTexts['account.suspended']({ reason: 'قیمت نادرست' }).text).toContain('قیمت نادرست');

@@ -5,7 +5,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 
 const entities: Record<ReviewEntity, string> = {
   product: 'کالا',
-  profile: 'نمایهٔ تأمین‌کننده',
+  profile: 'پروفایل تأمین‌کننده',
   rfq: 'درخواست خرید',
   inventory: 'موجودی',
 };
@@ -18,19 +18,19 @@ type Words = { title: string; text: string };
 export const notificationTexts: { [T in NotificationType]: (payload: NotificationPayload<T>) => Words } = {
   'review.approved': ({ entity, title }) => ({
     title: `${entities[entity]} منتشر شد`,
-    text: `«${title}» پذیرفته شد و همگان آن را می‌بینند.`,
+    text: `«${title}» پذیرفته شد و همه آن را می‌بینند.`,
   }),
   'review.rejected': ({ entity, title, reason }) => ({
     title: `${entities[entity]} پذیرفته نشد`,
     text: `«${title}» منتشر نشد. دلیل: ${reason}`,
   }),
   'rfq.invited': ({ title, deadline }) => ({
-    title: 'از شما قیمت خواسته‌اند',
+    title: 'دعوت به درخواست خرید',
     text: `به درخواست خرید «${title}» دعوت شده‌اید. مهلت پاسخ: ${moment(deadline)}`,
   }),
   'rfq.closed': ({ title, quotes }) => ({
     title: 'مهلت درخواست خرید تمام شد',
-    text: quotes === 0 ? `«${title}» پیشنهادی نگرفت.` : `«${title}» ${formatNumber(quotes)} پیشنهاد گرفت. آن‌ها را بسنجید.`,
+    text: quotes === 0 ? `«${title}» پیشنهادی نگرفت.` : `«${title}» ${formatNumber(quotes)} پیشنهاد گرفت. آن‌ها را مقایسه کنید.`,
   }),
   'quote.received': ({ title, supplier, version }) => ({
     title: version === 1 ? 'پیشنهاد تازه' : 'پیشنهاد به‌روز شد',
@@ -55,7 +55,7 @@ export const notificationTexts: { [T in NotificationType]: (payload: Notificatio
   }),
   'account.suspended': ({ reason }) => ({
     title: 'حساب شما معلق شد',
-    text: `تا بازگشایی حساب، کسی قیمت‌ها و نمایهٔ شما را نمی‌بیند. دلیل: ${reason}`,
+    text: `تا بازگشایی حساب، کسی قیمت‌ها و پروفایل شما را نمی‌بیند. دلیل: ${reason}`,
   }),
-  'account.reinstated': () => ({ title: 'حساب شما باز شد', text: 'قیمت‌ها و نمایهٔ شما دوباره دیده می‌شود.' }),
+  'account.reinstated': () => ({ title: 'حساب شما باز شد', text: 'قیمت‌ها و پروفایل شما دوباره دیده می‌شود.' }),
 };

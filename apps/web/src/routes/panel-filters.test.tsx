@@ -33,7 +33,7 @@ test.each<[keyof typeof lists, string, object, string[]]>([
     'rfqs',
     'category=2&province=8&audience=invited&from=2026-11-01',
     { category_id: '2', province_id: '8', audience: 'invited', from: '2026-11-01' },
-    ['دسته: میلگرد', 'استان: تهران', 'پاسخ‌دهندگان: تنها دعوت‌شدگان', 'از روز: ۱۴۰۵/۰۸/۱۰'],
+    ['دسته: میلگرد', 'استان: تهران', 'پاسخ‌دهندگان: فقط دعوت‌شدگان', 'از روز: ۱۴۰۵/۰۸/۱۰'],
   ],
   [
     'inventories',
@@ -46,15 +46,15 @@ test.each<[keyof typeof lists, string, object, string[]]>([
     'products',
     'review=rejected&status=published&q=x',
     { review: 'rejected', status: 'published', q: 'x' },
-    ['وضعیت کالا: منتشرشده', 'بررسی: پذیرفته نشده'],
+    ['وضعیت کالا: منتشرشده', 'بررسی: پذیرفته‌نشده'],
   ],
-  ['delegations', 'about=prices&by=admin', { about: 'prices', by: 'admin' }, ['دربارهٔ: قیمت‌ها', 'به دست: مدیر']],
+  ['delegations', 'about=prices&by=admin', { about: 'prices', by: 'admin' }, ['دربارهٔ: قیمت‌ها', 'توسط: مدیر']],
   ['price-lists', 'status=applied&page=1', { status: 'applied' }, ['وضعیت: اعمال شد']],
 ])(
   'the list of %s reads its filters from its address, says each, and none is left when all are dropped',
   async (name, search, query, chips) => {
     const { screen, router } = await openPage(`/panel/${name}?${search}`, server);
-    const group = await screen().findByRole('group', { name: 'صافی‌های گذاشته‌شده' });
+    const group = await screen().findByRole('group', { name: 'فیلترهای فعال' });
     await waitFor(() =>
       expect(
         within(group)
@@ -71,7 +71,7 @@ test.each<[keyof typeof lists, string, object, string[]]>([
       ),
     ).toBeTruthy();
     await expectAccessible();
-    fireEvent.click(within(group).getByRole('link', { name: 'برداشتن صافی‌ها' }));
+    fireEvent.click(within(group).getByRole('link', { name: 'حذف فیلترها' }));
     await waitFor(() => expect(within(group).queryAllByRole('listitem')).toEqual([]));
     for (const [key] of new URLSearchParams(search))
       if (!['tab', 'q'].includes(key)) expect(router.state.location.search).not.toHaveProperty(key);
@@ -105,8 +105,8 @@ test('a day is typed as a Jalali one; what is none, and an end before the beginn
   fireEvent.change(to, { target: { value: '1405/8/10' } });
   fireEvent.submit(to.closest('form') as HTMLFormElement);
   await waitFor(() => expect(router.state.location.search).toEqual({ from: '2026-11-10', to: '2026-11-01' }));
-  expect(await screen().findByText('این روز پیش از روز آغاز است.')).toBeTruthy();
-  expect(screen().getByText('چیزی پیدا نشد')).toBeTruthy();
+  expect(await screen().findByText('این روز پیش از روز شروع است.')).toBeTruthy();
+  expect(screen().getByText('موردی پیدا نشد')).toBeTruthy();
 });
 
 test('the advanced search has the same filters, keeps them in step with the page, and Escape leaves it', async () => {
@@ -117,7 +117,7 @@ test('the advanced search has the same filters, keeps them in step with the page
   fireEvent.change(panel.getByRole('combobox', { name: 'استان' }), { target: { value: '8' } });
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'invitations', province: '8' }));
   expect(last('/api/user/answerable-rfqs')).toMatchObject({ invited: 'me', province_id: '8', sort: 'deadline' });
-  expect(await panel.findByRole('button', { name: '۰ مورد را ببین' })).toBeTruthy();
+  expect(await panel.findByRole('button', { name: 'نمایش ۰ مورد' })).toBeTruthy();
   fireEvent(screen().getByRole('dialog'), new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
 });
@@ -128,10 +128,10 @@ test('a failure is told under the filters, and can be tried again', async () => 
   server.override.set(path, () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
   const { screen } = await openPage('/panel/inventories?state=available', server);
   expect(await screen().findByText('این بخش باز نشد')).toBeTruthy();
-  expect(screen().getByRole('group', { name: 'صافی‌های گذاشته‌شده' })).toBeTruthy();
+  expect(screen().getByRole('group', { name: 'فیلترهای فعال' })).toBeTruthy();
   if (found) server.override.set(path, found);
   fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
-  expect(await screen().findByText('چیزی پیدا نشد')).toBeTruthy();
+  expect(await screen().findByText('موردی پیدا نشد')).toBeTruthy();
   fireEvent.click(screen().getByRole('button', { name: 'نمایش همه' }));
   expect(await screen().findByText('هنوز موجودی‌ای ندارید')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
 test('the panel of another asks for that one’s prices alone, under a banner that says whose they are', async () => {
   server.override.set('/api/user/delegations', () => rights({ received: [received] }));
   const { screen } = await openPage('/panel/for/12/prices', server);
-  const banner = await waitFor(() => screen().getByRole('region', { name: 'کار از طرف دیگری' }));
+  const banner = await waitFor(() => screen().getByRole('region', { name: 'کار از طرف کاربر دیگر' }));
   expect(banner.textContent).toContain('از طرف فولاد سپاهان');
   await waitFor(() => expect(server.calls.some((call) => call.startsWith('/api/user/12/prices'))).toBe(true));
   expect(server.calls.filter((call) => call.startsWith('/api/user/prices'))).toEqual([]);
@@ -36,11 +36,11 @@ test('the panel of another asks for that one’s prices alone, under a banner th
 test('once the right has ended the banner says so, and nothing more can be done', async () => {
   server.override.set('/api/user/delegations', () => rights({ received: [received] }));
   const { screen, queryClient, page: load } = await openPage('/panel/for/12/prices', server);
-  await waitFor(() => screen().getByRole('region', { name: 'کار از طرف دیگری' }));
+  await waitFor(() => screen().getByRole('region', { name: 'کار از طرف کاربر دیگر' }));
   server.override.set('/api/user/delegations', () => rights());
   const told = { v: 1, t: 'evt', e: 'acting.changed', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me', d: {} } as const;
   handleEvent(told, { queryClient, api: load.api });
-  await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('اجازهٔ شما پایان یافت: فولاد سپاهان'));
+  await waitFor(() => expect(screen().getByRole('alert').textContent).toContain('دسترسی شما پایان یافت: فولاد سپاهان'));
   expect(document.querySelector('[inert]')).not.toBeNull();
 });
 
@@ -69,9 +69,9 @@ test('an admin gives the reason first, and it is sent once', async () => {
     return ok(grant, 201);
   });
   const { screen } = await openPage('/panel/for/12/prices', server);
-  const open = await waitFor(() => screen().getByRole('button', { name: 'آغاز کار' }));
+  const open = await waitFor(() => screen().getByRole('button', { name: 'شروع کار' }));
   fireEvent.click(open);
-  expect(screen().getByText(/دست‌کم ۳ نویسه|الزامی/)).toBeTruthy();
+  expect(screen().getByText(/دست‌کم ۳ حرف|الزامی/)).toBeTruthy();
   fireEvent.change(screen().getByLabelText('دلیل'), { target: { value: 'تماس تلفنی' } });
   fireEvent.click(open);
   fireEvent.click(open);
@@ -84,19 +84,19 @@ test('a search for a user that is refused says why, and none is longer than the 
   server.override.set('/api/user/delegations', () => rights());
   server.override.set('/api/admin/act-for', () => ok([]));
   server.override.set('/api/admin/subjects', () =>
-    refusal(422, 'invalid', 'لطفاً همهٔ فیلدها را درست وارد کنید.', { errors: { q: ['دست‌کم ۲ نویسه وارد کنید.'] } }),
+    refusal(422, 'invalid', 'لطفاً همهٔ فیلدها را درست وارد کنید.', { errors: { q: ['دست‌کم ۲ حرف وارد کنید.'] } }),
   );
   const { screen } = await openPage('/panel/delegations', server);
   const field = await waitFor(() => screen().getByRole<HTMLInputElement>('searchbox', { name: 'جست‌وجوی کاربر' }));
   fireEvent.change(field, { target: { value: '😀' } });
-  await screen().findByText('دست‌کم ۲ نویسه وارد کنید.');
+  await screen().findByText('دست‌کم ۲ حرف وارد کنید.');
   expect(screen().queryByText('لطفاً همهٔ فیلدها را درست وارد کنید.')).toBeNull();
   expect(field.maxLength).toBe(80);
 });
 
 test('a new delegation keeps what was typed when it is refused, and the list shows what was done before and after', async () => {
   server.override.set('/api/user/delegations', (body) =>
-    body ? refusal(422, 'invalid', 'نادرست', { errors: { handle: ['تأمین‌کننده‌ای با این نشانی پیدا نشد.'] } }) : rights(),
+    body ? refusal(422, 'invalid', 'دارای خطا', { errors: { handle: ['تأمین‌کننده‌ای با این نشانی پیدا نشد.'] } }) : rights(),
   );
   const change = { entity_id: 3, title: 'میلگرد ۱۴', before: { amount: 384_500 }, after: { amount: 390_000 } };
   const entry = {
@@ -115,11 +115,11 @@ test('a new delegation keeps what was typed when it is refused, and the list sho
   expect(done.getByText(/۳۸٬۴۵۰/)).toBeTruthy();
   expect(done.getByText(/۳۹٬۰۰۰/)).toBeTruthy();
   expect(done.getByText(/دلیل: تماس تلفنی/)).toBeTruthy();
-  fireEvent.click(screen().getByRole('button', { name: 'نمایندهٔ تازه' }));
-  fireEvent.change(screen().getByLabelText('به چه کسی'), { target: { value: 'handle' } });
+  fireEvent.click(screen().getByRole('button', { name: 'همکار تازه' }));
+  fireEvent.change(screen().getByLabelText('همکار'), { target: { value: 'handle' } });
   const handle = screen().getByLabelText<HTMLInputElement>('نشانی تأمین‌کننده');
   fireEvent.change(handle, { target: { value: 'nobody' } });
-  fireEvent.click(screen().getByRole('button', { name: 'نمایندگی بده' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت دسترسی' }));
   await waitFor(() => screen().getByText('تأمین‌کننده‌ای با این نشانی پیدا نشد.'));
   expect(handle.value).toBe('nobody');
 });

@@ -42,7 +42,7 @@ test('a device that is not known has a name, and so has what ends it', async () 
     ok([{ id: 3, title: 'انبار', scopes: ['prices:read'], hint: '…x1y2', created_at: at, last_used_at: null }]),
   );
   const { screen } = await openPage('/panel/settings', server);
-  await screen().findByRole('button', { name: 'خارج کردن دستگاه ناشناخته' });
+  await screen().findByRole('button', { name: 'خروج از دستگاه دستگاه ناشناخته' });
   await screen().findByRole('button', { name: /کلید انبار/ });
   await expectAccessible();
 });

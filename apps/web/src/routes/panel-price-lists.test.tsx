@@ -60,7 +60,7 @@ test('a wrong cell is put right in its row, and the list is applied once, after 
   });
   const { screen } = await openPage('/panel/price-lists/7', server);
   // What needs a hand is shown first.
-  const tab = await waitFor(() => screen().getByRole('tab', { name: 'نادرست (۱)' }));
+  const tab = await waitFor(() => screen().getByRole('tab', { name: 'دارای خطا (۱)' }));
   expect(tab.getAttribute('aria-selected')).toBe('true');
   const field = await waitFor(() => screen().getByRole('textbox', { name: /^قیمت در / }));
   fireEvent.change(field, { target: { value: '۳۸٬۴۵۰' } });
@@ -71,16 +71,16 @@ test('a wrong cell is put right in its row, and the list is applied once, after 
   fireEvent.click(button);
   const question = within(await waitFor(() => screen().getByRole('dialog')));
   expect(sent('/apply')).toBe(0);
-  const yes = question.getByRole('button', { name: 'اعمال کن' });
+  const yes = question.getByRole('button', { name: 'اعمال' });
   await pressSettled(yes);
   fireEvent.click(yes);
-  const undo = await waitFor(() => screen().getByRole('button', { name: 'بازگرداندن همه' }));
+  const undo = await waitFor(() => screen().getByRole('button', { name: 'برگرداندن همه' }));
   expect(sent('/apply')).toBe(1);
   expect(server.bodies.at(-1)).toMatchObject({ version: 5, absent: 'keep', confirm_jumps: false });
   fireEvent.click(undo);
   const back = within(await waitFor(() => screen().getByRole('dialog')));
-  await pressSettled(back.getByRole('button', { name: 'بازگردان' }));
-  await waitFor(() => screen().getByText('۲ قیمت بازگردانده شد'));
+  await pressSettled(back.getByRole('button', { name: 'برگرداندن' }));
+  await waitFor(() => screen().getByText('۲ قیمت برگردانده شد'));
 });
 
 test('columns that are refused lead to what is missing, each time', async () => {
@@ -95,7 +95,7 @@ test('columns that are refused lead to what is missing, each time', async () => 
   list = aList({ status: 'mapped', mapping: { ...mapping, product: [0] } });
   rows = [aRow({ cells: ['کالا', 'قیمت'] }), aRow({ id: 72, line: 3 })];
   const { screen } = await openPage('/panel/price-lists/7', server);
-  const check = await screen().findByRole('button', { name: 'سنجش با قیمت‌های من' });
+  const check = await screen().findByRole('button', { name: 'مقایسه با قیمت‌های من' });
   const city = screen().getByRole('combobox', { name: 'شهر' });
   fireEvent.change(city, { target: { value: 'ناکجا' } });
   for (let press = 0; press < 2; press++) {
@@ -196,7 +196,7 @@ test('a list that changed meanwhile is read anew and says so; nothing is applied
   });
   const { screen } = await openPage('/panel/price-lists/7', server);
   fireEvent.click(await waitFor(() => screen().getByRole('button', { name: 'اعمال ۱ قیمت' })));
-  await pressSettled(within(await waitFor(() => screen().getByRole('dialog'))).getByRole('button', { name: 'اعمال کن' }));
+  await pressSettled(within(await waitFor(() => screen().getByRole('dialog'))).getByRole('button', { name: 'اعمال' }));
   await waitFor(() => screen().getByRole('alert'));
   await waitFor(() => screen().getByRole('button', { name: 'اعمال ۳ قیمت' }));
 });

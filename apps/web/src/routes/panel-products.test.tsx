@@ -38,12 +38,12 @@ test('a rejected product says why, and is sent in again as it was changed', asyn
   const { screen } = await openPage('/panel/products', server);
   expect(await screen().findByText(/دلیل: نام کارخانه درست نیست/)).toBeTruthy();
   await expectAccessible();
-  fireEvent.click(screen().getByRole('button', { name: 'اصلاح و فرستادن دوباره: میلگرد شانزده' }));
+  fireEvent.click(screen().getByRole('button', { name: 'اصلاح و ارسال دوباره: میلگرد شانزده' }));
   const field = screen().getByRole<HTMLInputElement>('textbox', { name: 'عنوان' });
   expect(field.value).toBe('میلگرد شانزده');
   server.override.set('/api/user/products/21', () => refusal(409, 'review_waiting', 'تغییر دیگری در انتظار بررسی است.'));
   fireEvent.change(field, { target: { value: 'میلگرد ۱۶ نورد یزد' } });
-  fireEvent.click(screen().getByRole('button', { name: 'برای بررسی بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   // What was typed stays.
   expect(await screen().findByRole('alert')).toBeTruthy();
   expect(field.value).toBe('میلگرد ۱۶ نورد یزد');
@@ -52,7 +52,7 @@ test('a rejected product says why, and is sent in again as it was changed', asyn
     status: 200,
     body: { data: { ...rejected, status: 'pending', proposal: { ...rejected.proposal, status: 'pending', reason: null } } },
   }));
-  fireEvent.click(screen().getByRole('button', { name: 'برای بررسی بفرست' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
   await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
   expect(server.bodies.at(-1)).toEqual({ title: 'میلگرد ۱۶ نورد یزد', unit_id: 1, description: null });
 });
@@ -61,7 +61,9 @@ test('a variation is made of a product that is found by its name, with its weigh
   const server = aServer([]);
   const { screen } = await openPage('/panel/products', server);
   expect(await screen().findByText('هنوز کالایی پیشنهاد نکرده‌اید')).toBeTruthy();
-  fireEvent.change(screen().getByRole('searchbox', { name: 'برای ساختن گونه، کالا را بیابید' }), { target: { value: 'میلگرد' } });
+  fireEvent.change(screen().getByRole('searchbox', { name: 'برای ساخت گونه، کالا را پیدا کنید' }), {
+    target: { value: 'میلگرد' },
+  });
   fireEvent.click(await screen().findByRole('button', { name: rebar14.title }));
   const drawer = screen().getByRole('dialog');
   expect(await within(drawer).findByText(/هر شاخه ۱۴٫۵ کیلوگرم، طول: ۱۲ متر/)).toBeTruthy();

@@ -81,7 +81,7 @@ test('the sections lead through the panel, and the one where one is is marked', 
 test('the overview counts prices by how they stand, each a way to its list', async () => {
   server.override.set('/api/user/prices', () => counted(44));
   const { screen } = await openPage('/panel', server);
-  const ended = await waitFor(() => screen().getByRole('link', { name: /۴۴ قیمت.*زمان گذشته/ }));
+  const ended = await waitFor(() => screen().getByRole('link', { name: /۴۴ قیمت.*منقضی‌شده/ }));
   expect(ended.getAttribute('href')).toBe('/panel/prices?validity=expired');
   expect(server.calls).toContain('/api/user/prices?validity=ends_today&per_page=1');
 });
@@ -92,7 +92,7 @@ test('the overview of who has no price leads to the first, and a failure can be 
   await waitFor(() => screen().getByText('این بخش باز نشد'));
   server.override.set('/api/user/prices', () => counted(0));
   fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
-  expect((await waitFor(() => screen().getByRole('link', { name: 'ثبت نخستین قیمت' }))).getAttribute('href')).toBe(
+  expect((await waitFor(() => screen().getByRole('link', { name: 'ثبت اولین قیمت' }))).getAttribute('href')).toBe(
     '/panel/prices',
   );
 });
@@ -103,7 +103,7 @@ test('a device can be logged out, and not the one in the hand', async () => {
   const devices = () => within(screen().getByRole('list', { name: 'دستگاه‌ها' })).getAllByRole('listitem');
   expect(devices()).toHaveLength(2);
   expect(within(devices()[0] as HTMLElement).queryByRole('button')).toBeNull();
-  fireEvent.click(screen().getByRole('button', { name: 'خارج کردن Chrome · Android' }));
+  fireEvent.click(screen().getByRole('button', { name: 'خروج از دستگاه Chrome · Android' }));
   await waitFor(() => expect(devices()).toHaveLength(1));
   expect(server.calls).toContain('DELETE /api/auth/sessions/2');
 });
@@ -112,18 +112,18 @@ test('a new key wants a name and a scope, and shows its secret this once', async
   withCredentials();
   const { screen } = await openPage('/panel/settings', server);
   fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
-  fireEvent.click(screen().getByRole('button', { name: 'کلید را بساز' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ساخت کلید' }));
   expect(screen().getByText('این فیلد الزامی است.')).toBeTruthy();
   fireEvent.change(screen().getByLabelText('نام کلید'), { target: { value: 'حسابداری' } });
   fireEvent.click(screen().getByRole('checkbox', { name: 'نوشتن قیمت‌ها' }));
-  const create = screen().getByRole('button', { name: 'کلید را بساز' });
+  const create = screen().getByRole('button', { name: 'ساخت کلید' });
   fireEvent.click(create);
   fireEvent.click(create);
   const secret = await waitFor(() => screen().getByLabelText<HTMLInputElement>('متن کلید'));
   expect(secret.value).toBe('rk_secret-9876');
   expect(document.activeElement?.contains(secret) && document.activeElement !== document.body).toBe(true);
   expect(server.bodies).toEqual([{ title: 'حسابداری', scopes: ['prices:read', 'prices:write'] }]);
-  fireEvent.click(screen().getByRole('button', { name: 'نگه داشتم' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ذخیره کردم' }));
   expect(screen().queryByLabelText('متن کلید')).toBeNull();
   await waitFor(() => screen().getByText('حسابداری'));
 });
@@ -139,7 +139,7 @@ test('a key that was made while its answer was lost stands in the list', async (
   });
   fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
   fireEvent.change(screen().getByLabelText('نام کلید'), { target: { value: 'حسابداری' } });
-  fireEvent.click(screen().getByRole('button', { name: 'کلید را بساز' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ساخت کلید' }));
   await waitFor(() => screen().getByText(/اتصال برقرار نشد/));
   await waitFor(() => screen().getByText('حسابداری'));
   expect(screen().getByLabelText<HTMLInputElement>('نام کلید').value).toBe('حسابداری');
@@ -163,7 +163,7 @@ test('all keys are revoked at once when that is confirmed', async () => {
   await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
   expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
   fireEvent.click(screen().getByRole('button', { name: 'باطل کردن همهٔ کلیدها' }));
-  await pressSettled(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
+  await pressSettled(within(await ask()).getByRole('button', { name: 'باطل کردن همه' }));
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
   expect(screen().queryByRole('button', { name: 'باطل کردن همهٔ کلیدها' })).toBeNull();
 });
@@ -174,16 +174,16 @@ test('a new password asks whether the keys shall end too, where there are any', 
   const { screen } = await openPage('/panel/settings', server);
   const change = () => {
     fireEvent.change(screen().getByLabelText('گذرواژهٔ تازه'), { target: { value: 'a longer one' } });
-    fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
+    fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
   };
   await waitFor(() => screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
   change();
   const ask = () => waitFor(() => screen().getByRole('dialog', { name: 'کلیدهای API هم باطل شوند؟' }));
-  fireEvent.click(within(await ask()).getByRole('button', { name: 'کلیدها بمانند' }));
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'نگه داشتن کلیدها' }));
   await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
   expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
   change();
-  await pressSettled(within(await ask()).getByRole('button', { name: 'همه را باطل کن' }));
+  await pressSettled(within(await ask()).getByRole('button', { name: 'باطل کردن همه' }));
   await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
   change();
   await waitFor(() => expect(screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه').value).toBe(''));
@@ -198,14 +198,14 @@ test('a wrong password is told at its field, and what was typed stays', async ()
   const { screen } = await openPage('/panel/settings', server);
   const next = screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه');
   fireEvent.change(next, { target: { value: 'short' } });
-  fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
-  expect(screen().getByText('دست‌کم ۸ نویسه وارد کنید.')).toBeTruthy();
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
+  expect(screen().getByText('دست‌کم ۸ حرف وارد کنید.')).toBeTruthy();
   fireEvent.change(next, { target: { value: 'a longer one' } });
-  fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
   await waitFor(() => screen().getByText('کد یا گذرواژه درست نیست.'));
   expect(next.value).toBe('a longer one');
   server.override.set('/api/auth/password', () => ok(null));
-  fireEvent.click(screen().getByRole('button', { name: 'گذرواژه را ثبت کن' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
   await waitFor(() => expect(next.value).toBe(''));
 });
 

@@ -71,14 +71,14 @@ export class MarketServer {
     if (path === '/api/auth/code')
       return ok({ expires_at: new Date(NOW + 120_000).toISOString(), resend_at: new Date(NOW + 60_000).toISOString() });
     if (path === '/api/auth/login') return this.#login(body as { mobile: string; name?: string });
-    return refusal(404, 'not_found', 'چنین چیزی پیدا نشد.');
+    return refusal(404, 'not_found', 'موردی پیدا نشد.');
   }
 
   #category(slug: string): Answer {
     const category = categories.find((one) => one.slug === slug);
     return category
       ? ok({ ...category, comparison_units: [category.default_unit], levels: category.is_leaf ? levels : [] })
-      : refusal(404, 'not_found', 'چنین چیزی پیدا نشد.');
+      : refusal(404, 'not_found', 'موردی پیدا نشد.');
   }
 
   #offers(query: URLSearchParams): Answer {

@@ -53,7 +53,7 @@ test('category, levels, product, terms: the price is stored and stands in the gr
   choose('واحد', 'تن');
   choose('تحویل', 'تحویل انبار');
   await expectAccessible();
-  press('قیمت را ثبت کن');
+  press('ثبت قیمت');
   expect(await screen.findByText('قیمت شما ثبت شد.')).toBeTruthy();
   expect(server.prices).toMatchObject([{ amount: 384_500, unit: { code: 'ton' }, city: { name: 'کرج' }, delivery: 'warehouse' }]);
   await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰'));
@@ -64,7 +64,7 @@ test('what is wrong stands at its field, the first of them has the focus, and no
   const server = new PriceServer([]);
   await pickProduct(server);
   choose('پرداخت', 'مدت‌دار');
-  press('قیمت را ثبت کن');
+  press('ثبت قیمت');
   await waitFor(() => expect(field('قیمت هر واحد').getAttribute('aria-invalid')).toBe('true'));
   await waitFor(() => expect(document.activeElement).toBe(field('قیمت هر واحد')));
   expect(field('شهر').getAttribute('aria-invalid')).toBe('true');
@@ -72,7 +72,7 @@ test('what is wrong stands at its field, the first of them has the focus, and no
   expect(stores(server)).toEqual([]);
   await expectAccessible();
   field('شهر').focus();
-  press('قیمت را ثبت کن');
+  press('ثبت قیمت');
   await waitFor(() => expect(document.activeElement).toBe(field('قیمت هر واحد')));
 });
 
@@ -81,8 +81,8 @@ test('a double press stores one price', async () => {
   await pickProduct(server);
   type('قیمت هر واحد', '38450');
   await chooseCity('کرج', 'کرج، البرز');
-  press('قیمت را ثبت کن');
-  press('قیمت را ثبت کن');
+  press('ثبت قیمت');
+  press('ثبت قیمت');
   await screen.findByText('قیمت شما ثبت شد.');
   expect(server.prices).toHaveLength(1);
 });
@@ -92,10 +92,10 @@ test('a basis that exists offers its row, with the amount that was typed', async
   await pickProduct(server);
   type('قیمت هر واحد', '39000');
   await chooseCity('اصف', 'اصفهان، اصفهان');
-  press('قیمت را ثبت کن');
+  press('ثبت قیمت');
   expect(await screen.findByText('برای این کالا با همین شرایط قیمتی دارید: ۳۸٬۴۵۰ تومان.')).toBeTruthy();
   await expectAccessible();
-  press('همان ردیف را با این قیمت باز کن');
+  press('باز کردن همان ردیف با این قیمت');
   await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۹٬۰۰۰'));
   press('ذخیرهٔ همه');
   await waitFor(() => expect(server.prices[0]?.amount).toBe(390_000));
@@ -107,7 +107,7 @@ test('a failure or a closed drawer loses nothing that was typed', async () => {
   type('قیمت هر واحد', '38450');
   await chooseCity('کرج', 'کرج، البرز');
   server.isOffline = true;
-  press('قیمت را ثبت کن');
+  press('ثبت قیمت');
   expect((await within(drawer).findByRole('alert')).textContent).toContain('اتصال برقرار نشد.');
   fireEvent.click(within(drawer).getByRole('button', { name: 'بستن' }));
   fireEvent.click(screen.getAllByRole('button', { name: 'قیمت تازه' })[0] as HTMLElement);
@@ -139,7 +139,7 @@ test('an earlier step opens again by its choice, loses nothing after it, and lea
   expect(await screen.findByText('این کالا تازه است و پس از بررسی منتشر می‌شود.')).toBeTruthy();
   expect(screen.getByText('میلگرد ۱۶ A3')).toBeTruthy();
   await expectAccessible();
-  press('گام پیش');
+  press('مرحلهٔ قبل');
   expect(await screen.findByRole('listbox', { name: 'گرید' })).toBeTruthy();
   await pick('گرید', 'A3');
   await screen.findByText('میلگرد ۱۶ A3');

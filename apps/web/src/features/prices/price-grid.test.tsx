@@ -44,8 +44,8 @@ test('the list is read page after page, each row once, and all of it can be mark
   const { server } = await opened(many(1_250));
   await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1252'));
   expect(server.calls.filter((call) => call === 'GET /api/user/prices')).toHaveLength(4);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'نشان کردن همه' }));
-  expect(screen.getByText('۱٬۲۵۰ قیمت نشان شده')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب همه' }));
+  expect(screen.getByText('۱٬۲۵۰ قیمت انتخاب شده')).toBeTruthy();
 });
 
 test('a sum is made with the stored amount: in one cell, and in all that are marked', async () => {
@@ -63,7 +63,7 @@ test('a sum is made with the stored amount: in one cell, and in all that are mar
   fireEvent.change(screen.getByRole('textbox', { name: /به تومان/ }), { target: { value: '-450' } });
   key('Enter', { ctrlKey: true });
   for (const row of [2, 3, 4]) expect(amountCell(`میلگرد ${row}`).textContent).toContain('۳۸٬۰۰۰');
-  expect(screen.getByText('۴ قیمت ذخیره نشده')).toBeTruthy();
+  expect(screen.getByText('۴ قیمت ذخیره‌نشده')).toBeTruthy();
 });
 
 test('Shift and arrows mark a block over columns; Ctrl+D fills it down; Ctrl+Z takes that back; Escape unmarks', async () => {
@@ -89,8 +89,8 @@ test('a block from a spreadsheet fills several columns; what is no state is told
   const { server } = await opened();
   cell(0, 3).focus();
   paste('۳۸٬۶۰۰\tناموجود\t۱۴۰۵/۰۹/۱۰\tبا ارزش افزوده\tتحویل فردا\r\n39,000\tهیچ\r\n');
-  expect(await screen.findByText('۱ خانه شناخته نشد و همان که بود ماند.')).toBeTruthy();
-  expect(screen.getByText('۲ قیمت ذخیره نشده')).toBeTruthy();
+  expect(await screen.findByText('۱ خانه خوانده نشد و بدون تغییر ماند.')).toBeTruthy();
+  expect(screen.getByText('۲ قیمت ذخیره‌نشده')).toBeTruthy();
   command('KeyS');
   await screen.findByText('۲ قیمت ذخیره شد.');
   expect(server.prices[0]).toMatchObject({
@@ -119,7 +119,7 @@ test('Tab goes on through the fields of a row; an end is chosen by the arrows, a
   key('Enter');
   expect(screen.getByRole('combobox', { name: 'اعتبار قیمت میلگرد 1 تا' })).toBe(document.activeElement);
   expect(
-    within(screen.getByRole('listbox', { name: 'پایان‌های معمول' }))
+    within(screen.getByRole('listbox', { name: 'اعتبارهای پیش‌فرض' }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['امروز ۱۴۰۵/۰۸/۳۰', 'روز کاری بعد ۱۴۰۵/۰۹/۰۱', 'یک هفته ۱۴۰۵/۰۹/۰۷']);

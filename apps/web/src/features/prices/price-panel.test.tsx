@@ -50,7 +50,7 @@ test('arrows move, Enter edits and goes down, Escape takes back, a digit begins 
   fireEvent.change(screen.getByRole('textbox', { name: 'قیمت میلگرد ۱۸ به تومان' }), { target: { value: '1' } });
   key('Escape');
   expect(amountCell('میلگرد ۱۸').textContent).toContain('۴۰٬۰۰۰');
-  expect(screen.getByText('۱ قیمت ذخیره نشده')).toBeTruthy();
+  expect(screen.getByText('۱ قیمت ذخیره‌نشده')).toBeTruthy();
   expect([...document.querySelectorAll('[data-row][tabindex="0"]')]).toEqual([amountCell('میلگرد ۱۸')]);
 });
 
@@ -60,7 +60,7 @@ test('a pasted block fills the rows below', async () => {
   fireEvent.paste(amountCell('میلگرد ۱۴'), { clipboardData: { getData: () => '۳۸٬۶۰۰\n39200\n' } });
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
   expect(amountCell('میلگرد ۱۶').textContent).toContain('۳۹٬۲۰۰');
-  expect(screen.getByText('۲ قیمت ذخیره نشده')).toBeTruthy();
+  expect(screen.getByText('۲ قیمت ذخیره‌نشده')).toBeTruthy();
 });
 
 test('all unsaved rows are stored at once, each with its own result', async () => {
@@ -72,7 +72,7 @@ test('all unsaved rows are stored at once, each with its own result', async () =
   expect(server.prices[0]?.amount).toBe(386_000);
   expect(server.calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/user/prices/update']);
   expect(amountCell('میلگرد ۱۶').textContent).toContain('برای «قابل فروش» باید قیمت را وارد کنید.');
-  expect(screen.getByText('۱ قیمت ذخیره نشده')).toBeTruthy();
+  expect(screen.getByText('۱ قیمت ذخیره‌نشده')).toBeTruthy();
   await expectAccessible();
 });
 
@@ -84,7 +84,7 @@ test('a jump is shown with its percentage and stored only when it is confirmed',
   expect(dialog.textContent).toContain('از ۳۸٬۴۵۰ به ۷۶٬۹۰۰ تومان');
   expect(dialog.textContent).toContain('۱۰۰٪');
   await expectAccessible();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'بازبینی می‌کنم' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'بازبینی' }));
   expect(server.prices[0]?.amount).toBe(384_500);
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۷۶٬۹۰۰');
   press('ذخیرهٔ همه');
@@ -101,8 +101,8 @@ test('a price that another device changed shows both amounts and lets one choose
   await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('در این میان ۳۸٬۵۰۰ ثبت شده'));
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
   await expectAccessible();
-  fireEvent.click(within(amountCell('میلگرد ۱۴')).getByRole('button', { name: 'قیمت من' }));
-  fireEvent.click(within(amountCell('میلگرد ۱۶')).getByRole('button', { name: 'همان بماند' }));
+  fireEvent.click(within(amountCell('میلگرد ۱۴')).getByRole('button', { name: 'قیمت من ثبت شود' }));
+  fireEvent.click(within(amountCell('میلگرد ۱۶')).getByRole('button', { name: 'قیمت ثبت‌شده بماند' }));
   press('ذخیرهٔ همه');
   await waitFor(() => expect(server.prices.map(({ amount }) => amount)).toEqual([386_000, 385_000, 400_000]));
   onPriceChanged(queryClient, { prices: [rebar(3, '۱۸', 410_000)], removed_ids: [] });
@@ -114,7 +114,7 @@ test('without a network what was typed stays, and is stored when it is back', as
   typeAmount('میلگرد ۱۴', '38600');
   server.isOffline = true;
   press('ذخیرهٔ همه');
-  await screen.findByText('اتصال برقرار نشد. اینترنت خود را ببینید و دوباره تلاش کنید.');
+  await screen.findByText('اتصال برقرار نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.');
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
   server.isOffline = false;
   press('ذخیرهٔ همه');
@@ -139,11 +139,11 @@ test('leaving with unsaved prices asks first', async () => {
   await opened();
   typeAmount('میلگرد ۱۴', '38600');
   fireEvent.click(screen.getByRole('link', { name: 'خانه' }));
-  const dialog = await screen.findByRole('dialog', { name: 'از این صفحه می‌روید؟' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'می‌مانم' }));
+  const dialog = await screen.findByRole('dialog', { name: 'از این صفحه خارج می‌شوید؟' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'ماندن در صفحه' }));
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۶۰۰');
   fireEvent.click(screen.getByRole('link', { name: 'خانه' }));
-  await pressSettled(await screen.findByRole('button', { name: 'بدون ذخیره می‌روم' }));
+  await pressSettled(await screen.findByRole('button', { name: 'خروج بدون ذخیره' }));
   expect(await screen.findByRole('heading', { name: 'خانهٔ راسته' })).toBeTruthy();
 });
 
@@ -167,15 +167,15 @@ test('the state of a row changes at once', async () => {
 
 test('marked rows change together', async () => {
   const { server } = await opened();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'نشان کردن میلگرد ۱۴' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'نشان کردن میلگرد ۱۸' }));
-  const bar = screen.getByRole('region', { name: 'کارهای قیمت‌های نشان‌شده' });
-  expect(bar.textContent).toContain('۲ قیمت نشان شده');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب میلگرد ۱۴' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب میلگرد ۱۸' }));
+  const bar = screen.getByRole('region', { name: 'عملیات قیمت‌های انتخاب‌شده' });
+  expect(bar.textContent).toContain('۲ قیمت انتخاب شده');
   await expectAccessible();
   for (const [name, state] of [
     ['ناموجود', 'unavailable'],
     ['تماس بگیرید', 'on_call'],
-    ['برگرداندن وضعیت', 'available'],
+    ['تغییر وضعیت (قابل فروش/ناموجود)', 'available'],
   ] as const) {
     fireEvent.click(within(bar).getByRole('button', { name }));
     await waitFor(() => expect(server.prices.map((price) => price.state)).toEqual([state, 'available', state]));
@@ -234,8 +234,8 @@ test('the address keeps the filter: it opens with it, what is typed outlives ano
 test('a filter that finds nothing can be taken away', async () => {
   const { router } = await opened();
   fireEvent.change(screen.getByRole('combobox', { name: 'وضعیت' }), { target: { value: 'on_call' } });
-  expect(await screen.findByText('با این صافی‌ها قیمتی پیدا نشد')).toBeTruthy();
+  expect(await screen.findByText('با این فیلترها قیمتی پیدا نشد')).toBeTruthy();
   expect(router.state.location.search).toEqual({ state: 'on_call' });
-  fireEvent.click(screen.getByRole('button', { name: 'برداشتن صافی‌ها' }));
+  fireEvent.click(screen.getByRole('button', { name: 'حذف فیلترها' }));
   expect(await screen.findByRole('grid')).toBeTruthy();
 });

@@ -22,22 +22,22 @@ test('what is typed outlives a reload, is compared with what was stored meanwhil
   const server = await opened(many(3));
   typeAmount('میلگرد 1', '39000');
   typeAmount('میلگرد 2', '39500');
-  await screen.findByText('۲ قیمت ذخیره نشده');
+  await screen.findByText('۲ قیمت ذخیره‌نشده');
   cleanup();
   server.prices = server.prices.map((price) => (price.id === 2 ? { ...price, amount: 400_000, version: 2 } : price));
   await opened(server, 11);
-  expect(screen.queryByText(/ذخیره نشده/)).toBeNull();
+  expect(screen.queryByText(/ذخیره‌نشده/)).toBeNull();
   cleanup();
   await opened(server);
-  await screen.findByText('۲ قیمت ذخیره نشده');
+  await screen.findByText('۲ قیمت ذخیره‌نشده');
   expect(amountCell('میلگرد 2').textContent).toContain('در این میان ۴۰٬۰۰۰ ثبت شده');
   press('ذخیرهٔ همه');
   await waitFor(() => expect(server.prices[0]?.amount).toBe(390_000));
-  fireEvent.click(within(amountCell('میلگرد 2')).getByRole('button', { name: 'همان بماند' }));
-  await waitFor(() => expect(screen.queryByText(/ذخیره نشده/)).toBeNull());
+  fireEvent.click(within(amountCell('میلگرد 2')).getByRole('button', { name: 'قیمت ثبت‌شده بماند' }));
+  await waitFor(() => expect(screen.queryByText(/ذخیره‌نشده/)).toBeNull());
   cleanup();
   await opened(server);
-  expect(screen.queryByText(/ذخیره نشده/)).toBeNull();
+  expect(screen.queryByText(/ذخیره‌نشده/)).toBeNull();
 });
 
 test('two thousand rows go in batches of a thousand; one that does not arrive loses nothing', async () => {
@@ -47,7 +47,7 @@ test('two thousand rows go in batches of a thousand; one that does not arrive lo
   fireEvent.paste(amountCell('میلگرد 1'), {
     clipboardData: { getData: () => Array.from({ length: 2_100 }, () => '39000').join('\n') },
   });
-  expect(screen.getByText('۲٬۱۰۰ قیمت ذخیره نشده')).toBeTruthy();
+  expect(screen.getByText('۲٬۱۰۰ قیمت ذخیره‌نشده')).toBeTruthy();
   press('ذخیرهٔ همه');
   expect(await screen.findByRole('progressbar')).toBeTruthy();
   await screen.findByText('۲٬۱۰۰ قیمت ذخیره شد.');
@@ -57,13 +57,13 @@ test('two thousand rows go in batches of a thousand; one that does not arrive lo
 
 test('a state that was set can be taken back, and what changed meanwhile is left and told', async () => {
   const server = await opened(many(3));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'نشان کردن همه' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب همه' }));
   press('ناموجود');
   const undo = await screen.findByRole('button', { name: 'برگرداندن' });
   expect(server.prices.map(({ state }) => state)).toEqual(['unavailable', 'unavailable', 'unavailable']);
   server.prices = server.prices.map((price) => (price.id === 2 ? { ...price, state: 'on_call', version: 9 } : price));
   fireEvent.click(undo);
-  await screen.findByText('۲ قیمت به حالت پیش برگشت. ۱ قیمت در این میان تغییر کرده بود و همان ماند.');
+  await screen.findByText('۲ قیمت به حالت قبل برگشت. ۱ قیمت در این میان تغییر کرده بود و به همان صورت ماند.');
   expect(server.prices.map(({ state }) => state)).toEqual(['available', 'on_call', 'available']);
 });
 
@@ -71,7 +71,7 @@ test('all prices of the filter are stated anew, after a question', async () => {
   const server = await opened(many(3));
   press('همین قیمت‌ها، امروز');
   const dialog = await screen.findByRole('dialog', { name: 'همین قیمت‌ها برای امروز؟' });
-  await pressSettled(within(dialog).getByRole('button', { name: 'بله، اعلام کن' }));
+  await pressSettled(within(dialog).getByRole('button', { name: 'اعلام دوباره' }));
   await waitFor(() => expect(server.prices.map(({ version }) => version)).toEqual([2, 2, 2]));
 });
 
