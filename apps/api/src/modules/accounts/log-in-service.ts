@@ -27,7 +27,7 @@ async function findMissing(identity: repo.Identity | undefined, { name, password
   if (identity.role === 'user') return undefined;
   if (password === undefined) return refuseField('password_required', 'password');
   const isRight = identity.password_hash !== null && (await verifyPassword(password, identity.password_hash));
-  return isRight ? undefined : refuseField('code_wrong', 'password');
+  return isRight ? undefined : refuseField('code_wrong', 'password', 'این گذرواژه درست نیست.');
 }
 
 /** Makes the log-in: by one-time code, with a name for a new mobile, and with the password too for supporters and admins. */

@@ -101,7 +101,8 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
       const of = { mobile, browser_hash: hashOfBrowser(browser), most: tries, now: clock() };
       const kept = await db.transaction((tx) => repo.countTry(tx, of));
       if (!kept) throw refuseField('code_expired', 'code');
-      if (!isSameHash(kept.code_hash, hashCode(secret, mobile, code))) throw refuseField('code_wrong', 'code');
+      if (!isSameHash(kept.code_hash, hashCode(secret, mobile, code)))
+        throw refuseField('code_wrong', 'code', 'این کد درست نیست.');
       return kept;
     },
 

@@ -2,5 +2,5 @@ import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
 import { AppError } from '../../lib/app-error.ts';
 
 /** A refusal whose text stands at one field of the form too. */
-export const refuseField = (code: ErrorCode, field: string): AppError =>
-  new AppError(code, { errors: { [field]: [errorCatalogue[code].message] } });
+export const refuseField = (code: ErrorCode, field: string, text: string = errorCatalogue[code].message): AppError =>
+  new AppError(code, { errors: { [field]: [text] } });

@@ -109,7 +109,7 @@ export function createAccounts({ db, clock, events, audit, suppliers, delegation
       if (!identity) throw new AppError('unauthenticated');
       const kept = identity.password_hash;
       if (kept !== null && !(await verifyPassword(current_password ?? '', kept)))
-        throw refuseField('code_wrong', 'current_password');
+        throw refuseField('code_wrong', 'current_password', 'گذرواژهٔ فعلی درست نیست.');
       const password_hash = await hashPassword(password);
       await db.transaction(async (tx) => {
         if (!(await repo.replacePassword(tx, identity.id, kept, password_hash))) throw new AppError('stale');

@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa-login.ts';
 import { formatCountdown, useCountdown } from '../../lib/countdown.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { usePage } from '../../lib/page.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -42,12 +41,11 @@ export function CodeStep({ sent, onResent, onBack, onEntered }: CodeStepProps) {
       const reason = error instanceof RequestError ? error.code : null;
       if (reason === 'name_required' && !asks.name) return setAsks({ ...asks, name: true });
       if (reason === 'password_required' && !asks.password) return setAsks({ ...asks, password: true });
-      if (reason === 'code_wrong' || reason === 'code_expired') return form.put('code', errorText(error));
       form.take(error);
     },
   });
   const resend = useMutation({
-    mutationFn: () => sendCode(api, sent.mobile),
+    mutationFn: () => sendCode(api, sent.mobile, clock.now),
     onSuccess: (again) => {
       setCode('');
       onResent(again);

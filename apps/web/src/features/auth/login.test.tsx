@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { NOW } from '../../testing/market.ts';
 import { MarketServer, refusal } from '../../testing/market-server.ts';
 import { openPage } from '../../testing/open-page.tsx';
 
@@ -60,13 +61,41 @@ test('a new mobile registers: the code stays while the name is asked, and one go
 });
 
 test('a wrong code is said at the code, which is kept', async () => {
-  server.override.set('/api/auth/login', () => refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.'));
+  const errors = { code: ['این کد درست نیست.'] };
+  server.override.set('/api/auth/login', () => refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.', { errors }));
   const { screen } = await reachCode();
   const code = screen().getByRole<HTMLInputElement>('textbox', { name: 'کد شش‌رقمی' });
   fireEvent.change(code, { target: { value: '111111' } });
   fireEvent.click(screen().getByRole('button', { name: 'ورود' }));
-  await waitFor(() => expect(screen().getByRole('alert').textContent).toBe('کد یا گذرواژه درست نیست.'));
+  await waitFor(() => expect(screen().getByRole('alert').textContent).toBe('این کد درست نیست.'));
+  expect(code.getAttribute('aria-invalid')).toBe('true');
   expect(code.value).toBe('۱۱۱۱۱۱');
+});
+
+test('a wrong password is said at the password, and the code is not marked', async () => {
+  server.override.set('/api/auth/login', () => refusal(422, 'password_required', 'برای این حساب، گذرواژه هم لازم است.'));
+  const { screen } = await reachCode();
+  const code = screen().getByRole('textbox', { name: 'کد شش‌رقمی' });
+  fireEvent.change(code, { target: { value: '123456' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ورود' }));
+  const password = await waitFor(() => screen().getByLabelText('گذرواژه'));
+  const errors = { password: ['این گذرواژه درست نیست.'] };
+  server.override.set('/api/auth/login', () => refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.', { errors }));
+  fireEvent.change(password, { target: { value: 'حدس' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ورود' }));
+  await waitFor(() => expect(screen().getByRole('alert').textContent).toBe('این گذرواژه درست نیست.'));
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  expect(code.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('the code lives two minutes and no second more, though the clock of the page began late', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const after = (ms: number) => new Date(NOW + ms).toISOString();
+  const data = { expires_at: after(123_000), resend_at: after(63_000) };
+  server.override.set('/api/auth/code', () => ({ status: 200, body: { data } }));
+  const { screen } = await reachCode();
+  expect(screen().getByText('کد تا ۲:۰۰ دیگر معتبر است.')).toBeTruthy();
+  expect(screen().getByText('ارسال دوبارهٔ کد تا ۱:۰۰ دیگر')).toBeTruthy();
 });
 
 test('who needs a password is asked for it', async () => {

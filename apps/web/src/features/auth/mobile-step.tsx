@@ -20,7 +20,7 @@ export function MobileStep({ mobile, onChange, onSent }: MobileStepProps) {
   const form = useFormErrors();
   const hydrated = useHydrated();
   const send = useMutation({
-    mutationFn: (to: string) => sendCode(api, to),
+    mutationFn: (to: string) => sendCode(api, to, clock.now),
     onSuccess: onSent,
     onError: (error, to) => {
       const kept = readSentCode(clock.now());

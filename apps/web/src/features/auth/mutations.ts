@@ -1,13 +1,16 @@
 import type { Login } from '@rasteh/contract/auth';
+import { oneTimeCodeLimits } from '@rasteh/contract/limits';
 import type { Api } from '../../lib/api.ts';
 
-/** A code that was sent; the moments are in ms. */
+/** A code that was sent; the moments are in ms of this page's clock. */
 export type SentCode = { mobile: string; expires_at: number; resend_at: number };
 
-/** Sends a code; the moments of the answer are in ms. */
-export async function sendCode(api: Api, mobile: string): Promise<SentCode> {
+/** Sends a code. The page's clock began late by the time that the page took to come: a code never lives longer than from now on. */
+export async function sendCode(api: Api, mobile: string, now: () => number): Promise<SentCode> {
   const { data } = await api.auth.sendCode({ body: { mobile } });
-  return { mobile, expires_at: Date.parse(data.expires_at), resend_at: Date.parse(data.resend_at) };
+  const [expires_at, resend_at] = [Date.parse(data.expires_at), Date.parse(data.resend_at)];
+  const late = Math.max(0, expires_at - now() - oneTimeCodeLimits.lifetime_s * 1_000);
+  return { mobile, expires_at: expires_at - late, resend_at: resend_at - late };
 }
 
 /** Logs in, or registers where `name` is given. */
