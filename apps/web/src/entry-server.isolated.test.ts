@@ -101,7 +101,8 @@ test.each(['/nothing/here', '/categories/nothing', '/categories/rebar?page=7', '
   async (url) => {
     const { status, body } = await open(url);
     expect(status).toBe(404);
-    expect(body).toContain('این صفحه پیدا نشد');
+    expect(body).toContain('<title>این صفحه پیدا نشد | راسته</title>');
+    expect(body).toMatch(/<h1[^>]*>این صفحه پیدا نشد<\/h1>/);
   },
 );
 

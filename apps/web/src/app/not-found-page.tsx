@@ -9,6 +9,7 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <EmptyState
+        level="h1"
         title={fa.failure.not_found_title}
         text={fa.failure.not_found_text}
         action={

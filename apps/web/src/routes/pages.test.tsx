@@ -175,6 +175,7 @@ test.each([
 
 test('an address that leads nowhere says so, within the frame of the site', async () => {
   const { screen } = await openPage('/nothing/here', server);
-  expect(screen().getByText('این صفحه پیدا نشد')).toBeTruthy();
+  expect(screen().getByRole('heading', { level: 1, name: 'این صفحه پیدا نشد' })).toBeTruthy();
+  expect(document.title).toBe('این صفحه پیدا نشد | راسته');
   expect(screen().getByRole('link', { name: 'رفتن به صفحهٔ اصلی' })).toBeTruthy();
 });

@@ -11,9 +11,9 @@ import type { RouterContext } from '../router.tsx';
 
 /** Around every page: what the header, the strip and the footer show is read here; without it a page still stands. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
-      { title: fa.site.title(fa.site.tagline) },
+      { title: fa.site.title(match._notFound ? fa.failure.not_found_title : fa.site.tagline) },
       { name: 'description', content: fa.site.description },
       { property: 'og:site_name', content: fa.site.name },
       { property: 'og:locale', content: 'fa_IR' },
