@@ -294,3 +294,28 @@ test('the sheet at its address has both sides, the sum in words and the fingerpr
   expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
   await expectAccessible();
 });
+
+test('of a quote that won a part, the sheet and the page say what that part comes to, and not the whole', async () => {
+  const server = aServer();
+  const party = { name: 'نورد یزد', identity: null, economic_code: null, city: 'یزد' };
+  const rfq_lines = [{ id: 101, position: 1, title: 'میلگرد ۱۴', quantity: '1000', unit: rebar14.unit }];
+  const award = { id: 1, rfq_line_id: 101, quote_id: 4, quote_version: 1, quantity: '400', amount: 384_500 };
+  const quote = aQuote({
+    status: 'accepted',
+    current: aVersion({
+      freight: 1_000_000,
+      totals: { lines: 384_500_000, vat: 38_450_000, freight: 1_000_000, all: 423_950_000 },
+    }),
+    awards: [{ ...award, awarded_at: '2026-11-21T08:00:00.000Z' }],
+  });
+  const paper = { quote, rfq_lines, seller: party, buyer: { ...party, name: 'سازهٔ البرز' }, fingerprint: 'ab12' };
+  server.override.set('/api/q/abcdefghijklmnopqrstuv', () => ok(paper));
+  const { screen } = await openPage('/q/abcdefghijklmnopqrstuv', server);
+  const won = within(await screen().findByRole('region', { name: 'ردیف‌های برنده‌شده' }));
+  // 400 × 384,500 Rial and VAT of 10 %; the carriage was told for all of the load.
+  expect(won.getByRole('row', { name: 'جمع ردیف‌های برنده‌شده ۱۶٬۹۱۸٬۰۰۰' })).toBeTruthy();
+  expect(won.getByText(/کرایه برای همهٔ بار پیشنهاد/)).toBeTruthy();
+  expect(screen().getByText('شانزده میلیون و نهصد و هجده هزار تومان')).toBeTruthy();
+  expect(screen().getByRole('row', { name: 'جمع کل پیشنهاد ۴۲٬۳۹۵٬۰۰۰' })).toBeTruthy();
+  await expectAccessible();
+});

@@ -16,6 +16,7 @@ import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
+import { awardTotals } from './award-totals.ts';
 import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
 import { PrintButton } from './print-button.tsx';
@@ -24,6 +25,7 @@ import { QuoteBadge } from './quote-panel.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { canGoOn, lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
+import { TotalsList } from './totals-list.tsx';
 import { VersionView } from './version-view.tsx';
 
 const texts = faQuotes.one;
@@ -46,6 +48,7 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
     return <EmptyState title={faQuotes.form.gone_title} text={faQuotes.form.gone_text} />;
   if (!quote) return <ListState query={query} empty={null} />;
   const { current, versions, awards, status } = quote;
+  const won = awardTotals(quote);
   const titles = new Map(rfq?.lines.map((line) => [line.id, lineTitle(line)]));
   const unitOf = (line_id: number) => rfq?.lines.find(({ id }) => id === line_id)?.unit.title ?? '';
   const isOpen = isMine && canGoOn(status) && Date.parse(quote.rfq.deadline) > now && rfq?.status === 'published';
@@ -137,6 +140,8 @@ export function QuotePage({ quote_id, user_id }: { quote_id: number; user_id: nu
               </li>
             ))}
           </ul>
+          {won ? <TotalsList totals={won} rate={current.vat_rate} all={faQuotes.totals.won} /> : null}
+          {won?.freight === null ? <p className={styles.details}>{faQuotes.totals.freight_apart}</p> : null}
         </Card>
       ) : null}
       <LinkCard quote_id={quote.id} />

@@ -6,6 +6,8 @@ import { tomanInWords } from '@rasteh/persian/money-words';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { ReactNode } from 'react';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { awardTotals } from './award-totals.ts';
+import { AwardedLines } from './awarded-lines.tsx';
 import styles from './quote-sheet.module.css';
 import { lineDetails, termsOf } from './version-view.tsx';
 
@@ -25,6 +27,9 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
   const { quote, rfq_lines, seller, buyer, fingerprint } = shared;
   const { current, number, rfq, status } = quote;
   const { totals } = current;
+  const won = awardTotals(quote);
+  // Who reads the paper after the award wants to know what was sold.
+  const all = (won ?? totals).all;
   const sums = [
     [faQuotes.totals.lines, totals.lines],
     [faQuotes.totals.vat(current.vat_rate), totals.vat],
@@ -90,15 +95,16 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
             ))}
             <tr className={styles.whole}>
               <th scope="row" colSpan={5}>
-                {faQuotes.totals.all}
+                {won ? faQuotes.totals.offered : faQuotes.totals.all}
               </th>
               <td>{formatToman(totals.all)}</td>
             </tr>
           </tfoot>
         </table>
       </section>
+      {won ? <AwardedLines shared={shared} totals={won} /> : null}
       <p className={styles.words}>
-        {texts.in_words}: <strong>{tomanInWords(totals.all)}</strong> ({texts.all_rial(formatNumber(totals.all))})
+        {texts.in_words}: <strong>{tomanInWords(all)}</strong> ({texts.all_rial(formatNumber(all))})
       </p>
       <dl className={styles.terms}>
         {termsOf(current).map(([name, text]) => (

@@ -2,17 +2,26 @@ import type { QuoteVersion } from '@rasteh/contract/quote-forms';
 import { formatToman } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money-words';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
+import type { AwardTotals } from './award-totals.ts';
 import styles from './quotes.module.css';
 
 const texts = faQuotes.totals;
 
-/** Sums of a quote in Toman, the whole of it in words too; `rate` in hundredths of a percent. */
-export function TotalsList({ totals, rate }: { totals: QuoteVersion['totals']; rate: number }) {
-  const rows = [
+type TotalsListProps = {
+  totals: QuoteVersion['totals'] | AwardTotals;
+  /** Of VAT, in hundredths of a percent. */
+  rate: number;
+  /** What the last line is called. */
+  all?: string;
+};
+
+/** Sums in Toman, the last of them in words too. */
+export function TotalsList({ totals, rate, all = texts.all }: TotalsListProps) {
+  const rows: [string, number][] = [
     [texts.lines, totals.lines],
     [texts.vat(rate), totals.vat],
-    [texts.freight, totals.freight],
-  ] as const;
+    ...(totals.freight === null ? [] : [[texts.freight, totals.freight] satisfies [string, number]]),
+  ];
   return (
     <dl className={styles.totals}>
       {rows.map(([name, amount]) => (
@@ -22,7 +31,7 @@ export function TotalsList({ totals, rate }: { totals: QuoteVersion['totals']; r
         </div>
       ))}
       <div className={styles.whole}>
-        <dt>{texts.all}</dt>
+        <dt>{all}</dt>
         <dd>
           {texts.toman(formatToman(totals.all))}
           <small>{totals.all > 0 ? tomanInWords(totals.all) : null}</small>

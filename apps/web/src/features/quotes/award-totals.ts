@@ -1,0 +1,23 @@
+import type { Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
+import { totalOf } from '@rasteh/persian/conversion';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { splitVat, vatOn } from '@rasteh/persian/vat';
+
+/** What was awarded comes to; `freight` is null where the stated one is for more than that. */
+export type AwardTotals = Omit<QuoteVersion['totals'], 'freight'> & { freight: number | null };
+
+/** The sums of what a quote won, in Rial, at its own prices; null where nothing was, or beyond what can be said exactly. */
+export function awardTotals({ current, awards }: Pick<Quote, 'current' | 'awards'>): AwardTotals | null {
+  if (awards.length === 0) return null;
+  const stated = awards.reduce(
+    (sum, { amount, quantity }) => sum + (totalOf(amount, quantityToThousandths(quantity)) ?? Number.NaN),
+    0,
+  );
+  if (!(stated <= Number.MAX_SAFE_INTEGER / 2)) return null;
+  const { net, vat } = current.vat_included
+    ? splitVat(stated, current.vat_rate)
+    : { net: stated, vat: vatOn(stated, current.vat_rate) };
+  const isWhole = stated === current.lines.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  const freight = isWhole || !current.freight ? (current.freight ?? 0) : null;
+  return { lines: net, vat, freight, all: net + vat + (freight ?? 0) };
+}

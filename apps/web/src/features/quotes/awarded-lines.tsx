@@ -1,0 +1,58 @@
+import type { SharedQuote } from '@rasteh/contract/quotes';
+import { formatNumber } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import type { AwardTotals } from './award-totals.ts';
+import styles from './quote-sheet.module.css';
+
+const { one, columns, totals: texts } = faQuotes;
+
+/** What of a printed quote was awarded, in the units of the RFQ, and what it comes to. */
+export function AwardedLines({ shared: { quote, rfq_lines }, totals }: { shared: SharedQuote; totals: AwardTotals }) {
+  const sums: [string, number][] = [
+    [texts.lines, totals.lines],
+    [texts.vat(quote.current.vat_rate), totals.vat],
+    ...(totals.freight === null ? [] : [[texts.freight, totals.freight] satisfies [string, number]]),
+    [texts.won, totals.all],
+  ];
+  return (
+    <section aria-label={one.awards}>
+      <h2>{one.awards}</h2>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.position}</th>
+            <th scope="col">{columns.what}</th>
+            <th scope="col">{columns.quantity}</th>
+            <th scope="col">{columns.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.awards.map(({ id, rfq_line_id, quantity, amount }, at) => {
+            const asked = rfq_lines.find((line) => line.id === rfq_line_id);
+            return (
+              <tr key={id}>
+                <td>{formatNumber(asked?.position ?? at + 1)}</td>
+                <td>{asked?.title}</td>
+                <td data-label={columns.quantity}>{[formatQuantity(quantity), asked?.unit.title].filter(Boolean).join(' ')}</td>
+                <td data-label={columns.amount}>{formatToman(amount)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          {sums.map(([name, rial]) => (
+            <tr key={name} className={name === texts.won ? styles.whole : undefined}>
+              <th scope="row" colSpan={3}>
+                {name}
+              </th>
+              <td>{formatToman(rial)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+      {totals.freight === null ? <p className={styles.note}>{texts.freight_apart}</p> : null}
+    </section>
+  );
+}
