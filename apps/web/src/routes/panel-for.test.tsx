@@ -116,10 +116,26 @@ test('a new delegation keeps what was typed when it is refused, and the list sho
   expect(done.getByText(/۳۹٬۰۰۰/)).toBeTruthy();
   expect(done.getByText(/دلیل: تماس تلفنی/)).toBeTruthy();
   fireEvent.click(screen().getByRole('button', { name: 'همکار تازه' }));
+  const offered = within(screen().getByRole('group', { name: 'دسترسی به' })).getAllByRole('checkbox');
+  expect(offered.map((box) => box.closest('label')?.textContent)).toEqual(['قیمت‌ها', 'موجودی‌ها', 'درخواست‌های خرید']);
   fireEvent.change(screen().getByLabelText('همکار'), { target: { value: 'handle' } });
   const handle = screen().getByLabelText<HTMLInputElement>('نشانی تأمین‌کننده');
   fireEvent.change(handle, { target: { value: 'nobody' } });
   fireEvent.click(screen().getByRole('button', { name: 'ثبت دسترسی' }));
   await waitFor(() => screen().getByText('تأمین‌کننده‌ای با این نشانی پیدا نشد.'));
   expect(handle.value).toBe('nobody');
+});
+
+test.each([
+  [['inventory', 'rfq'], '/panel/for/12/inventories'],
+  [['profile'], undefined],
+] as const)('a right for %s leads to the first page that it opens', async (scopes, to) => {
+  server.override.set('/api/user/delegations', () => rights({ received: [{ ...received, scopes }] }));
+  const { screen } = await openPage('/panel/delegations', server);
+  await waitFor(() => screen().getByRole('button', { name: `انصراف از دسترسی به پنل ${received.user.name}` }));
+  expect(
+    screen()
+      .queryByRole('link', { name: /^شروع کار/ })
+      ?.getAttribute('href'),
+  ).toBe(to);
 });

@@ -21,6 +21,9 @@ const terms = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, open: null } 
 type Term = keyof typeof terms;
 type Way = 'mobile' | 'handle';
 
+/** What has pages in the panel of another; the profile is changed by calls of the API alone. */
+const offered = delegationScopes.filter((scope) => scope !== 'profile');
+
 /** Lets somebody act for oneself: by mobile or handle, within scopes, for a while or until it is ended. */
 export function DelegationForm({ onDone }: { onDone: () => void }) {
   const { clock } = usePage();
@@ -87,13 +90,13 @@ export function DelegationForm({ onDone }: { onDone: () => void }) {
       />
       <fieldset className={styles.choices}>
         <legend>{texts.scopes}</legend>
-        {delegationScopes.map((scope) => (
+        {offered.map((scope) => (
           <label key={scope}>
             <input
               type="checkbox"
               checked={scopes.includes(scope)}
               onChange={({ currentTarget: { checked } }) =>
-                setScopes((before) => delegationScopes.filter((one) => (one === scope ? checked : before.includes(one))))
+                setScopes((before) => offered.filter((one) => (one === scope ? checked : before.includes(one))))
               }
             />
             {fa.acting.scopes[scope]}

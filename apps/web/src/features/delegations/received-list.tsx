@@ -1,3 +1,4 @@
+import type { ReceivedDelegation } from '@rasteh/contract/delegations';
 import { formatJalaliDate } from '@rasteh/persian/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
@@ -15,6 +16,12 @@ import { useEndRight } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
 
 const texts = fa.acting.received;
+
+const beginnings = {
+  prices: '/panel/for/$userId/prices',
+  inventory: '/panel/for/$userId/inventories',
+  rfq: '/panel/for/$userId/rfqs',
+} as const;
 
 /** For whom one may act, each a way into their panel. */
 export function ReceivedList() {
@@ -44,25 +51,7 @@ export function ReceivedList() {
               ))}
               <small>{expires_at ? fa.acting.given.until(formatJalaliDate(expires_at)) : fa.acting.given.open_end}</small>
             </span>
-            {scopes.includes('prices') ? (
-              <Link
-                to="/panel/for/$userId/prices"
-                params={{ userId: String(user.id) }}
-                className={buttonClass({ size: 's' })}
-                aria-label={texts.open_of(user.name)}
-              >
-                {texts.open}
-              </Link>
-            ) : scopes.includes('rfq') ? (
-              <Link
-                to="/panel/for/$userId/rfqs"
-                params={{ userId: String(user.id) }}
-                className={buttonClass({ size: 's' })}
-                aria-label={texts.open_of(user.name)}
-              >
-                {texts.open}
-              </Link>
-            ) : null}
+            <BeginLink user={user} scopes={scopes} />
             <Button
               size="s"
               variant="plain"
@@ -78,5 +67,21 @@ export function ReceivedList() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** The way to the first page that the scopes open; nothing where they open none. */
+function BeginLink({ user, scopes }: Pick<ReceivedDelegation, 'user' | 'scopes'>) {
+  const [, to] = Object.entries(beginnings).find(([scope]) => scopes.some((one) => one === scope)) ?? [];
+  if (!to) return null;
+  return (
+    <Link
+      to={to}
+      params={{ userId: String(user.id) }}
+      className={buttonClass({ size: 's' })}
+      aria-label={texts.open_of(user.name)}
+    >
+      {texts.open}
+    </Link>
   );
 }
