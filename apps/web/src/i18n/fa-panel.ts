@@ -56,6 +56,7 @@ export const fa = {
     remove_selected: 'حذف',
     unselect: 'لغو انتخاب',
     remove_many: (count: number) => `${formatNumber(count)} قیمت حذف می‌شود. `,
+    removed_history: 'سابقهٔ قیمت هم دیگر در پنل دیده نمی‌شود؛ آمار روزهای گذشتهٔ بازار تغییر نمی‌کند.',
     partly: (done: number, failed: number) => `برای ${formatNumber(done)} قیمت انجام شد و برای ${formatNumber(failed)} قیمت نشد.`,
     not_done: 'انجام نشد',
     restated: 'قیمت‌ها برای امروز دوباره اعلام شد.',
@@ -89,7 +90,7 @@ export const fa = {
     },
     empty: {
       title: 'هنوز قیمتی ثبت نکرده‌اید',
-      text: 'کالایتان را برگزینید و قیمت امروز آن را بنویسید؛ خریداران همان دم می‌بینند.',
+      text: 'کالایتان را انتخاب کنید و قیمت امروز آن را بنویسید.',
       filtered_title: 'با این فیلترها قیمتی پیدا نشد',
       filtered_text: 'فیلترها را حذف کنید تا همهٔ قیمت‌هایتان را ببینید.',
       offline_title: 'اینترنت قطع است',

@@ -192,6 +192,7 @@ test('a row is deleted after a question', async () => {
   press('حذف قیمت میلگرد ۱۴');
   const dialog = await screen.findByRole('dialog', { name: 'حذف شود؟' });
   expect(dialog.textContent).toContain('این کار برگشت‌پذیر نیست.');
+  expect(dialog.textContent).toContain('سابقهٔ قیمت هم دیگر در پنل دیده نمی‌شود');
   fireEvent.click(within(dialog).getByRole('button', { name: 'خیر' }));
   expect(server.prices).toHaveLength(3);
   press('حذف قیمت میلگرد ۱۴');

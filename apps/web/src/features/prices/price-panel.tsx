@@ -117,8 +117,9 @@ export function PricePanel({
     dispatch({ type: 'reverted', ids, mark: nextMark() });
   };
   const askAndRemove = async (ids: readonly number[]) => {
-    const many = ids.length > 1 ? `${fa.remove_many(ids.length)}${panel.messages.questionDelete.text}` : undefined;
-    if (await confirm('questionDelete', many)) actions.remove(ids, () => removed(ids));
+    const many = ids.length > 1 ? fa.remove_many(ids.length) : '';
+    const text = `${many}${panel.messages.questionDelete.text} ${fa.removed_history}`;
+    if (await confirm('questionDelete', text)) actions.remove(ids, () => removed(ids));
   };
   const askAndRevert = async () => {
     if (await confirm('questionReset')) dispatch({ type: 'reverted', ids: [...drafts.keys()], mark: nextMark() });
