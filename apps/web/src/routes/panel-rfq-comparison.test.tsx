@@ -75,7 +75,7 @@ test('a part of a line is awarded once, after its sum is said in figures and wor
   expect(accepts(server)).toEqual([]);
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
   fireEvent.click(drawer.getByRole('button', { name: 'تأیید و اعلام برنده' }));
-  await screen().findByText('برنده اعلام شد و به او خبر دادیم.');
+  await screen().findByText('برنده اعلام شد. تأمین‌کننده نتیجه را در بخش «پیشنهادها»ی پنل خود می‌بیند.');
   expect(accepts(server)).toHaveLength(1);
   expect(server.bodies).toEqual([{ version: 2, lines: [{ rfq_line_id: 401, quantity: '2.5' }] }]);
 });
