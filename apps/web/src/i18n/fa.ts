@@ -57,7 +57,7 @@ export const fa = {
     title: 'قیمت روز کالا',
     heading: 'قیمت امروز، تأمین‌کنندگان کنار هم',
     categories: 'دسته‌های کالا',
-    prices_today: (count: number) => (count === 0 ? 'بدون قیمت' : `${formatNumber(count)} قیمت امروز`),
+    prices_today: (count: number) => (count === 0 ? 'بدون قیمت' : `${formatNumber(count)} قیمت معتبر`),
     whole_table: 'همهٔ قیمت‌ها',
     front: 'بهترین قیمت‌های امروز',
     toman_per: (unit: string) => `تومان، هر ${unit}`,

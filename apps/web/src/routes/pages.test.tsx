@@ -19,7 +19,7 @@ const marked = (links: HTMLElement[]) =>
 test('the home page shows the categories and the live table of the busiest', async () => {
   const { screen } = await openPage('/', server);
   const tiles = within(screen().getByRole('navigation', { name: 'دسته‌های کالا' }));
-  expect(tiles.getByRole('link', { name: /میلگرد ۳ قیمت امروز/ }).getAttribute('href')).toBe('/categories/rebar');
+  expect(tiles.getByRole('link', { name: /میلگرد ۳ قیمت معتبر/ }).getAttribute('href')).toBe('/categories/rebar');
   const table = within(screen().getByRole('table', { name: 'جدول قیمت میلگرد' }));
   const row = within(table.getByRole('row', { name: /فولاد سپاهان/ }));
   expect(row.getByText('۳۸٬۴۵۰')).toBeTruthy();

@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { GoingPublic } from '../features/auth/going-public.tsx';
+import { meQuery } from '../features/auth/queries.ts';
 import { InventoryList } from '../features/inventories/inventory-list.tsx';
 import { toInventoryFilter } from '../features/inventories/list-search.ts';
+import { usePage } from '../lib/page.ts';
 import { PageLinks } from '../lib/page-links.tsx';
 import { usePanelBase } from '../lib/panel-base.ts';
 import { usePlacesAndCategories } from './places-and-categories.ts';
 
 function PanelInventoriesPage() {
+  const { api, subject_name } = usePage();
+  const { data: me } = useQuery(meQuery(api));
   const base = usePanelBase();
   const search = useSearch({ strict: false });
   const filter = toInventoryFilter(search);
   const navigate = useNavigate();
-  return (
+  const list = (
     <InventoryList
       filter={filter}
       {...usePlacesAndCategories()}
@@ -25,6 +31,12 @@ function PanelInventoriesPage() {
         />
       )}
     />
+  );
+  return (
+    <>
+      {me && subject_name === undefined ? <GoingPublic me={me} /> : null}
+      {list}
+    </>
   );
 }
 

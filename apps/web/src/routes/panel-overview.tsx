@@ -11,7 +11,9 @@ export const panelOverviewRoute = createRoute({
   loader: async ({ context: { page, queryClient } }) => {
     const { ownPriceCountQuery, priceCounts } = await import('../features/prices/queries.ts');
     const { reviewCountsQuery } = await import('../features/products/queries.ts');
+    const { quotesToCompareQuery } = await import('../features/rfqs/queries.ts');
     await Promise.all([
+      queryClient.prefetchQuery(quotesToCompareQuery(page.api)),
       ...priceCounts.map(({ filter }) => queryClient.prefetchQuery(ownPriceCountQuery(page.api, filter))),
       queryClient.prefetchQuery(reviewCountsQuery(page.api)),
     ]);

@@ -1,6 +1,7 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
+import { GoingPublic } from '../features/auth/going-public.tsx';
 import { meQuery } from '../features/auth/queries.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
 import { fa } from '../i18n/fa-panel-shell.ts';
@@ -17,18 +18,21 @@ function PanelPricesPage() {
   const navigate = route.useNavigate();
   if (!me) return null;
   return (
-    <PricePanel
-      key={me.id}
-      draftsOwner={String(me.id)}
-      {...places}
-      listLink={
-        <Link to="/panel/price-lists" className={buttonClass({ variant: 'quiet' })}>
-          {fa.panel.price_lists}
-        </Link>
-      }
-      filter={search}
-      onFilter={(filter, how) => navigate({ search: filter, replace: how === 'typed', resetScroll: false })}
-    />
+    <>
+      <GoingPublic me={me} />
+      <PricePanel
+        key={me.id}
+        draftsOwner={String(me.id)}
+        {...places}
+        listLink={
+          <Link to="/panel/price-lists" className={buttonClass({ variant: 'quiet' })}>
+            {fa.panel.price_lists}
+          </Link>
+        }
+        filter={search}
+        onFilter={(filter, how) => navigate({ search: filter, replace: how === 'typed', resetScroll: false })}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '@rasteh/ui/testing';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MarketServer, refusal } from '../testing/market-server.ts';
 import { openPage } from '../testing/open-page.tsx';
@@ -78,15 +78,72 @@ test('the sections lead through the panel, and the one where one is is marked', 
   expect(current().map((link) => link.textContent)).toEqual(['تنظیمات']);
 });
 
-test('the overview counts prices by how they stand, each a way to its list', async () => {
-  server.override.set('/api/user/prices', () => counted(44));
+/** Answers counts of prices by the filter that is asked for. */
+const countPrices = (counts: Record<'all' | 'available' | 'expired' | 'ends_today', number>) =>
+  server.override.set('/api/user/prices', (_body, _method, query) =>
+    counted(counts[(query.get('validity') ?? query.get('state') ?? 'all') as keyof typeof counts]),
+  );
+const asSupplier = (status: 'pending' | 'approved' | 'rejected') => {
+  if (server.me) server.me = { ...server.me, supplier: { handle: 'negar', title: 'آهن نگار', status } };
+};
+
+test('the overview counts each price in one part, and says apart which end today', async () => {
+  asSupplier('approved');
+  countPrices({ all: 44, available: 35, expired: 5, ends_today: 30 });
   const { screen } = await openPage('/panel', server);
-  const ended = await waitFor(() => screen().getByRole('link', { name: /۴۴ قیمت.*منقضی‌شده/ }));
+  const card = within(await waitFor(() => screen().getByRole('region', { name: 'قیمت‌های شما اکنون' })));
+  const parts = card.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/^[۰-۹]+/)?.[0]);
+  expect(parts).toEqual(['۳۵', '۵', '۴']);
+  const ended = card.getByRole('link', { name: /۵ قیمت.*منقضی‌شده/ });
   expect(ended.getAttribute('href')).toBe('/panel/prices?validity=expired');
-  expect(server.calls).toContain('/api/user/prices?validity=ends_today&per_page=1');
+  const ending = card.getByRole('link', { name: 'اعتبار ۳۰ قیمت قابل فروش امروز تمام می‌شود' });
+  expect(ending.getAttribute('href')).toBe('/panel/prices?validity=ends_today');
+  expect(card.queryByText(/پروفایل/)).toBeNull();
+});
+
+test.each([
+  ['pending', 'در انتظار بررسی است'],
+  ['rejected', 'پذیرفته نشده است'],
+  [null, 'پروفایل تأمین‌کننده ندارید'],
+] as const)('with a profile that is %s nobody is told that buyers see prices', async (status, said) => {
+  if (status) asSupplier(status);
+  countPrices({ all: 3, available: 3, expired: 0, ends_today: 0 });
+  for (const path of ['/panel', '/panel/prices', '/panel/inventories']) {
+    const { screen } = await openPage(path, server);
+    expect((await waitFor(() => screen().getByText(/را فقط خودتان می‌بینید/))).textContent).toContain(said);
+    expect(document.body.textContent).not.toContain('خریداران');
+    cleanup();
+  }
+});
+
+test('a buyer with quotes to choose from is led to them, and not asked for a first price', async () => {
+  countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
+  const rfqs = [
+    { id: 40, status: 'closed', quotes_count: 3 },
+    { id: 41, status: 'published', quotes_count: 0 },
+    { id: 42, status: 'awarded', quotes_count: 2 },
+  ];
+  server.override.set('/api/user/rfq', () => ({ status: 200, body: { ...counted(3).body, data: rfqs } }));
+  const { screen } = await openPage('/panel', server);
+  const link = await waitFor(() => screen().getByRole('link', { name: '۳ پیشنهاد برای ۱ درخواست خرید شما' }));
+  expect(link.getAttribute('href')).toBe('/panel/rfqs/40');
+  await waitFor(() => expect(screen().queryByText('در حال بارگذاری…')).toBeNull());
+  expect(screen().queryByText(/قیمتی ثبت نکرده‌اید/)).toBeNull();
+});
+
+test.each([
+  ['admin', 'کارهای مدیر'],
+  ['supporter', 'کارهای پشتیبان'],
+] as const)('the overview of staff (%s) is no supplier’s', async (role, title) => {
+  if (server.me) server.me = { ...server.me, role };
+  countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
+  const { screen } = await openPage('/panel', server);
+  await waitFor(() => screen().getByRole('region', { name: title }));
+  expect(screen().queryByText(/قیمت‌های شما|قیمتی ثبت نکرده‌اید/)).toBeNull();
 });
 
 test('the overview of who has no price leads to the first, and a failure can be tried again', async () => {
+  asSupplier('approved');
   server.override.set('/api/user/prices', () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
   const { screen } = await openPage('/panel', server);
   await waitFor(() => screen().getByText('این بخش باز نشد'));
@@ -95,6 +152,15 @@ test('the overview of who has no price leads to the first, and a failure can be 
   expect((await waitFor(() => screen().getByRole('link', { name: 'ثبت اولین قیمت' }))).getAttribute('href')).toBe(
     '/panel/prices',
   );
+});
+
+test('who has neither bought nor sold yet is shown both beginnings', async () => {
+  server.override.set('/api/user/prices', () => counted(0));
+  server.override.set('/api/user/rfq', () => counted(0));
+  const { screen } = await openPage('/panel', server);
+  const card = within(await waitFor(() => screen().getByRole('region', { name: 'شروع کار در راسته' })));
+  expect(card.getByRole('link', { name: 'ثبت درخواست خرید' }).getAttribute('href')).toBe('/panel/rfqs/new');
+  expect(card.getByRole('link', { name: 'ثبت اولین قیمت' })).toBeTruthy();
 });
 
 test('a device can be logged out, and not the one in the hand', async () => {
@@ -132,8 +198,8 @@ test('a key that was made while its answer was lost stands in the list', async (
   withCredentials();
   const { screen } = await openPage('/panel/settings', server);
   const usual = server.override.get('/api/auth/api-keys');
-  server.override.set('/api/auth/api-keys', (body, method) => {
-    const answer = usual?.(body, method) ?? ok(null);
+  server.override.set('/api/auth/api-keys', (body, method, query) => {
+    const answer = usual?.(body, method, query) ?? ok(null);
     if (body) throw new TypeError('Failed to fetch');
     return answer;
   });

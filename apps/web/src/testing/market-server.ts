@@ -32,7 +32,7 @@ export class MarketServer {
   /** The idempotency key of each call that has one. */
   readonly keys: string[] = [];
   /** Answers calls of this path by itself. */
-  readonly override = new Map<string, (body: unknown, method: string) => Answer>();
+  readonly override = new Map<string, (body: unknown, method: string, query: URLSearchParams) => Answer>();
 
   /** Answers one call. */
   readonly answer = async (method: string, url: string, body?: string, headers?: Record<string, string>): Promise<Answer> => {
@@ -42,7 +42,9 @@ export class MarketServer {
     if (sent !== undefined) this.bodies.push(sent);
     const key = headers?.['Idempotency-Key'];
     if (key) this.keys.push(key);
-    return structuredClone(this.override.get(pathname)?.(sent, method) ?? this.#usual(pathname, searchParams, sent));
+    return structuredClone(
+      this.override.get(pathname)?.(sent, method, searchParams) ?? this.#usual(pathname, searchParams, sent),
+    );
   };
 
   #usual(path: string, query: URLSearchParams, body: unknown): Answer {

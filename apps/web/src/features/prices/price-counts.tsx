@@ -3,6 +3,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa-panel-shell.ts';
 import { Card } from '../../lib/card.tsx';
 import { errorText } from '../../lib/error-text.ts';
@@ -13,8 +14,15 @@ import { ownPriceCountQuery, priceCounts } from './queries.ts';
 
 const texts = fa.panel;
 
-/** How one's own prices stand: how many are for sale, end today or have ended, each a way to its list. */
-export function PriceCounts() {
+type PriceCountsProps = {
+  /** What stands above the counts, such as who sees these prices. */
+  notice?: ReactNode;
+  /** What stands in the place of all this for who has no price. */
+  empty?: ReactNode;
+};
+
+/** How one's own prices stand: each is counted in one part, and the parts with a list of their own lead to it. */
+export function PriceCounts({ notice, empty }: PriceCountsProps) {
   const { api } = usePage();
   // One hook for each: useQueries would come to every visitor, in the file of what all pages share.
   const counts = [
@@ -26,7 +34,8 @@ export function PriceCounts() {
   useTopic('me');
   const failed = counts.find(({ isError, data }) => isError && data === undefined);
   const isLoading = counts.some(({ data }) => data === undefined);
-  const [all] = counts;
+  const [all = 0, available = 0, expired = 0, ends_today = 0] = counts.map(({ data }) => data);
+  if (!failed && !isLoading && all === 0 && empty !== undefined) return empty;
   return (
     <Card id="prices-now" title={texts.prices_now}>
       {failed ? (
@@ -42,7 +51,7 @@ export function PriceCounts() {
         />
       ) : isLoading ? (
         <Skeleton label={fa.shell.loading} rows={3} />
-      ) : all?.data === 0 ? (
+      ) : all === 0 ? (
         <EmptyState
           title={texts.nothing_title}
           text={texts.nothing_text}
@@ -53,22 +62,45 @@ export function PriceCounts() {
           }
         />
       ) : (
-        <ul className={styles.counts}>
-          {priceCounts.map(({ name, filter }, index) =>
-            name === 'all' ? null : (
-              <li key={name}>
-                <Link to="/panel/prices" search={filter} className={styles.count} data-tone={name}>
-                  <strong>
-                    {texts.count(counts[index]?.data ?? 0)} <small className={styles.unit}>{texts.count_prices}</small>
-                  </strong>
-                  <span className={styles.name}>{texts.counts[name].title}</span>
-                  <small>{texts.counts[name].text}</small>
-                </Link>
-              </li>
-            ),
-          )}
-        </ul>
+        <>
+          {notice}
+          <ul className={styles.counts}>
+            <li>
+              <Link to="/panel/prices" search={priceCounts[1].filter} className={styles.count}>
+                <Part name="available" count={available} />
+              </Link>
+            </li>
+            <li>
+              <Link to="/panel/prices" search={priceCounts[2].filter} className={styles.count} data-tone="expired">
+                <Part name="expired" count={expired} />
+              </Link>
+            </li>
+            <li className={styles.count}>
+              {/* The counts were not read at one moment. */}
+              <Part name="other" count={Math.max(0, all - available - expired)} />
+            </li>
+          </ul>
+          {ends_today > 0 ? (
+            <p className={styles.ends}>
+              <Link to="/panel/prices" search={priceCounts[3].filter}>
+                {texts.ends_today(ends_today)}
+              </Link>
+            </p>
+          ) : null}
+        </>
       )}
     </Card>
+  );
+}
+
+function Part({ name, count }: { name: keyof typeof texts.counts; count: number }) {
+  return (
+    <>
+      <strong>
+        {texts.count(count)} <small className={styles.unit}>{texts.count_prices}</small>
+      </strong>
+      <span className={styles.name}>{texts.counts[name].title}</span>
+      <small>{texts.counts[name].text}</small>
+    </>
   );
 }

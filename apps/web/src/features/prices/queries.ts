@@ -45,12 +45,12 @@ export const ownPricesQuery = (api: Api, filter: PriceFilter) =>
     meta: { topics: ['me'] },
   });
 
-/** What the overview of the panel counts; all of them first. */
+/** What the overview of the panel counts: all of them, two parts of it, and which of the first part end today. */
 export const priceCounts = [
   { name: 'all', filter: {} },
   { name: 'available', filter: { state: 'available' } },
-  { name: 'ends_today', filter: { validity: 'ends_today' } },
   { name: 'expired', filter: { validity: 'expired' } },
+  { name: 'ends_today', filter: { validity: 'ends_today' } },
 ] as const;
 
 /** How many of one's own prices a filter finds, kept true by the topic `me`. */

@@ -78,6 +78,7 @@ const nothingFits = (onClear: () => void) => (
 /** The quotes of one status that one sent, newest first, by words and period. */
 export function SentQuotes({ filter, page, pages, kept, onWords, onClear }: ListProps & { filter: SentFilter }) {
   const { api } = usePage();
+  const base = usePanelBase();
   const query = useQuery(quotesQuery(api, filter, page));
   const { status, ...narrow } = filter;
   useTopic('me');
@@ -88,7 +89,16 @@ export function SentQuotes({ filter, page, pages, kept, onWords, onClear }: List
     <EmptyState
       title={status ? faQuotes.empty_filtered : faQuotes.empty_title}
       text={status ? undefined : faQuotes.empty_text}
-      action={rfqsLink}
+      action={
+        <>
+          {rfqsLink}
+          {status ? null : (
+            <Link to={`${base}/rfqs`} className={buttonClass({ variant: 'quiet' })}>
+              {faQuotes.own_rfqs}
+            </Link>
+          )}
+        </>
+      }
     />
   );
   return (

@@ -30,6 +30,18 @@ export const rfqListQuery = (api: Api, { category, province, page = 1, ...rest }
     meta: { topics },
   });
 
+/** Those of the latest hundred RFQs that have quotes to choose from: no winner was named yet. */
+export const quotesToCompareQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['rfqs', 'own', 'to-compare'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.rfqs.own.listRfqs({ query: { per_page: '100' } }, { signal });
+      return data.filter(({ status, quotes_count }) => quotes_count > 0 && (status === 'published' || status === 'closed'));
+    },
+    staleTime: 0,
+    meta: { topics },
+  });
+
 /** One RFQ of a buyer. */
 export const rfqQuery = (api: Api, id: number) =>
   queryOptions({

@@ -1,0 +1,9 @@
+import type { Me } from '@rasteh/contract/auth';
+import { faGoingPublic } from '../../i18n/fa-going-public.ts';
+import page from '../../lib/panel-page.module.css';
+
+/** Says to a supplier whose profile is not approved that nobody else sees prices and stock, and when they will. */
+export function GoingPublic({ me }: { me: Me }) {
+  const text = faGoingPublic(me.supplier?.status);
+  return text ? <p className={page.notice}>{text}</p> : null;
+}
