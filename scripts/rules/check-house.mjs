@@ -1,6 +1,7 @@
-/** What no ready-made tool checks: lengths, names, physical inline styles, decorating modules, the catalog, registry hosts. */
+/** What no ready-made tool checks: lengths, names, physical inline styles, decorating modules, the catalog, registry hosts, given-up words. */
 import { linesWhere, projectFiles, report, text } from './project.mjs';
 import { testProblems } from './test-rules.mjs';
+import { wordProblems } from './words.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
 
@@ -38,6 +39,7 @@ report('House', [
   ...(files.includes('pnpm-workspace.yaml') ? inexact('pnpm-workspace.yaml') : []),
   ...files.filter((file) => !/\.(png|jpg|webp|woff2?|ico|pdf|xlsx)$/.test(file)).flatMap(namesARegistry),
   ...testProblems(files),
+  ...wordProblems(files),
 ]);
 
 /** @returns {Problem[]} */

@@ -77,7 +77,11 @@ function textOf(node, constants) {
 /** @param {(string | null)[]} parts */
 const joined = (parts) => (parts.includes(null) ? null : parts.join(''));
 
-function lineFinder(code) {
+/**
+ * @param {string} code
+ * @returns {(at: number) => number} The line of a place in the code.
+ */
+export function lineFinder(code) {
   const starts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (at) => {
     let [low, high] = [0, starts.length];
@@ -90,7 +94,8 @@ function lineFinder(code) {
   };
 }
 
-function walk(node, visit) {
+/** Visits each node of a syntax tree. */
+export function walk(node, visit) {
   if (Array.isArray(node)) for (const one of node) walk(one, visit);
   else if (node && typeof node === 'object') {
     if (typeof node.type === 'string') visit(node);

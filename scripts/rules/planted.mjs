@@ -97,6 +97,13 @@ export const house = {
     'packages/ui/src/mocked.test.ts': "vi.mock('./fold.ts');\n",
     'packages/ui/src/global.test.ts': 'globalThis.fetch = () => undefined;\n',
   },
+  words: {
+    'apps/web/src/i18n/fa-filters.ts': "export const heading = 'صافی‌ها';\n",
+    'apps/web/src/field.tsx': 'export const field = <p>نمایهٔ شما</p>;\n',
+    'packages/contract/src/texts.ts': 'export const long = `بیش از ۳۰۰ نویسه`;\n',
+    'apps/api/src/sms.ts': "export const text = 'کد تازه را می‌توانید برگزینید';\n",
+    'README.fa.md': 'پورت دیگری برگزینید.\n',
+  },
   'test-kind': { 'packages/ui/src/odd.lengthy.test.ts': '' },
   registry: {
     '.npmrc': 'registry = somewhere\n',
@@ -116,6 +123,13 @@ export const docs = {
     'apps/api/src/env.ts': 'export const readEnv = (env) => env.HIDDEN_FLAG;\n',
     'docs/operations.md': '`PORT` and `OLD_FLAG`.\n',
   },
+};
+
+/** Given-up terms where they may stand: within another word, in comments, expressions and tests. */
+export const takenWords = {
+  'apps/web/src/i18n/fa-taken.ts': "// «صافی» was given up.\nexport const taken = ['مصافی', 'صافیان', 'ایستگاه', 'بی‌قیمتی'];\n",
+  'apps/api/src/reads.ts': 'export const reads = /اعتباری|رونوشت/;\n',
+  'apps/api/src/reads.test.ts': "it('reads «اعتباری»', () => read('اعتباری'));\n",
 };
 
 /** What check-expressions.mjs refuses: what is wrong → the file that has it. */

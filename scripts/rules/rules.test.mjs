@@ -1,7 +1,17 @@
 import { basename, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../run/bootstrap.mjs';
-import { biome, boundaries, docs, expressions, house, linearExpressions, logicalCss, physicalCss } from './planted.mjs';
+import {
+  biome,
+  boundaries,
+  docs,
+  expressions,
+  house,
+  linearExpressions,
+  logicalCss,
+  physicalCss,
+  takenWords,
+} from './planted.mjs';
 import { check, createProject, plant, removeProject, tool } from './small-project.mjs';
 
 let folder = '';
@@ -57,6 +67,14 @@ function named(files, rule) {
   const broken = rule in boundaries && files !== house[rule] ? Object.keys(files).slice(0, 1) : Object.keys(files);
   return broken.map((file) => new RegExp(`^${file.replace(/[.]/g, '\\.')}(:\\d+)?: ${rule}: `, 'm'));
 }
+
+describe('check-house.mjs', () => {
+  it('takes a given-up term within another word, in a comment, an expression and a test', async () => {
+    plant(folder, takenWords);
+    const result = await check(folder, 'check-house.mjs');
+    expect(result.output).toMatch(/: no problem\.\n$/);
+  });
+});
 
 describe('check-expressions.mjs', () => {
   it('takes linear expressions, and one that says what bounds its text', async () => {

@@ -20,7 +20,7 @@ export const INVENTORIES = 'demo_inventories';
 const waiting = ['draft', 'pending', 'rejected', 'stopped'] as const;
 
 /** What tells them apart from what is public. */
-const parts = ['بخش نخست', 'بخش دوم', 'بخش سوم', 'بخش چهارم'] as const;
+const parts = ['بخش اول', 'بخش دوم', 'بخش سوم', 'بخش چهارم'] as const;
 
 type Seeded = PlaceIds & ProductIds & { suppliers: Ids };
 type Row = typeof inventories.$inferInsert;

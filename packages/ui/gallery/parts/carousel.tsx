@@ -11,7 +11,7 @@ const texts: CarouselTexts = {
   pages: 'صفحه‌ها',
   previous: 'قبلی',
   next: 'بعدی',
-  pause: 'ایست',
+  pause: 'توقف',
   play: 'پخش',
 };
 

@@ -6,7 +6,7 @@ export const part: Part = {
   states: {
     up: () => <Sparkline points={[18, 16, 17, 22, 21, 24, 23, 29]} label="گران‌تر شد" />,
     down: () => <Sparkline points={[29, 23, 24, 21, 22, 17, 16, 18]} label="ارزان‌تر شد" />,
-    level: () => <Sparkline points={[5, 5, 5]} label="بی‌تغییر" />,
+    level: () => <Sparkline points={[5, 5, 5]} label="بدون تغییر" />,
     'one point shows nothing': () => <Sparkline points={[5]} label="یک قیمت" />,
   },
 };

@@ -8,7 +8,7 @@ const texts = {
   close: 'بستن',
   previous: 'قبلی',
   next: 'بعدی',
-  pause: 'ایست',
+  pause: 'توقف',
   play: 'پخش',
   story: (number: number, of: number) => `${number} از ${of}`,
 };

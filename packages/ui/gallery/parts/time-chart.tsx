@@ -60,7 +60,7 @@ export const part: Part = {
           { sign: 'band', text: 'از کمترین تا بیشترین' },
           { sign: 'mark', text: 'اعلام تأمین‌کننده' },
           { sign: 'struck', text: 'اصلاح‌شده' },
-          { sign: 'gap', text: 'جای خالی: روز بی‌قیمت' },
+          { sign: 'gap', text: 'جای خالی: روز بدون قیمت' },
         ]}
         tables={[{ title: 'جدول روزها', table: <Table /> }]}
       />
