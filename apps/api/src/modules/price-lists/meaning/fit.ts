@@ -59,12 +59,16 @@ function isSizeNamed({ first }: Goods, left: readonly Left[], said: ReadonlySet<
 const isContrary = (word: string, { words }: Goods, isKnown: (word: string) => boolean): boolean =>
   isKnown(word) || opposites.some((group) => group.has(word) && [...group].some((other) => words.has(other)));
 
-/** Whether a text names another option of some level whole, and not the product's own: «پلی‌اتیلن سبک» beside «پلی‌اتیلن سبک خطی». */
+/**
+ * Whether what a text says of some level is said of another option of it as well, while the product's own is not named whole:
+ * «پلی‌اتیلن سبک» beside «پلی‌اتیلن سبک خطی», «هاش» beside «هاش سنگین» and «هاش سبک».
+ */
 const namesAnother = ({ choices }: Goods, said: ReadonlySet<string>): boolean =>
-  choices.some(
-    ({ own, others }) =>
-      !own.every((word) => isOneOf(word, said)) && others.some((words) => words.every((word) => isOneOf(word, said))),
-  );
+  choices.some(({ own, others }) => {
+    const named = own.filter((word) => isOneOf(word, said));
+    if (named.length === 0 || named.length === own.length) return false;
+    return others.some((words) => named.every((word) => words.includes(word)));
+  });
 
 /** What the words of a text come to beside those of a product, before its size is looked for; null when one is contrary. */
 function readWords(text: readonly Atom[], goods: Goods, isKnown: (word: string) => boolean) {

@@ -31,18 +31,25 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
   const ids = [...new Set([...postings.values()].flat())].sort((a, b) => a - b);
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   const places = new Map(
-    [...postings].map(([word, products]) => [word, Int32Array.from(products, (id) => placeOf.get(id) ?? 0)] as const),
+    [...postings].map(([word, products]) => {
+      const all = Int32Array.from(products, (id) => placeOf.get(id) ?? 0);
+      return [word, { all, has: all.length > ENOUGH ? new Set(all) : null }] as const;
+    }),
   );
   const scores = new Float64Array(ids.length);
 
   return function match(words: readonly string[]): Candidates {
     const touched: number[] = [];
-    const found = words.flatMap((word) => places.get(word) ?? []).sort((a, b) => a.length - b.length);
-    for (const posting of found) {
-      const weight = Math.log(1 + ids.length / posting.length) + 0.1;
+    const found = words.flatMap((word) => places.get(word) ?? []).sort((a, b) => a.all.length - b.all.length);
+    for (const { all, has } of found) {
+      const weight = Math.log(1 + ids.length / all.length) + 0.1;
       // Once the rare words have named some products, a word of thousands only counts for these.
-      const isOpen = touched.length === 0 || touched.length + posting.length <= ENOUGH;
-      for (const place of posting) {
+      const isOpen = touched.length === 0 || touched.length + all.length <= ENOUGH;
+      if (!isOpen && has) {
+        for (const place of touched) if (has.has(place)) scores[place] = (scores[place] as number) + weight;
+        continue;
+      }
+      for (const place of all) {
         if (scores[place] === 0) {
           if (!isOpen) continue;
           touched.push(place);
@@ -50,13 +57,21 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
         scores[place] = (scores[place] as number) + weight;
       }
     }
-    const candidates = touched.map((place) => ({
-      product_id: ids[place] as number,
-      score: (scores[place] as number) + (preferred.has(ids[place] as number) ? 0.5 : 0),
-    }));
-    for (const place of touched) scores[place] = 0;
-    candidates.sort((a, b) => b.score - a.score || a.product_id - b.product_id);
-    return { found: candidates.slice(0, MOST), is_cut: candidates.length > MOST };
+    // The best are picked out: hundreds are touched by each text, and sorting them all is most of the work.
+    const best: { place: number; score: number }[] = [];
+    for (const place of touched) {
+      const score = (scores[place] as number) + (preferred.has(ids[place] as number) ? 0.5 : 0);
+      scores[place] = 0;
+      const isBefore = (other: { place: number; score: number }) =>
+        score > other.score || (score === other.score && place < other.place);
+      const last = best.at(-1);
+      if (best.length === MOST && last && !isBefore(last)) continue;
+      const at = best.findIndex(isBefore);
+      best.splice(at === -1 ? best.length : at, 0, { place, score });
+      if (best.length > MOST) best.pop();
+    }
+    const candidates = best.map(({ place, score }) => ({ product_id: ids[place] as number, score }));
+    return { found: candidates, is_cut: touched.length > MOST };
   };
 }
 

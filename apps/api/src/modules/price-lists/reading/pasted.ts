@@ -11,7 +11,7 @@ const money = '(?:تومان|تومن|تومـان|ریال|ريال|ت|ر|هز�
 // A number as an amount is written: grouped, or of four digits and more, or any with a word of money behind it.
 // One mark groups: «چگالی ۸۰ ۳۲۵٬۰۰۰» are two numbers.
 const number =
-  "\\d{1,3}(?:[٬,،./']\\d{3})+(?:[.٫]\\d{1,2})?|\\d{1,3}(?: \\d{3})+(?![٬,،./']\\d)(?:[.٫]\\d{1,2})?|\\d{4,}(?:[.٫]\\d{1,2})?";
+  "\\d{1,3}(?:[٬,،./']\\d{3})+(?:[.٫]\\d{1,2})?|(?<![a-zA-Z])\\d{1,3}(?: \\d{3})+(?![٬,،./']\\d| ?(?:هزار|میلیون|میلیارد))(?:[.٫]\\d{1,2})?|\\d{4,}(?:[.٫]\\d{1,2})?";
 // Bounded: of a line a thousand characters are read, here and below.
 const withRest =
   '\\d+(?:[.٫/]\\d{1,3})?\\s*(?:میلیارد|میلیون|هزار)(?:\\s*و\\s*\\d{1,3}(?:\\s*(?:میلیون|هزار))?){1,3}(?:\\s*(?:تومان|تومن|ت|ریال|﷼))?';
@@ -58,7 +58,9 @@ export function readLine(line: string): { text: string; amount: string; unit: st
   const last = amounts.at(-1);
   if (!last) return null;
   const spoken = wordsOfAmount(cleaned.slice(0, last.index));
-  const amount = `${spoken} ${last[0]}`.trim();
+  // «سایز ۱۴ ۳۸۵ ۰۰۰» is a size and a price, or one number: what cannot be told apart is left to its seller.
+  const isBlurred = /^\d{1,3}(?: \d{3}){2,}/.test(last[0]) && /[\p{L}\d] $/u.test(cleaned.slice(0, last.index));
+  const amount = `${spoken} ${isBlurred ? last[0].replace(' ', ' ; ') : last[0]}`.trim();
   const before = cleaned
     .slice(0, last.index)
     .trimEnd()

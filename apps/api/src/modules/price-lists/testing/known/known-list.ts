@@ -1,5 +1,6 @@
 import { chatLists } from './chats.data.ts';
 import { columnLists } from './columns.data.ts';
+import { laterLists } from './later.data.ts';
 import { otherLists } from './other.data.ts';
 import { steelLists } from './steel.data.ts';
 
@@ -49,4 +50,4 @@ export const linesOf = ({ text }: KnownList): { line: string; expected: Expected
     return { line, expected: expectedOf(words) };
   });
 
-export const knownLists: readonly KnownList[] = [...steelLists, ...otherLists, ...columnLists, ...chatLists];
+export const knownLists: readonly KnownList[] = [...steelLists, ...otherLists, ...columnLists, ...chatLists, ...laterLists];
