@@ -47,7 +47,7 @@ export const demoRfqs: readonly StoryRfq[] = [
         delivery: 'factory',
         freight: 310_000_000,
         lead: 4,
-        note: 'تنها دو ردیف نخست را می‌توانیم برسانیم.',
+        note: 'تنها دو ردیف اول را می‌توانیم برسانیم.',
       },
       {
         supplier: 'ahan-simorgh',

@@ -1,4 +1,21 @@
-import { and, asc, between, eq, gt, gte, inArray, isNotNull, isNull, lt, max, min, ne, notExists, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  min,
+  ne,
+  notExists,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { isComparedTerms, isPublicSupplier } from '../../db/public-prices.ts';
