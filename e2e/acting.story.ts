@@ -41,7 +41,7 @@ export function describeActing(within_ms: number): void {
 
     const since = performance.now();
     await given.getByRole('button', { name: /^پایان دسترسی/ }).click();
-    await banner.getByText('اجازهٔ شما پایان یافت').waitFor({ timeout: within_ms });
+    await banner.getByText('دسترسی شما پایان یافت').waitFor({ timeout: within_ms });
     report('the page of the operator says that the delegation has ended', performance.now() - since);
     expect(await operator.page.locator('[inert]').count()).toBe(1);
   });

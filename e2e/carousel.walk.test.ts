@@ -344,7 +344,7 @@ describe('carousels in Chromium', () => {
     await page.getByRole('button', { name: 'بعدی' }).focus();
     expect(await moves()).toBe(false);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.getByRole('button', { name: 'ایست' }).click();
+    await page.getByRole('button', { name: 'توقف' }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.mouse.move(5, 600);
     expect(await moves()).toBe(false);
@@ -352,7 +352,7 @@ describe('carousels in Chromium', () => {
     await page.reload();
     await ready(page);
     expect(await moves()).toBe(false);
-    expect(await page.getByRole('button', { name: 'پخش اسلایدر' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'پخش' }).count()).toBe(1);
   });
 
   it('hold none, one, and fewer than fit without controls or movement', async () => {

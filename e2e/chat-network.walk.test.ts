@@ -4,7 +4,7 @@ import { anotherTab, history, networkFaults, notice, openRoom, type Person, said
 
 const stage = useChat();
 
-const taken = /^(فرستاده شد|رسید|دیده شد)$/;
+const taken = /^(ارسال شد|رسید|دیده شد)$/;
 
 /** A buyer on the bad network and their supplier on a good one, in their room. */
 async function meet(): Promise<{ buyer: Person; steel: Person }> {
@@ -103,7 +103,7 @@ it('a browser that keeps nothing says so, asks before its page is closed, and se
   stage.network.cut();
   await say(page, 'بدون جا یک');
   await say(page, 'بدون جا دو');
-  await notice(page, 'این مرورگر پیام‌های نفرستاده را نگه نمی‌دارد').waitFor();
+  await notice(page, 'این مرورگر پیام‌های ارسال‌نشده را نگه نمی‌دارد').waitFor();
   const asked = page.waitForEvent('dialog');
   void page.reload().catch(() => undefined);
   const dialog = await asked;
@@ -145,7 +145,7 @@ it('a private window whose database is refused keeps what is written in memory, 
   stage.network.cut();
   await say(page, 'پنهانی یک');
   await say(page, 'پنهانی دو');
-  await notice(page, 'این مرورگر پیام‌های نفرستاده را نگه نمی‌دارد').waitFor();
+  await notice(page, 'این مرورگر پیام‌های ارسال‌نشده را نگه نمی‌دارد').waitFor();
   stage.network.mend();
   await wake(page);
   await expectOnce(steel.page, 'پنهانی', ['پنهانی یک', 'پنهانی دو']);

@@ -50,7 +50,7 @@ it('what waited when its page was closed without a network is sent by the next p
   const next = await anotherTab(buyer);
   await openRoom(next, 'فولاد سپاهان');
   await said(next, 'پیش از بستن')
-    .getByText(/^(فرستاده شد|رسید|دیده شد)$/)
+    .getByText(/^(ارسال شد|رسید|دیده شد)$/)
     .waitFor();
   expect(await said(next, 'پیش از بستن').count()).toBe(1);
 });

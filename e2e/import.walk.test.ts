@@ -110,7 +110,7 @@ it('a sample list of the demo is taken from the page, brought in and understood'
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.concat(await (await download.createReadStream()).toArray()),
   });
-  await page.getByRole('button', { name: 'سنجش با قیمت‌های من' }).click();
+  await page.getByRole('button', { name: 'مقایسه با قیمت‌های من' }).click();
   await page.getByRole('button', { name: /^اعمال / }).waitFor();
   const changed = page.getByRole('tab', { name: /^تغییر قیمت/ });
   expect((await changed.textContent()) ?? '').toMatch(/\((۱[۰-۹])\)/);

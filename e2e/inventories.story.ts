@@ -46,7 +46,7 @@ export function describeInventories(within_ms: number): void {
     await page.getByLabel('قیمت هر واحد').fill('۴۱۲۵۰');
     await page.getByLabel('شهر انبار').fill('بندرعباس، هرمزگان');
     await page.locator('input[type=file][multiple]').setInputFiles({ name: 'انبار.png', mimeType: 'image/png', buffer: point });
-    await page.getByRole('button', { name: 'برداشتن انبار.png' }).waitFor();
+    await page.getByRole('button', { name: 'حذف انبار.png' }).waitFor();
     await page.getByText('پرونده با موفقیت بارگذاری شد.').waitFor();
     await page.getByRole('button', { name: 'ارسال برای انتشار' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'تأیید' }).click();
@@ -87,8 +87,8 @@ export function describeInventories(within_ms: number): void {
     await expectPersian(guest.page);
 
     // The supplier's own page has heard of it too; it may be refreshed again only tomorrow.
-    await page.getByRole('button', { name: /بار دیگر از/ }).waitFor({ timeout: within_ms });
-    expect(await page.getByRole('button', { name: /بار دیگر از/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /به‌روزرسانی بعدی از/ }).waitFor({ timeout: within_ms });
+    expect(await page.getByRole('button', { name: /به‌روزرسانی بعدی از/ }).isDisabled()).toBe(true);
     guest.allow(/^answered 404: GET .*\/api\/inventories\/\d+$/);
     await page.getByRole('button', { name: 'غیرفعال کردن' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'بله' }).click();

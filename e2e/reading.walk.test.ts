@@ -48,7 +48,7 @@ describe('without scripts', () => {
     await expectPersian(page);
 
     await page.goto(`${stage.url}/login`);
-    await page.locator('noscript p', { hasText: 'جاوااسکریپت مرورگر را روشن کنید' }).waitFor();
+    await page.locator('noscript p', { hasText: 'جاوااسکریپت مرورگر را فعال کنید' }).waitFor();
   });
 
   it('an address that leads nowhere is a 404 that leads on', async () => {

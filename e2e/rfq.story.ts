@@ -98,7 +98,7 @@ async function answer(person: Person, rfq_id: number, amounts: readonly (number 
   await page.getByLabel('شهر تحویل').fill('اصفهان، اصفهان');
 }
 
-const send = (page: Page) => page.getByRole('button', { name: /^(پیشنهاد|نسخهٔ تازه) را بفرست$/ }).dblclick();
+const send = (page: Page) => page.getByRole('button', { name: /^ارسال (پیشنهاد|نسخهٔ تازه)$/ }).dblclick();
 const arrived = (page: Page) => page.getByRole('heading', { level: 1, name: /^پیشنهاد P-/ }).waitFor();
 const told = async ({ call }: Person): Promise<string[]> =>
   (await call<{ type: string }[]>('GET', '/api/user/notifications')).map(({ type }) => type);

@@ -60,7 +60,7 @@ export const faRfqs = {
     remove_of: (number: number) => `حذف ردیف ${formatNumber(number)}`,
     up_of: (number: number) => `بالا بردن ردیف ${formatNumber(number)}`,
     down_of: (number: number) => `پایین بردن ردیف ${formatNumber(number)}`,
-    where: 'شهر تحویل و مهلت پاسخ',
+    where: 'تحویل و مهلت پاسخ',
     city: 'شهر تحویل',
     city_hint: 'نام شهر را بنویسید و از فهرست انتخاب کنید.',
     city_unknown: 'شهر را از فهرست انتخاب کنید.',

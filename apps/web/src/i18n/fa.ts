@@ -111,7 +111,7 @@ export const fa = {
     cash: 'نقد',
     with_vat: 'با ارزش افزوده',
     counter: (amount: string, unit: string) => `هر ${unit} ≈ ${amount}`,
-    minimum: (quantity: string, unit: string) => `حداقل سفارش ${quantity} ${unit}`,
+    minimum: (quantity: string, unit: string) => `حداقل ${quantity} ${unit}`,
     table: (title: string) => `جدول قیمت ${title}`,
     trend: (percent: number) => `روند ۳۰ روز: ${formatPercent(percent, { sign: true })}`,
     count: (count: number, capped: boolean) => (capped ? `بیش از ${formatNumber(count)} قیمت` : `${formatNumber(count)} قیمت`),

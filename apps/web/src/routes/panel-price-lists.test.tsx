@@ -133,7 +133,7 @@ test('of several columns of prices, and of Toman or Rial that nobody said, nothi
   const radios = () => screen().getAllByRole<HTMLInputElement>('radio', { name: /قیمت|تومان|ریال/ });
   await screen().findByRole('radio', { name: /قیمت دیروز/ });
   expect(radios().some(({ checked }) => checked)).toBe(false);
-  const check = screen().getByRole('button', { name: 'سنجش با قیمت‌های من' });
+  const check = screen().getByRole('button', { name: 'مقایسه با قیمت‌های من' });
   fireEvent.click(check);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
   expect(sent('/mapping')).toBe(0);
@@ -171,7 +171,7 @@ test('rows of doubt stand first, beside what they may mean, and one press takes 
     });
   const { screen } = await openPage('/panel/price-lists/7', server);
   const tabs = await waitFor(() => screen().getAllByRole('tab'));
-  expect(tabs.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['بازبینی (۲)', 'نادرست (۱)', 'تغییر قیمت (۹)']);
+  expect(tabs.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['بازبینی (۲)', 'دارای خطا (۱)', 'تغییر قیمت (۹)']);
   expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
 
   const candidates = await waitFor(() => screen().getByRole('list', { name: 'منظور کدام است؟' }));

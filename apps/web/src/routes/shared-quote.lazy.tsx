@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLazyRoute, notFound } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { AwardedPart } from '../features/quotes/awarded-load.ts';
 import { PrintButton } from '../features/quotes/print-button.tsx';
 import { sharedQuoteQuery } from '../features/quotes/queries.ts';
 import { QuoteSheet } from '../features/quotes/quote-sheet.tsx';
@@ -19,6 +20,7 @@ export async function loadSharedQuote({ page, queryClient }: RouterContext, toke
     if (error instanceof RequestError && [400, 404, 422].includes(error.status)) throw notFound();
     throw error;
   });
+  if (quote.awards.length > 0) await AwardedPart.load();
   return {
     meta: [
       { title: fa.site.title(faQuotes.one.title(quote.number)) },

@@ -55,7 +55,7 @@ describe.each(engines)('the effects of the chat on %s', (engine) => {
     await until(() => status() === 'delivered', status);
     await clients.seller.command('room.read', { user_id: buyer.id, seq: 3 });
     await until(() => status() === 'seen', status);
-    expect(clients.seller.state().total_unread).toBe(0);
+    await until(() => clients.seller.state().total_unread === 0, clients.seller.state);
     await allFresh();
   });
 

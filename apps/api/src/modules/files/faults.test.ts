@@ -182,7 +182,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
     const body = formOf({ category: 'price_list' }, { 'a.csv': 'کالا,قیمت' });
     const answer = await full.call(own.uploadFiles, { as: owner, body });
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '60' } });
-    expect(answer.body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('جای ذخیره') });
+    expect(answer.body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('فضای ذخیره') });
     expect(onDisk()).toEqual({ drafts: [], kept: before });
     expect(await keysOfRows()).toEqual(before);
     // Nothing of the sender is held on to: with room again the same is stored.

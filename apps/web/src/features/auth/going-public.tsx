@@ -1,9 +1,10 @@
 import type { Me } from '@rasteh/contract/auth';
 import { faGoingPublic } from '../../i18n/fa-going-public.ts';
 import page from '../../lib/panel-page.module.css';
+import styles from './going-public.module.css';
 
 /** Says to a supplier whose profile is not approved that nobody else sees prices and stock, and when they will. */
 export function GoingPublic({ me }: { me: Me }) {
   const text = faGoingPublic(me.supplier?.status);
-  return text ? <p className={page.notice}>{text}</p> : null;
+  return text ? <p className={`${page.notice} ${styles.notice}`}>{text}</p> : null;
 }

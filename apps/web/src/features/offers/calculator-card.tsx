@@ -6,19 +6,9 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Card } from '../../lib/card.tsx';
-import { comparedOffers } from '../../lib/compared-offers.ts';
 import type { Piece } from './calculation.ts';
 
-const useCalculator = latePart(() => import('./weight-calculator.tsx').then(({ WeightCalculator }) => WeightCalculator));
-
-/** The least amount, where goods are compared by the kilogram or by the first piece. */
-function startOf(offers: readonly Offer[], piece: Piece | undefined, unit: Unit) {
-  const [best] = comparedOffers(offers);
-  if (!best) return null;
-  const rial = best.comparable_amount;
-  if (unit.dimension === 'mass' && unit.factor === '1') return { rial, basis: 'kilogram' } as const;
-  return unit.id === piece?.unit.id ? ({ rial, basis: 'piece' } as const) : null;
-}
+const useCalculator = latePart(() => import('./offers-calculator.tsx').then(({ OffersCalculator }) => OffersCalculator));
 
 type CalculatorCardProps = {
   variations: readonly Piece[];
@@ -30,7 +20,7 @@ type CalculatorCardProps = {
 /** The calculator of goods that are counted and weighed; it loads once somebody opens it. */
 export function CalculatorCard({ variations, offers, unit }: CalculatorCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const WeightCalculator = useCalculator(isOpen, () => setOpen(false));
+  const OffersCalculator = useCalculator(isOpen, () => setOpen(false));
   const pieces = variations.filter(({ unit_weight_kg }) => unit_weight_kg !== null);
   if (pieces.length === 0) return null;
   return (
@@ -45,8 +35,8 @@ export function CalculatorCard({ variations, offers, unit }: CalculatorCardProps
         )
       }
     >
-      {isOpen && WeightCalculator ? <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0], unit)} /> : null}
-      {isOpen && !WeightCalculator ? <Skeleton label={fa.shell.loading} rows={4} /> : null}
+      {isOpen && OffersCalculator ? <OffersCalculator pieces={pieces} offers={offers} unit={unit} /> : null}
+      {isOpen && !OffersCalculator ? <Skeleton label={fa.shell.loading} rows={4} /> : null}
     </Card>
   );
 }

@@ -3,13 +3,16 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
-import type { AwardTotals } from './award-totals.ts';
+import { awardTotals } from './award-totals.ts';
 import styles from './quote-sheet.module.css';
+import { SumInWords } from './sum-in-words.tsx';
 
 const { one, columns, totals: texts } = faQuotes;
 
-/** What of a printed quote was awarded, in the units of the RFQ, and what it comes to. */
-export function AwardedLines({ shared: { quote, rfq_lines }, totals }: { shared: SharedQuote; totals: AwardTotals }) {
+/** What of a printed quote was awarded, in the units of the RFQ, and what it comes to; nothing where that cannot be said exactly. */
+export function AwardedLines({ shared: { quote, rfq_lines } }: { shared: SharedQuote }) {
+  const totals = awardTotals(quote);
+  if (!totals) return null;
   const sums: [string, number][] = [
     [texts.lines, totals.lines],
     [texts.vat(quote.current.vat_rate), totals.vat],
@@ -53,6 +56,7 @@ export function AwardedLines({ shared: { quote, rfq_lines }, totals }: { shared:
         </tfoot>
       </table>
       {totals.freight === null ? <p className={styles.note}>{texts.freight_apart}</p> : null}
+      <SumInWords rial={totals.all} />
     </section>
   );
 }

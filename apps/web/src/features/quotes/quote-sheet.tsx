@@ -2,13 +2,12 @@ import type { SharedQuote } from '@rasteh/contract/quotes';
 import { formatJalaliDate } from '@rasteh/persian/dates';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
-import { tomanInWords } from '@rasteh/persian/money-words';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
-import { awardTotals } from './award-totals.ts';
-import { AwardedLines } from './awarded-lines.tsx';
+import { AwardedPart } from './awarded-load.ts';
 import styles from './quote-sheet.module.css';
+import { SumInWords } from './sum-in-words.tsx';
 import { lineDetails, termsOf } from './version-view.tsx';
 
 const texts = faQuotes.print;
@@ -27,9 +26,7 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
   const { quote, rfq_lines, seller, buyer, fingerprint } = shared;
   const { current, number, rfq, status } = quote;
   const { totals } = current;
-  const won = awardTotals(quote);
-  // Who reads the paper after the award wants to know what was sold.
-  const all = (won ?? totals).all;
+  const isAwarded = quote.awards.length > 0;
   const sums = [
     [faQuotes.totals.lines, totals.lines],
     [faQuotes.totals.vat(current.vat_rate), totals.vat],
@@ -95,17 +92,20 @@ export function QuoteSheet({ shared, address, beside }: QuoteSheetProps) {
             ))}
             <tr className={styles.whole}>
               <th scope="row" colSpan={5}>
-                {won ? faQuotes.totals.offered : faQuotes.totals.all}
+                {isAwarded ? faQuotes.totals.offered : faQuotes.totals.all}
               </th>
               <td>{formatToman(totals.all)}</td>
             </tr>
           </tfoot>
         </table>
       </section>
-      {won ? <AwardedLines shared={shared} totals={won} /> : null}
-      <p className={styles.words}>
-        {texts.in_words}: <strong>{tomanInWords(all)}</strong> ({texts.all_rial(formatNumber(all))})
-      </p>
+      {isAwarded ? (
+        <Suspense>
+          <AwardedPart shared={shared} />
+        </Suspense>
+      ) : (
+        <SumInWords rial={totals.all} />
+      )}
       <dl className={styles.terms}>
         {termsOf(current).map(([name, text]) => (
           <Pair key={name} name={name} text={text} />

@@ -1,0 +1,21 @@
+import type { Unit } from '@rasteh/contract/catalogue';
+import type { Offer } from '@rasteh/contract/offers';
+import { comparedOffers } from '../../lib/compared-offers.ts';
+import type { Piece } from './calculation.ts';
+import { WeightCalculator } from './weight-calculator.tsx';
+
+/** The least amount, where goods are compared by the kilogram or by the first piece. */
+function startOf(offers: readonly Offer[], piece: Piece | undefined, unit: Unit) {
+  const [best] = comparedOffers(offers);
+  if (!best) return null;
+  const rial = best.comparable_amount;
+  if (unit.dimension === 'mass' && unit.factor === '1') return { rial, basis: 'kilogram' } as const;
+  return unit.id === piece?.unit.id ? ({ rial, basis: 'piece' } as const) : null;
+}
+
+type OffersCalculatorProps = { pieces: readonly Piece[]; offers: readonly Offer[]; unit: Unit };
+
+/** The calculator of the goods of these offers, which begins with the least of them. */
+export const OffersCalculator = ({ pieces, offers, unit }: OffersCalculatorProps) => (
+  <WeightCalculator pieces={pieces} start={startOf(offers, pieces[0], unit)} />
+);

@@ -1,0 +1,15 @@
+import { formatNumber } from '@rasteh/persian/digits';
+import { tomanInWords } from '@rasteh/persian/money-words';
+import { faQuotes } from '../../i18n/fa-quotes.ts';
+import styles from './quote-sheet.module.css';
+
+const texts = faQuotes.print;
+
+/** What a paper comes to, in words and in Rial. */
+export function SumInWords({ rial }: { rial: number }) {
+  return (
+    <p className={styles.words}>
+      {texts.in_words}: <strong>{tomanInWords(rial)}</strong> ({texts.all_rial(formatNumber(rial))})
+    </p>
+  );
+}
