@@ -48,7 +48,7 @@ export async function carryDemoOn(db: Database, events: Publisher, now: number):
     const reach = await lockReach(tx, MARKET_REACH, '');
     if (reach === '') {
       await seedMarket(tx, hashes ?? (await hashPasswords()), now);
-      // Nobody is there yet to be told of it.
+      // No socket is open yet.
       await carryTrade(db, tx, { publish: async () => undefined }, now);
       await setReach(tx, QUOTES_REACH, now);
     } else {

@@ -4,16 +4,14 @@ import type { PriceBasis } from '@rasteh/persian/price-basis';
 import { useSearch } from '@tanstack/react-router';
 import { useAmountConversion } from './amount-conversion.ts';
 import { type BasisSearch, validateBasis } from './basis-search.ts';
+import { keepCookie } from './keep-cookie.ts';
 import { type Page, usePage } from './page.ts';
 import { given } from './search-params.ts';
 
-const YEAR_S = 365 * 86_400;
-
-/** Keeps the choice for a year in a cookie, so that the server renders it. */
+/** Keeps the basis that was chosen for the pages to come. */
 export function keepBasis(page: Page, { vat = 'without', per = '' }: BasisSearch): void {
   page.price_basis = `${vat}.${per}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that reads these pages
-  document.cookie = `price_basis=${page.price_basis}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  keepCookie('price_basis', page.price_basis);
 }
 
 /** The units for which the prices of a category may be shown, the usual one first. */

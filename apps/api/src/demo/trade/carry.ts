@@ -12,19 +12,19 @@ import { actsOfRfq, canTell, deadlineOf, lapseOf } from './tell-rfq.ts';
 import { actsOfBeginning, actsOfDays, canTalk, findReach } from './tell-talk.ts';
 import { bringTraders, type TraderIds } from './traders.ts';
 
-/** The fact how far the demo's trade has been told. */
+/** The fact up to when the demo's trade has been seeded. */
 const TRADE = 'demo_trade';
 
 type Told = TraderIds & {
-  /** The RFQ of each story as it was told last, until when (ms) it stands so, and how often it was told. */
+  /** The RFQ of each story as it was seeded last, until when (ms) it is current, and how often it was seeded. */
   rfqs: Record<string, { id: number; lapses_at: number; times: number }>;
   /** The number of the newest message of each talk: where it is another by now, people have gone on with it themselves. */
   talks: Record<string, number>;
-  /** On which day (as `dayAt` counts) all this was told last. */
+  /** The day (as `dayAt` counts) of the last run. */
   day: number;
 };
 
-/** What is done in the stories that are new, or whose RFQ does not stand any longer as it was told. */
+/** The acts of the stories that are new, or whose RFQ is no longer current. */
 function tellRfqs(scene: Scene, told: Told): Act[] {
   const { now } = scene;
   return demoRfqs.flatMap((story) => {
@@ -37,7 +37,7 @@ function tellRfqs(scene: Scene, told: Told): Act[] {
   });
 }
 
-/** What is written in the talks that people have left as they were told. */
+/** The messages of the talks in which no person has written. */
 async function tellTalks(tx: Transaction, scene: Scene, told: Told): Promise<Act[]> {
   const all: Act[] = [];
   for (const talk of demoTalks) {
@@ -56,7 +56,7 @@ async function tellTalks(tx: Transaction, scene: Scene, told: Told): Promise<Act
   return all;
 }
 
-/** Those who log in have read what they were told until yesterday morning. */
+/** Marks as read what the demo's people were notified of until yesterday morning. */
 function readOlder({ services, now, person }: Scene): Act[] {
   const keys = demoPeople.flatMap(({ key, supplier }) => key ?? supplier ?? []);
   const at = clockOn(dayAt(now) - 1, '09:00');

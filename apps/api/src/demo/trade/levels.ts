@@ -9,7 +9,7 @@ export type LevelOf = (asked: { product_id: number; unit_id: number; user_id: nu
 const middle = (amounts: readonly number[]): number | undefined =>
   amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
 
-/** Reads what these products cost at `now`. @throws Error of the function for a product that nobody prices in the unit */
+/** Reads the prices of these products at `now`. @throws Error of the function for a product without a price in the unit */
 export async function readLevels(queries: Queries, product_ids: readonly number[], now: number): Promise<LevelOf> {
   const { product_id, unit_id, user_id, amount, vat_included } = prices;
   const rows = await queries

@@ -17,7 +17,7 @@ export function clockOn(day: number, clock: string): number {
   return momentOf(day, (hours * 60 + minutes) * 60);
 }
 
-/** When something happens, in ms since 1970, as told from `now`. */
+/** When something happens, in ms since 1970, counted from `now`. */
 export function momentFrom(now: number, when: When): number {
   if (typeof when === 'number') return now - when * MINUTE_MS;
   const [days, clock] = when;

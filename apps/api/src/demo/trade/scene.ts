@@ -5,10 +5,10 @@ import { type LevelOf, readLevels } from './levels.ts';
 import { createTradeServices, type TradeServices } from './services.ts';
 import { findReady, type Ready, type TraderIds } from './traders.ts';
 
-/** Something that somebody does at a moment. */
+/** One act of a user at a moment. */
 export type Act = { at: number; run(): Promise<unknown> };
 
-/** All that what is told of the trade needs: the portal's services, who and what is there, and what it costs. */
+/** What seeding the trade needs: the portal's services, the ids of users and products, and the prices. */
 export type Scene = {
   now: number;
   services: TradeServices;

@@ -32,7 +32,7 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 const unseen = async () => undefined;
-/** How people dealt so far is read on their pages, and by nobody while this is told. */
+/** Records are read on people's pages, and not while the trade is seeded. */
 const records: Records = { ofSuppliers: async () => new Map(), ofBuyers: async () => new Map() };
 
 /**
@@ -45,7 +45,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const events = { ...createEvents(null, rethrow), publish };
   const log = pino({ enabled: false });
   const audit = createAudit({ clock, events });
-  // Its own clock stands: reference data are read once, and not anew for each day that is told.
+  // Its own clock stands: reference data are read once, and not again for each day that is seeded.
   const catalogue = createCatalogue({ db, clock: () => now, events, onFailure: rethrow });
   const notifications = createNotifications({ db, clock, events });
   const revisions = createRevisions({ clock, audit, notifications });
@@ -65,7 +65,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const { send } = createSending({
     ...{ db, clock, log: userLog, files, talkers, read: createMessageReader(files) },
     cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
-    // What is told at once stands for what was written over days.
+    // What is seeded at once stands for what was written over days.
     limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, talkers });

@@ -9,7 +9,7 @@ import type { Act, Scene } from './scene.ts';
 import type { StoryEnd, StoryLine, StoryRfq } from './types.ts';
 
 const MONTH_MS = 30 * 86_400_000;
-/** What the quantities are multiplied by, another each time it is told. */
+/** The factor of the quantities, another one each time a story is seeded. */
 const sizes = [1, 0.8, 1.25, 1.5] as const;
 
 /** As people order: hundreds of kilograms, tens of pieces. */
@@ -30,13 +30,13 @@ function lineOf(scene: Scene, line: StoryLine, buyer: string, size: number) {
   };
 }
 
-/** Whether all that a story speaks of is there: what somebody suspended, closed or took away is spoken of no more. */
+/** Whether all that a story needs is still there: suspended users and withdrawn products end it. */
 export function canTell({ ready }: Scene, { buyer, lines, isDraft }: StoryRfq): boolean {
   const isAble = buyer === 'newcomer' || isDraft ? ready.isThere(buyer) : ready.isTrusted(buyer);
   return isAble && lines.every((line) => !('product' in line) || ready.isSold(line.product));
 }
 
-/** Until when (ms) it stands as it is told; later it has to be told anew. */
+/** Until when (ms) a story is current; later it is seeded again. */
 export function lapseOf(now: number, { quotes, ends = [] }: StoryRfq, deadline: number): number {
   if (deadline > now) return deadline;
   // One that waits for an award does so while there is a quote to take.

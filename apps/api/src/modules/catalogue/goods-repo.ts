@@ -7,7 +7,8 @@ import type { Goods } from './comparison.ts';
 const findCategories = prepared((queries, { ids }: { ids: number[] }) =>
   queries.select({ id: products.id, category_id: products.category_id }).from(products).where(inArray(products.id, ids)),
 );
-const findPieces = prepared((queries, { ids }: { ids: number[] }) =>
+/** The pieces of variations, by id. */
+export const findPieces = prepared((queries, { ids }: { ids: number[] }) =>
   queries
     .select({ id: variations.id, unit_id: variations.unit_id, unit_weight: variations.unit_weight })
     .from(variations)

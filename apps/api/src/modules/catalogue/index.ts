@@ -1,5 +1,5 @@
 export { comparableAmount, type Goods, type Piece } from './comparison.ts';
-export { createGoodsFinder } from './goods-repo.ts';
+export { createGoodsFinder, findPieces } from './goods-repo.ts';
 export { type CategoryNode, type Reference, readReference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';
 export { cityIds, scopeIds } from './scopes.ts';

@@ -3,7 +3,7 @@ import { foldText } from '@rasteh/persian/fold';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { AppError } from '../../lib/app-error.ts';
 import type { Reference } from '../catalogue/index.ts';
-import { stateNow } from '../prices/index.ts';
+import { inTermsOf, stateNow } from '../prices/index.ts';
 import { checkUnitAndVariation } from '../products/index.ts';
 import type { KnownProduct, KnownVariation, OwnPrice } from './lookups-repo.ts';
 import { type Basis, basisKey, findPrice, kindOfChange } from './meaning/compare.ts';
@@ -72,6 +72,7 @@ export function judgePrice(
 ): Judged {
   const { text, text_key, stated, errors } = understood;
   const amount = stated.amount ?? price.amount;
+  const vat_included = stated.vat_included ?? price.vat_included;
   const hasErrors = Object.keys(errors).length > 0;
   const { unit_id, city_id, delivery, payment, credit_days, min_quantity, product_id, variation_id } = price;
   return {
@@ -79,11 +80,11 @@ export function judgePrice(
     ...{ text, text_key, errors, product_id, variation_id, price_id: price.id, price_version: price.version },
     ...{ unit_id, city_id, delivery, payment, credit_days, min_quantity, amount, current_amount: price.amount },
     kind: hasErrors ? 'invalid' : kindOfChange(price, stateNow(price, now), stated),
-    vat_included: stated.vat_included ?? price.vat_included,
+    vat_included,
     state: stated.state ?? price.state,
     valid_until: stated.valid_until ?? null,
     note: stated.note ?? price.note,
-    is_jump: !hasErrors && isJump(price.amount, amount),
+    is_jump: !hasErrors && isJump(inTermsOf(vat_included, price), amount),
   };
 }
 

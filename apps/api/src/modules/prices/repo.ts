@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { afterWords, productHasWord } from '../../db/product-words.ts';
 import { derivedState } from '../../db/public-prices.ts';
 import { priceArchives, prices, products, variations } from '../../db/schema/index.ts';
-import type { Goods } from '../catalogue/index.ts';
+import { findPieces, type Goods } from '../catalogue/index.ts';
 import type { PriceRow } from './rules.ts';
 
 /** What a price shows to its owner; names of units and cities are known from the reference. */
@@ -139,13 +139,6 @@ const selectRows = prepared(
       .orderBy(asc(prices.id)),
   { locks: true },
 );
-const selectPieces = prepared((queries, { ids }: { ids: number[] }) =>
-  queries
-    .select({ id: variations.id, unit_id: variations.unit_id, unit_weight: variations.unit_weight })
-    .from(variations)
-    .where(inArray(variations.id, ids)),
-);
-
 /** A price that a transaction holds, with what its amount is for. */
 export type HeldPrice = PriceRow & { goods: Goods };
 
@@ -157,7 +150,7 @@ export type HeldPrice = PriceRow & { goods: Goods };
 export async function lockRows(tx: Transaction, user_id: number, ids: number[]): Promise<HeldPrice[]> {
   const rows = await selectRows(tx, { user_id, ids: ids.toSorted((a, b) => a - b) });
   const piece_ids = [...new Set(rows.flatMap(({ variation_id }) => variation_id ?? []))];
-  const pieces = new Map((piece_ids.length > 0 ? await selectPieces(tx, { ids: piece_ids }) : []).map((row) => [row.id, row]));
+  const pieces = new Map((piece_ids.length > 0 ? await findPieces(tx, { ids: piece_ids }) : []).map((row) => [row.id, row]));
   return rows.map(({ category_id, ...row }) => ({
     ...row,
     goods: { category_id, piece: pieces.get(row.variation_id ?? 0) ?? null },

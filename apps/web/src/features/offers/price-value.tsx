@@ -17,11 +17,10 @@ export function PriceValue({ offer, basis }: { offer: Offer; basis: ShownBasis }
   const { state, amount, unit, counter_price, payment, credit_days, vat_included } = offer;
   const shown = state === 'available' ? amountShown(offer, basis) : null;
   const isStated = shown === null && state === 'available' && amount !== null;
-  const notes = [
-    payment === 'credit' ? fa.offers.credit(credit_days) : null,
-    isStated ? texts.per_with(unit.title, texts.vat[vat_included ? 'with' : 'without']) : statedText(offer, basis),
-    counter_price && unit.id === basis.unit.id ? fa.offers.counter(formatToman(counter_price.amount), counter_price.unit) : null,
-  ];
+  const own = isStated ? texts.per_with(unit.title, texts.vat[vat_included ? 'with' : 'without']) : statedText(offer, basis);
+  const counter = counter_price && fa.offers.counter(formatToman(counter_price.amount), counter_price.unit);
+  // One of them: what was stated says more than the other unit.
+  const notes = [payment === 'credit' ? fa.offers.credit(credit_days) : null, own ?? counter];
   const stated = isStated ? formatToman(amount) : null;
   return (
     <PriceCell

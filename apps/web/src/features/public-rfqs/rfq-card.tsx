@@ -29,7 +29,7 @@ export function RfqCard({ rfq }: { rfq: PublicRfq }) {
       <ul className={styles.lines}>
         {lines.slice(0, SHOWN_LINES).map((line) => (
           <li key={line.id}>
-            <span>{lineTitle(line)}</span> <strong>{lineQuantity(line)}</strong>
+            <bdi>{lineTitle(line)}</bdi> <strong>{lineQuantity(line)}</strong>
           </li>
         ))}
         {lines.length > SHOWN_LINES ? <li>{faPublicRfqs.list.more_lines(lines.length - SHOWN_LINES)}</li> : null}
