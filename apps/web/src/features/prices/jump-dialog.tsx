@@ -59,7 +59,9 @@ function JumpDialog({ jumps, close }: { jumps: readonly Jump[] } & Closes<Confir
             </li>
           ))}
         </ul>
-        {meant.size > 0 && meant.size < jumps.length ? <p>{texts.rest(jumps.length - meant.size)}</p> : null}
+        {meant.size > 0 && meant.size < jumps.length ? (
+          <p className={styles.rest}>{texts.rest(jumps.length - meant.size)}</p>
+        ) : null}
       </DialogBody>
       <DialogFooter>
         <ConfirmButton disabled={meant.size === 0} onClick={() => close(meant)}>

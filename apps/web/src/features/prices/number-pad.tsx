@@ -15,8 +15,10 @@ import type { Confirmation, Draft } from './drafts.ts';
 import styles from './number-pad.module.css';
 import { PadDetails } from './pad-details.tsx';
 import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
+import { PadPlace } from './pad-place.tsx';
 import { PadQuestion } from './pad-question.tsx';
-import { Basis, titleOf } from './price-row.tsx';
+import { titleOf } from './price-row.tsx';
+import type { Notice } from './use-storing.ts';
 
 /** What is pressed on the pad: the amount to store, or the same price for today; with the word that a large change is meant. */
 export type PadEntry = { price: Price; text: string; isSame: boolean; confirmation: Confirmation };
@@ -29,6 +31,8 @@ type NumberPadProps = {
   count: number;
   /** How many entries are not stored yet. */
   waiting: number;
+  /** What was stored a moment ago, with the way back from it. */
+  notice: Notice | null;
   now: number;
   onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
   onEntry: (entry: PadEntry) => void;
@@ -44,7 +48,7 @@ const wordsOf = (text: string, isDifferent: boolean): string =>
   fa.no_amount;
 
 /** A price on a phone: large keys for its amount, its steps and «the same», which store and go on to the next row. */
-export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
+export function NumberPad({ price, draft, at, count, waiting, notice, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
   // The first key writes over what stands there.
   const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
   /** What was pressed and is asked about: an amount (Rial) that is far off is entered again. */
@@ -105,18 +109,7 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
             }}
           />
         ) : null}
-        <p className={styles.basis}>
-          <Basis price={price} />
-        </p>
-        <div className={styles.place}>
-          <Button size="s" variant="plain" disabled={at <= 1} onClick={() => onMove(-1)}>
-            {fa.pad.previous}
-          </Button>
-          <span role="status">{waiting > 0 ? fa.pad.waiting(waiting) : fa.pad.place(at, count)}</span>
-          <Button size="s" variant="plain" disabled={at >= count} onClick={() => onMove(1)}>
-            {fa.pad.next}
-          </Button>
-        </div>
+        {asked?.isFar ? null : <PadPlace {...{ price, at, count, waiting, notice, onMove }} />}
         <MoneyInput
           className={styles.amount}
           inputMode="none"
@@ -130,7 +123,11 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
           }}
         />
         <p className={styles.words} role="status">
-          <Move texts={site.move} percent={percent} /> · {wordsOf(typed.text, isDifferent)}
+          {asked && typed.text === '' ? null : (
+            <>
+              <Move texts={site.move} percent={percent} /> · {wordsOf(typed.text, isDifferent)}
+            </>
+          )}
         </p>
         <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
           <button

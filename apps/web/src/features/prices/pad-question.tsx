@@ -21,6 +21,9 @@ const amountIn = (rial: number) => (
   </>
 );
 
+const distanceOf = (percent: number): string =>
+  percent < 0 ? fa.pad.lower(formatPercent(-percent)) : fa.pad.higher(formatPercent(percent));
+
 /** Whether a large change is meant: above the keys, away from the button that asked. */
 export function PadQuestion({ from, to, percent, onConfirm, onBack }: PadQuestionProps) {
   return (
@@ -31,8 +34,7 @@ export function PadQuestion({ from, to, percent, onConfirm, onBack }: PadQuestio
       <p>
         <span>{fa.pad.to}</span> {amountIn(to)}
       </p>
-      <p>{percent < 0 ? fa.pad.lower(formatPercent(-percent)) : fa.pad.higher(formatPercent(percent))}</p>
-      {onConfirm ? null : <p>{fa.pad.again}</p>}
+      <p>{onConfirm ? distanceOf(percent) : fa.pad.again}</p>
       <div className={styles.answers}>
         <Button size="s" variant="quiet" autoFocus={onConfirm !== null} onClick={onBack}>
           {fa.pad.back}

@@ -252,6 +252,7 @@ export function PricePanel({
           at={padAt + 1}
           count={prices.length}
           waiting={storing.waiting}
+          notice={storing.notice}
           now={now}
           onDetail={(field, text) =>
             dispatch({ type: 'edited', changes: [{ price: padPrice, edit: { [field]: text } }], mark: nextMark() })

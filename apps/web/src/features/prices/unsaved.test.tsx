@@ -146,3 +146,21 @@ test('on the pad an amount that is more than three times off is entered again', 
   press('ثبت');
   await waitFor(() => expect(server.prices[0]?.amount).toBe(3_845_000));
 });
+
+test('on the pad what was stored a moment ago is taken back without leaving it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  const server = await opened(many(2));
+  await waitFor(() => {
+    fireEvent.click(amountCell('میلگرد 1'));
+    expect(screen.getByRole('dialog', { name: 'میلگرد 1' })).toBeTruthy();
+  });
+  press('۵۰ تومان بیشتر');
+  press('ثبت');
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(385_000));
+  const pad = within(screen.getByRole('dialog', { name: 'میلگرد 2' }));
+  expect(await pad.findByText('۱ قیمت ذخیره شد.')).toBeTruthy();
+  fireEvent.click(pad.getByRole('button', { name: 'پس گرفتن' }));
+  expect(await pad.findByText('۱ قیمت پس گرفته شد و مانند قبل است.')).toBeTruthy();
+  expect(server.prices[0]?.amount).toBe(384_500);
+  await expectAccessible();
+});

@@ -1,3 +1,4 @@
+import { takeBackLimits } from '@rasteh/contract/limits';
 import { useToast } from '@rasteh/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fa as panel } from '../../i18n/fa-panel.ts';
@@ -8,10 +9,13 @@ import { type Jump, useJumpQuestion } from './jump-dialog.tsx';
 import type { PadEntry } from './number-pad.tsx';
 import { titleOf } from './price-row.tsx';
 import type { useDrafts } from './use-drafts.ts';
-import { useTakingBack } from './use-taking-back.ts';
+import { useTakingBack, type WayBack } from './use-taking-back.ts';
 
 /** What is entered on the pad is sent at once, but so often at most: what a quick thumb enters meanwhile goes together. */
 const PAUSE_MS = 2_000;
+
+/** What was stored or taken back a moment ago: the pad covers the messages of the page. */
+export type Notice = { text: string; action: WayBack | undefined };
 
 /** Stores what is typed, asks about large changes, and remembers why a save ended early. */
 export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'drafts' | 'dispatch' | 'save'>) {
@@ -21,6 +25,11 @@ export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof us
   const [error, setError] = useState<unknown>(null);
   const entries = useRef(new Map<number, Confirmation>());
   const [waiting, setWaiting] = useState(0);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setNotice(null), takeBackLimits.offer_s * 1_000);
+    return () => clearTimeout(timer);
+  }, [notice]);
 
   const flushed = useRef(Number.NEGATIVE_INFINITY);
 
@@ -29,7 +38,11 @@ export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof us
     if (!saved) return;
     setError(saved.error);
     const done = saved.results.filter(({ ok }) => ok).length;
-    if (done > 0) toast({ title: panel.messages.success.title, text: fa.saved(done), action: wayBack(saved.published) });
+    if (done > 0) {
+      const action = wayBack(saved.published, (text) => setNotice({ text, action: undefined }));
+      toast({ title: panel.messages.success.title, text: fa.saved(done), action });
+      setNotice({ text: fa.saved(done), action });
+    }
     const jumps = saved.results.flatMap(({ code, row, jump_percent = 0 }): Jump[] => {
       const to = row && typedRial(drafts.get(row.id)?.edit.amount ?? '', row.amount);
       if ((code !== 'price_jump' && code !== 'price_far') || !to || row.amount === null) return [];
@@ -59,6 +72,7 @@ export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof us
     error,
     /** How many entries of the pad wait to be sent. */
     waiting,
+    notice,
     enter({ price, text, isSame, confirmation }: PadEntry) {
       const edit = isSame ? ({ restated: 'yes' } as const) : { amount: text };
       dispatch({ type: 'edited', changes: [{ price, edit }], mark: nextMark() });

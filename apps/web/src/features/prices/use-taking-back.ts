@@ -17,35 +17,43 @@ export const publishedOf = (before: readonly Pick<Price, 'id' | 'version'>[], re
   );
 };
 
-/** Gives the way back from what was published, for the message that says so; undefined where nothing was. */
+/** A press that takes back what was published. */
+export type WayBack = { label: string; onPress: () => void };
+
+/**
+ * Gives the way back from what was published, for the message that says so; undefined where nothing was. What came of it is said in
+ * a message, and to `onTold` where something covers the messages.
+ */
 export function useTakingBack() {
   const toast = useToast();
   const takeBack = useTakeBackPrices();
 
-  const tell = (results: readonly PriceResult[]) => {
+  const tell = (results: readonly PriceResult[], onTold?: (text: string) => void) => {
     const done = results.filter(({ ok }) => ok).length;
     const changed = results.filter(({ code }) => code === 'stale' || code === 'not_found').length;
     const late = results.find(({ code }) => code === 'take_back_late');
-    const text = [
+    const parts = [
       done > 0 ? fa.taking_back.done(done) : '',
       changed > 0 ? fa.taking_back.changed(changed) : '',
       late ? codeText('take_back_late') : '',
     ];
+    const text = parts.filter(Boolean).join(' ');
+    onTold?.(text);
     toast({
       title: done > 0 ? panel.messages.success.title : fa.not_done,
-      text: text.filter(Boolean).join(' '),
+      text,
       tone: done === results.length ? 'ok' : 'error',
     });
   };
 
-  return (published: readonly Published[]) =>
+  return (published: readonly Published[], onTold?: (text: string) => void): WayBack | undefined =>
     published.length === 0
       ? undefined
       : {
           label: fa.taking_back.label,
           onPress: () =>
             takeBack.mutate(published, {
-              onSuccess: tell,
+              onSuccess: (results) => tell(results, onTold),
               onError: (error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' }),
             }),
         };
