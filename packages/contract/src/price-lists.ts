@@ -62,9 +62,10 @@ const PriceListCountsSchema = z.object({
     skipped: z.int(),
     absent: z.int(),
   } satisfies Record<PriceListRowKind, z.ZodType>),
-  /** Changes that move by more than may pass without a tick, and of those the ones without it. */
+  /** Amounts that are further off than may pass without a tick, of those the ones without it, and of these the new prices. */
   jumps: z.int(),
   unconfirmed: z.int(),
+  unconfirmed_new: z.int(),
   /** The change in per cent of the jump that is the largest, down or up; null without one. */
   largest_jump: z.number().nullable(),
   ...({

@@ -65,7 +65,7 @@ describe.each(engines)('the filters of one’s own lists on %s', (engine) => {
         ...{
           counts: {
             ...{ new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0, jumps: 0 },
-            ...{ unconfirmed: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
+            ...{ unconfirmed: 0, unconfirmed_new: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
           },
           acting: { source: 'web' as const, request_id: 'r', ip: '::1' },
           source: 'text' as const,

@@ -19,7 +19,7 @@ const many = (data: unknown[]) => ({
 });
 const nothing = {
   ...{ new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 },
-  ...{ jumps: 0, unconfirmed: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
+  ...{ jumps: 0, unconfirmed: 0, unconfirmed_new: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
 };
 const aList = {
   ...{ id: 7, status: 'checked', source: 'file', title: 'لیست آبان.xlsx', format: 'xlsx', progress: { done: 3, total: 3 } },

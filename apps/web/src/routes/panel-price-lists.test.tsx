@@ -9,7 +9,17 @@ import { pressSettled } from '../testing/press-settled.ts';
 
 const LIST = '/api/user/price-lists/7';
 const none = { new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 };
-const nothing = { ...none, jumps: 0, unconfirmed: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 };
+const nothing = {
+  ...none,
+  jumps: 0,
+  unconfirmed: 0,
+  unconfirmed_new: 0,
+  largest_jump: null,
+  applied: 0,
+  stale: 0,
+  undone: 0,
+  changed_since: 0,
+};
 const aList = (part: Partial<PriceList>): PriceList => ({
   ...{ id: 7, status: 'checked', source: 'file', title: 'لیست آبان.xlsx', format: 'xlsx', progress: { done: 3, total: 3 } },
   ...{ sheets: [], sheet: 0, columns: [], mapping: null, mapping_from: 'guessed', money_unit_from: 'header' },
@@ -150,6 +160,14 @@ test('of several columns of prices, and of Toman or Rial that nobody said, nothi
   expect(server.bodies.at(-1)).toMatchObject({
     ...{ columns: { amount: 2 }, money_unit: 'toman', amounts: { scale: 1_000, vat_included: true, unit: null } },
   });
+});
+
+test('the sums count what is applied: a jump without its tick is left, a new price among them', async () => {
+  list = aList({ counts: { ...nothing, new: 3, changed: 4, jumps: 3, unconfirmed: 3, unconfirmed_new: 2, largest_jump: 900 } });
+  const { screen } = await openPage('/panel/price-lists/7', server);
+  const bar = await waitFor(() => screen().getByRole('region', { name: 'خلاصهٔ تغییرها' }));
+  expect(bar.textContent).toContain('۳ قیمت تغییر می‌کند؛ ۱ قیمت تازه افزوده می‌شود؛ ۳ جهشِ تأییدنشده کنار می‌ماند.');
+  expect(within(bar).getByRole('button', { name: 'اعمال ۴ قیمت' })).toBeTruthy();
 });
 
 test('rows of doubt stand first, beside what they may mean, and one press takes a product, looks for another or leaves them out', async () => {

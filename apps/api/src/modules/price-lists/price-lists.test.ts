@@ -156,7 +156,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     const defaults = { ...usual, vat_included: true };
     const text = 'میلگرد ۱۴ A3 ۴۴۰٬۰۰۰ ت\nمیلگرد ۸ A3 ۳۶٬۰۰۰ ت';
     const checked = await check(await send(text), { defaults });
-    expect(checked.counts).toMatchObject({ new: 2, jumps: 1, unconfirmed: 1, largest_jump: 900 });
+    expect(checked.counts).toMatchObject({ new: 2, jumps: 1, unconfirmed: 1, unconfirmed_new: 1, largest_jump: 900 });
     const [far, near] = await rowsOf(checked.id);
     expect(far).toMatchObject({ kind: 'new', needs_confirm: true, expected_amount: 440_000, expected_of: 'product' });
     expect(far).toMatchObject({ change_percent: 900, current_amount: null });

@@ -16,7 +16,7 @@ export const plainAmounts: Amounts = { scale: 1, vat_included: null, unit: null 
 /** The counts of a list without rows. */
 export const noCounts: PriceListCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, unmatched: 0, invalid: 0, skipped: 0, absent: 0 },
-  ...{ jumps: 0, unconfirmed: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
+  ...{ jumps: 0, unconfirmed: 0, unconfirmed_new: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
 };
 
 /** How many times larger or smaller a part of an amount makes it: a tenth is as far off as ten times. */
@@ -32,6 +32,7 @@ export function countsOf(groups: Awaited<ReturnType<typeof countByKind>>): Price
     for (const ratio of is_jump ? [Number(lowest), Number(highest)] : [])
       if (ratio > 0 && factorOf(ratio) > factorOf(largest)) largest = ratio;
     if (is_jump && !is_confirmed) counts.unconfirmed += n;
+    if (is_jump && !is_confirmed && kind === 'new') counts.unconfirmed_new += n;
     if (outcome === 'applied' || outcome === 'stale' || outcome === 'undone' || outcome === 'changed_since') counts[outcome] += n;
   }
   if (counts.jumps > 0) counts.largest_jump = Math.round((largest - 1) * 1_000) / 10;

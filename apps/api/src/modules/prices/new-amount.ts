@@ -7,7 +7,7 @@ import { type Confirmation, isMeant, type Judgement, judgeAmount, type Median } 
 
 type Terms = { unit_id: number; vat_included: boolean; stated_at: number };
 
-/** A new amount that is off the market: how far, and the median in the terms of that price. */
+/** A new amount that is off the market: how far, and the median in the terms of that price, in whole Toman. */
 export type NewJudgement = Judgement & { expected: { amount: number; of: MedianScope } };
 
 /** Judges a new amount (Rial, in its own terms) by the median of its market; null where it may pass. */
@@ -19,7 +19,8 @@ export function judgeNewAmount(
 ): NewJudgement | null {
   const judgement = judgeAmount(median?.amount ?? null, comparableAmount({ ...terms, amount }, goods, reference));
   const expected = judgement && median ? amountInTerms(median.amount, terms, goods, reference) : null;
-  return judgement && median && expected !== null ? { ...judgement, expected: { amount: expected, of: median.of } } : null;
+  if (!judgement || !median || expected === null) return null;
+  return { ...judgement, expected: { amount: Math.max(10, Math.round(expected / 10) * 10), of: median.of } };
 }
 
 const medianOf: Record<MedianScope, string> = {

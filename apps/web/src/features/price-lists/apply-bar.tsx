@@ -17,12 +17,14 @@ export function ApplyBar({ list, allJumps, absent }: ApplyBarProps) {
   const step = useListStep(list.id);
   const { counts, version } = list;
   const held = allJumps ? 0 : counts.unconfirmed;
+  const heldNew = allJumps ? 0 : counts.unconfirmed_new;
+  const [changed, added] = [counts.changed - held + heldNew, counts.new - heldNew];
   const gone = absent ? counts.absent : 0;
-  const sum = counts.new + counts.changed + counts.unchanged - held + gone;
+  const sum = added + changed + counts.unchanged + gone;
   const left = counts.unmatched + counts.invalid;
   const will = [
-    ...[counts.changed - held > 0 ? texts.changed(counts.changed - held) : ''],
-    ...[counts.new > 0 ? texts.new(counts.new) : ''],
+    ...[changed > 0 ? texts.changed(changed) : ''],
+    ...[added > 0 ? texts.new(added) : ''],
     ...[counts.unchanged > 0 ? texts.unchanged(counts.unchanged) : ''],
     ...[gone > 0 ? texts.unavailable(gone) : ''],
     ...[held > 0 ? texts.unconfirmed(held) : ''],
