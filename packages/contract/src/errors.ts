@@ -12,6 +12,7 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'موردی پیدا نشد.' },
   conflict: { status: 409, message: 'این کار در این وضعیت ممکن نیست.' },
   price_list_status: { status: 409, message: 'این کار در این مرحلهٔ فهرست ممکن نیست.' },
+  take_back_late: { status: 409, message: 'زمان پس گرفتن تمام شده است.' },
   undo_too_late: { status: 409, message: 'مهلت برگرداندن این فهرست تمام شده است.' },
   price_exists: { status: 409, message: 'برای این کالا با همین شرایط قیمتی ثبت کرده‌اید.' },
   variation_in_use: { status: 409, message: 'این گونه در قیمت‌های شما استفاده شده است. ابتدا آن قیمت‌ها را حذف کنید.' },

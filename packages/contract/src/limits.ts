@@ -44,6 +44,9 @@ export const oneTimeCodeLimits = {
 /** Sessions end after this long without use, and in any case after the second. */
 export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, api_keys: 10 } as const;
 
+/** For how long a publish may be taken back: how long it is offered, and what is granted on top for the way of the call. */
+export const takeBackLimits = { offer_s: 10, grace_s: 2 } as const;
+
 /** Price rules in numbers: rows of a batch, rows of a page of one's own list, the jump that wants a word, the time in which a change is a correction. */
 export const priceLimits = {
   batch_rows: 1_000,
