@@ -136,6 +136,10 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     expect((await market.call(own.withdrawQuote, withdrawn)).status).toBe(200);
     await refused(won);
     expect(await rfqOf(lost.rfq)).toMatchObject({ status: 'awarded', is_fully_awarded: true });
+    const changed = await both();
+    const given = await accept(changed.quotes[0]);
+    await market.db.transaction((tx) => tx.update(rfqs).set({ version: 9 }).where(eq(rfqs.id, changed.rfq.id)));
+    await refused(given);
     const closed = await both();
     const taken = await accept(closed.quotes[0], { lines: [{ rfq_line_id: closed.rfq.lines[0]?.id }] });
     const close = { as: market.buyer, params: { rfqId: closed.rfq.id }, body: { version: closed.rfq.version } };

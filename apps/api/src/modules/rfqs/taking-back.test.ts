@@ -111,6 +111,16 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     expect(codeOf(await takeBack(live))).toEqual([409, 'take_back_late']);
   });
 
+  it('is told of only where it is public still, else with the next one', async () => {
+    const live = await market.publish({ invited_ids: [market.first.id] });
+    const stopped = await act(own.stopRfq, live);
+    await market.settle();
+    expect(await told(live)).toEqual([]);
+    await act(own.publishRfq, stopped);
+    await market.settle();
+    expect(await told(live)).toEqual([market.first.id]);
+  });
+
   it('waits in the database: a process that starts later tells of it', async () => {
     const dying = await startTestApp(engine, { on: market.test, now: market.clock.now });
     const body = market.wanted({ invited_ids: [market.first.id] });
