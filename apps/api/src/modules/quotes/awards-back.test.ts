@@ -128,8 +128,9 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     const other_award = await both();
     const lines = [{ rfq_line_id: other_award.rfq.lines[0]?.id, quantity: '4' }];
     const part = await accept(other_award.quotes[0], { lines });
-    await accept(other_award.quotes[1], { lines });
+    const next = await accept(other_award.quotes[1], { lines });
     await refused(part);
+    await refused({ ...part, awards: next.awards });
     const lost = await both();
     const won = await accept(lost.quotes[0]);
     const withdrawn = { as: market.second, params: { quoteId: lost.quotes[1].id }, body: { version: 1 } };

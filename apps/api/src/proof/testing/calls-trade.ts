@@ -58,7 +58,7 @@ export const tradeCalls = {
     owned: ({ sent_quote_id }: Things) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),
   },
   'quotes.takeBackAward': {
-    owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1, award_id: 1 } }),
+    owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1, award_id: quote_id } }),
   },
   'quotes.declineQuote': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
   'quotes.withdrawQuote': {

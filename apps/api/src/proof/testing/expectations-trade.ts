@@ -32,12 +32,8 @@ quotes.own.deleteQuoteLink
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
 rfqs.own.takeBackRfq
-  own                in    late  late  late  late  late  late  late  late  sus   late  late  late  late  no    no    no    no    no    no    no    no    late  late  sus   sus
-  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
-  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
-
 quotes.own.takeBackAward
-  own                in    old   old   old   old   old   old   old   old   sus   old   old   old   old   no    no    no    no    no    no    no    no    old   old   sus   sus
+  own                in    late  late  late  late  late  late  late  late  sus   late  late  late  late  no    no    no    no    no    no    no    no    late  late  sus   sus
   another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
@@ -120,18 +116,10 @@ quotes.other.deleteQuoteLink
   nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
 rfqs.other.takeBackRfq
+quotes.other.takeBackAward
   self, self's       in    late  late  late  late  late  late  late  late  sus   late  late  late  late  no    no    no    no    no    no    no    no    late  late  sus   sus
   self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
   seller, seller's   in    no    no    no    no    why   late  why   why   sus   no    late  no    no    no    no    no    no    no    no    no    no    no    late  sus   sus
-  seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
-  seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
-  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
-  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
-
-quotes.other.takeBackAward
-  self, self's       in    old   old   old   old   old   old   old   old   sus   old   old   old   old   no    no    no    no    no    no    no    no    old   old   sus   sus
-  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
-  seller, seller's   in    no    no    no    no    why   old   why   why   sus   no    old   no    no    no    no    no    no    no    no    no    no    no    old   sus   sus
   seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
   seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
   seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus

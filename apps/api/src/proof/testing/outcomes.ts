@@ -10,9 +10,7 @@ const words: Record<string, string> = {
   suspended: 'sus',
   not_found: '404',
   supplier_required: 'sup',
-  // What was never published, sent or awarded a moment ago is not taken back.
   take_back_late: 'late',
-  stale: 'old',
 };
 
 /** The word of the matrix for the code of a refusal. */
