@@ -252,16 +252,23 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/modules/price-lists/wire.ts`,
+    file: `${api}/modules/price-lists/judge.ts`,
     tests: [`${api}/modules/price-lists/price-lists.test.ts`],
     guard: false,
     mutants: [
       {
         id: 'jump-not-seen',
-        symbol: 'isJump',
-        search: '> from * priceLimits.jump_percent',
-        replace: '> from * priceLimits.jump_percent * 1e9',
+        symbol: 'judgePrice',
+        search: '!hasErrors && judgeAmount(inTermsOf(vat_included, price), amount) !== null',
+        replace: 'false',
         why: 'A list shows no jump.',
+      },
+      {
+        id: 'new-amount-not-judged',
+        symbol: 'judgeNew',
+        search: 'is_jump: judgement !== null,',
+        replace: 'is_jump: false,',
+        why: 'A new price of a list is public ten times too high.',
       },
     ],
   },

@@ -161,15 +161,8 @@ export async function buildApp({
   const products = createProducts({ db, clock, events, audit, catalogue, variations, revisions });
   const users = createUsers({ db, events, audit, notifications, suppliers });
   const files = createFiles({
-    db,
-    clock,
-    audit,
-    delegations,
-    jobs,
-    storage,
-    threads,
+    ...{ db, clock, audit, delegations, jobs, storage, threads, log: app.log },
     quota_bytes: env.FILE_QUOTA_MB * 1_000_000,
-    log: app.log,
   });
   const rfqs = createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions });
   const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
@@ -180,7 +173,7 @@ export async function buildApp({
   const public_url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const quoteSharing = createQuoteSharing({ db, clock, audit, catalogue, public_url });
   const priceDays = createPriceDays({ db, clock, catalogue, jobs });
-  const prices = createPrices({ db, clock, events, audit, catalogue, products, variations });
+  const prices = createPrices({ db, clock, events, audit, catalogue, products, variations, findMedians: priceDays.findMedians });
   const priceArchives = createPriceArchives({ db, clock, events, audit });
   const inventories = createInventories({
     ...{ db, clock, events, audit, jobs, catalogue, products, variations, files, notifications, revisions },
@@ -196,7 +189,10 @@ export async function buildApp({
       inventory: inventories.reviewable,
     },
   });
-  const lists = createPriceLists({ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices, threads });
+  const lists = createPriceLists({
+    ...{ db, clock, events, audit, jobs, catalogue, suppliers, delegations, files, prices, threads },
+    findMedians: priceDays.findMedians,
+  });
 
   await app.register(requestLog);
   await app.register(errors);

@@ -44,17 +44,21 @@ export const oneTimeCodeLimits = {
 /** Sessions end after this long without use, and in any case after the second. */
 export const sessionLimits = { idle_s: 30 * 86_400, absolute_s: 180 * 86_400, api_keys: 10 } as const;
 
-/** For how long a publish may be taken back: how long it is offered, and what is granted on top for the way of the call. */
-export const takeBackLimits = { offer_s: 10, grace_s: 2 } as const;
-
-/** Price rules in numbers: rows of a batch, rows of a page of one's own list, the jump that wants a word, the time in which a change is a correction. */
+/**
+ * Price rules in numbers: rows of a batch, rows of a page of one's own list, the jump that wants a word, how many times as much (or as
+ * little) is typed again, the time in which a change is a correction.
+ */
 export const priceLimits = {
   batch_rows: 1_000,
   list_rows: 1_000,
   jump_percent: 25,
+  far_factor: 3,
   correction_s: 30 * 60,
   trend_days: 30,
 } as const;
+
+/** For how long what was published is offered to be taken back, and what is granted on top for the answer's way there and back. */
+export const takeBackLimits = { offer_s: 10, grace_s: 2 } as const;
 
 /** Variations of one product that one user may have, and pairs that describe one. */
 export const variationLimits = { per_product: 50, attributes: 12 } as const;

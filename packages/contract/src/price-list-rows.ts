@@ -3,7 +3,7 @@ import { CitySchema, UnitSchema } from './catalogue.ts';
 import { FieldErrorsSchema } from './errors.ts';
 import { priceListLimits } from './limits.ts';
 import { mappingFields } from './price-list-mapping.ts';
-import { deliveries, payments, priceStates, VariationRefSchema } from './prices.ts';
+import { deliveries, medianScopes, payments, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
 import { IdSchema, QuantityInputSchema, QuantitySchema, RialSchema, TimeSchema } from './values.ts';
 
@@ -37,6 +37,9 @@ export const PriceListRowSchema = z
     price_id: IdSchema.nullable(),
     amount: RialSchema.nullable(),
     current_amount: RialSchema.nullable(),
+    /** Of a new price that is off the market: the median in the terms of the row, and what it is the median of. */
+    expected_amount: RialSchema.nullable(),
+    expected_of: z.enum(medianScopes).nullable(),
     change_percent: z.number().nullable(),
     needs_confirm: z.boolean(),
     is_confirmed: z.boolean(),

@@ -4,7 +4,7 @@ import { access } from './access.ts';
 import { CitySchema, UnitSchema } from './catalogue.ts';
 import { ErrorCodeSchema, errorResponses, FieldErrorsSchema } from './errors.ts';
 import { forUser } from './for-user.ts';
-import { priceLimits } from './limits.ts';
+import { priceLimits, takeBackLimits } from './limits.ts';
 import { ProductSchema } from './products.ts';
 import {
   CurrencyCodeSchema,
@@ -87,6 +87,19 @@ export const PriceArchiveSchema = PriceSchema.pick({
   .meta({ id: 'PriceArchive' });
 export type PriceArchive = z.infer<typeof PriceArchiveSchema>;
 
+/** That a large change is meant (`price_jump`), and the same amount typed again where it is far off (`price_far`). */
+const confirmations = { confirm_jump: z.boolean().optional(), confirm_amount: RialSchema.optional() };
+
+/** By what a new amount is judged: the median of its product, else of the products of its size, else of its category. */
+export const medianScopes = ['product', 'size', 'category'] as const;
+export type MedianScope = (typeof medianScopes)[number];
+
+/** The `data` of `price_jump` and `price_far` for a new price: the median in the terms of that price (Rial), and how far off it is. */
+export const JumpSchema = z
+  .object({ jump_percent: z.number(), expected_amount: RialSchema, expected_of: z.enum(medianScopes) })
+  .meta({ id: 'Jump' });
+export type Jump = z.infer<typeof JumpSchema>;
+
 /** A new price with its basis; without `valid_until` it holds until 18:00 of the next working day. */
 export const StorePriceSchema = z
   .strictObject({
@@ -104,6 +117,7 @@ export const StorePriceSchema = z
     state: z.enum(priceStates).default('available'),
     valid_until: TimeSchema.optional(),
     note: textSchema(0, 300).nullable().default(null),
+    ...confirmations,
   })
   .refine((price) => (price.payment === 'cash') === (price.credit_days === 0), { path: ['credit_days'], error: 'credit_days' });
 export type StorePrice = z.input<typeof StorePriceSchema>;
@@ -118,7 +132,7 @@ export const PriceChangeSchema = z
     state: z.enum(priceStates).optional(),
     valid_until: TimeSchema.nullable().optional(),
     note: textSchema(0, 300).nullable().optional(),
-    confirm_jump: z.boolean().optional(),
+    ...confirmations,
   })
   .meta({ id: 'PriceChange' });
 export type PriceChange = z.input<typeof PriceChangeSchema>;
@@ -144,6 +158,9 @@ const BatchSchema = z.strictObject({
     .min(1)
     .max(priceLimits.batch_rows),
 });
+/** A price by the version that its publishing left. */
+export const PublishedPriceSchema = z.strictObject({ id: IdSchema, version: z.int().positive() });
+const TakeBackSchema = z.strictObject({ prices: z.array(PublishedPriceSchema).min(1).max(priceLimits.batch_rows) });
 const IdsSchema = z.strictObject({
   ids: z
     .array(z.unknown().meta({ type: 'integer', minimum: 1 }))
@@ -207,7 +224,8 @@ export const prices = forUser(
         method: 'POST',
         path: '/prices/store',
         body: StorePriceSchema,
-        summary: 'A new price; one with the same basis answers 409 price_exists with the row in data',
+        summary:
+          'A new price; one with the same basis answers 409 price_exists with the row in data, one far from the market 422 price_jump or price_far with a Jump',
         responses: { 201: one(PriceSchema) },
         metadata: access({ role: 'user', limit: 'own_write', api_key: 'prices:write', idempotent: true }),
       },
@@ -223,6 +241,14 @@ export const prices = forUser(
       setUnavailable: stateRoute('/prices/unavailable', 'Prices become unavailable'),
       setOnCall: stateRoute('/prices/on-call', 'Prices become on-call'),
       toggleAvailability: stateRoute('/prices/toggle-availability', 'Available becomes unavailable, the others available'),
+      takeBackPrices: {
+        method: 'POST',
+        path: '/prices/take-back',
+        body: TakeBackSchema,
+        summary: `Takes back what was published of prices in the last ${takeBackLimits.offer_s} s, each with its own result`,
+        responses: { 200: ResultsSchema },
+        metadata: batch,
+      },
       deletePrice: {
         method: 'DELETE',
         path: '/prices/:priceId',

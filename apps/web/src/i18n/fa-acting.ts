@@ -27,6 +27,7 @@ const actions: Record<AuditAction, string> = {
   updatePrices: 'قیمت را تغییر داد',
   setState: 'وضعیت قیمت را تغییر داد',
   toggleAvailability: 'وضعیت قیمت را تغییر داد',
+  takeBackPrices: 'قیمت را پس گرفت',
   deletePrice: 'قیمت را حذف کرد',
   deletePriceArchives: 'سابقهٔ قیمت را حذف کرد',
   restorePriceArchives: 'سابقهٔ قیمت را برگرداند',

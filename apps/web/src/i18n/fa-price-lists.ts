@@ -179,6 +179,11 @@ export const fa = {
     from_to: (from: string, to: string) => `از ${from} به ${to}`,
     jump: (percent: string) => `جهش ${percent} درست است`,
     jump_of: (percent: string, title: string) => `جهش ${percent} درست است: ${title}`,
+    expected: {
+      product: (amount: string) => `میانهٔ این کالا ${amount} تومان`,
+      size: (amount: string) => `میانهٔ همین سایز ${amount} تومان`,
+      category: (amount: string) => `میانهٔ این دسته ${amount} تومان`,
+    },
     all_jumps: (count: number, largest: string) => `هر ${n(count)} جهش بیش از ۲۵٪ درست است؛ بزرگ‌ترینشان ${largest}`,
     skip: 'کنار گذاشتن',
     skip_of: (text: string) => `کنار گذاشتن ${text}`,

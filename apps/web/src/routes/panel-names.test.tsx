@@ -30,6 +30,7 @@ const aList = {
 const aRow = {
   ...{ id: 71, line: 2, kind: 'changed', outcome: null, cells: ['میلگرد ۱۴'], text: 'میلگرد ۱۴', product: rebar14 },
   ...{ variation: null, price_id: 1, amount: 600_000, current_amount: 384_500, change_percent: 56, needs_confirm: true },
+  ...{ expected_amount: null, expected_of: null },
   ...{ is_confirmed: false, state: null, unit: null, city: null, delivery: null, payment: null, credit_days: null },
   ...{ min_quantity: null, valid_until: null, note: null, errors: {}, suggestions: [] },
 };

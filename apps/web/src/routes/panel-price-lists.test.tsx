@@ -20,6 +20,7 @@ const aList = (part: Partial<PriceList>): PriceList => ({
 const aRow = (part: Partial<PriceListRow>): PriceListRow => ({
   ...{ id: 71, line: 2, kind: 'new', outcome: null, cells: ['میلگرد ۱۴', 'سی هزار'], text: 'میلگرد ۱۴', product: null },
   ...{ variation: null, price_id: null, amount: null, current_amount: null, change_percent: null, needs_confirm: false },
+  ...{ expected_amount: null, expected_of: null },
   ...{ is_confirmed: false, state: null, unit: null, city: null, delivery: null, payment: null, credit_days: null },
   ...{ min_quantity: null, valid_until: null, note: null, errors: {}, suggestions: [] },
   ...part,

@@ -1,7 +1,7 @@
 import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { PriceListRow, PriceListRowChange, PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceList, PriceListCounts, PriceListFailure, PriceListStatus } from '@rasteh/contract/price-lists';
-import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import type { Delivery, MedianScope, PriceState } from '@rasteh/contract/prices';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { prices } from './prices.ts';
 
@@ -58,6 +58,9 @@ export const priceListRows = sqliteTable('price_list_rows', {
   unit_id: integer(),
   amount: integer(),
   current_amount: integer(),
+  /** Of a new price: the median that it is judged by, in its own terms. */
+  expected_amount: integer(),
+  expected_of: text().$type<MedianScope>(),
   min_quantity: integer(),
   delivery: text().$type<Delivery>(),
   city_id: integer(),

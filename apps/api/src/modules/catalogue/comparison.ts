@@ -9,19 +9,36 @@ export type Goods = { category_id: number; piece: Piece | null };
 
 type Stated = { amount: number | null; unit_id: number; vat_included: boolean; stated_at: number };
 
+const pieceOf = ({ piece }: Goods, unitsById: Reference['unitsById']) => {
+  const unit = piece && unitsById.get(piece.unit_id);
+  const unit_weight_kg = piece?.unit_weight ? thousandthsToQuantity(piece.unit_weight) : null;
+  return unit ? { unit, unit_weight_kg } : null;
+};
+
 /**
  * The amount on which prices are compared: Rial without value added tax, at the rate of the day it was stated, for one comparison
  * unit of the category; null where it cannot be brought there (docs/rules.md, «Comparison»).
  */
 export function comparableAmount(
   { amount, unit_id, vat_included, stated_at }: Stated,
-  { category_id, piece }: Goods,
+  goods: Goods,
   { categoriesById, unitsById }: Pick<Reference, 'categoriesById' | 'unitsById'>,
 ): number | null {
-  const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(category_id)?.default_unit];
+  const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(goods.category_id)?.default_unit];
   if (amount === null || !unit || !comparison) return null;
-  const pieceUnit = piece && unitsById.get(piece.unit_id);
-  const unit_weight_kg = piece?.unit_weight ? thousandthsToQuantity(piece.unit_weight) : null;
-  const stated = { amount, unit, piece: pieceUnit ? { unit: pieceUnit, unit_weight_kg } : null, vat_included, stated_at };
+  const stated = { amount, unit, piece: pieceOf(goods, unitsById), vat_included, stated_at };
   return amountOn(stated, { unit: comparison, with_vat: false });
+}
+
+/** What a comparable amount is in the terms of a price; null where it cannot be brought there. */
+export function amountInTerms(
+  comparable: number,
+  { unit_id, vat_included, stated_at }: Omit<Stated, 'amount'>,
+  goods: Goods,
+  { categoriesById, unitsById }: Pick<Reference, 'categoriesById' | 'unitsById'>,
+): number | null {
+  const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(goods.category_id)?.default_unit];
+  if (!unit || !comparison) return null;
+  const stated = { amount: comparable, unit: comparison, piece: pieceOf(goods, unitsById), vat_included: false, stated_at };
+  return amountOn(stated, { unit, with_vat: vat_included });
 }

@@ -1,4 +1,4 @@
-export { comparableAmount, type Goods, type Piece } from './comparison.ts';
+export { amountInTerms, comparableAmount, type Goods, type Piece } from './comparison.ts';
 export { createGoodsFinder, findPieces } from './goods-repo.ts';
 export { type CategoryNode, type Reference, readReference } from './reference.ts';
 export { catalogueRoutes } from './routes.ts';

@@ -34,8 +34,8 @@ describe.each(engines)('prices on one basis on %s', (engine) => {
   });
   afterAll(() => t.close());
 
-  async function store(as: Person, values: object): Promise<Price> {
-    const terms = { product_id: 3, unit_id: KG, delivery: 'warehouse', city_id: 1, ...values };
+  async function store(as: Person, values: { amount: number; [term: string]: unknown }): Promise<Price> {
+    const terms = { product_id: 3, unit_id: KG, delivery: 'warehouse', city_id: 1, confirm_amount: values.amount, ...values };
     const { status, body } = await t.call(own.storePrice, { as, body: terms });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.data;

@@ -82,7 +82,7 @@ const selectRows = (queries: Queries, { product_ids, begin, end }: Span, isThere
       ),
     );
 const selectLiving = prepared((queries, span: Span) => selectRows(queries, span, isNull(prices.deleted_at)));
-// A new price whose list was undone was never meant.
+// A new price that was taken back was never meant: it ended in the moment in which it was kept as `undo`.
 const selectDeleted = prepared((queries, span: Span) =>
   selectRows(
     queries,
@@ -97,6 +97,7 @@ const selectDeleted = prepared((queries, span: Span) =>
             and(
               eq(priceArchives.price_id, prices.id),
               eq(priceArchives.stated_at, prices.stated_at),
+              eq(priceArchives.replaced_at, prices.deleted_at),
               eq(priceArchives.reason, 'undo'),
             ),
           ),

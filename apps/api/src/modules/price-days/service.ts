@@ -6,8 +6,9 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { tehranDayNumber, tehranDayStart } from '../prices/index.ts';
+import { type FindMedians, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import { type MarketDay, marketDays } from './market.ts';
+import { findMedians } from './medians.ts';
 import * as repo from './repo.ts';
 
 /** A day is closed when no statement of it can become a correction any more; late commits get five minutes on top. */
@@ -24,6 +25,7 @@ type Span = { from: number; to: number };
 export type PriceDays = {
   /** The days of a product on the basis of comparison, `unit` that of its category. A day without a price is missing. */
   read(product: { id: number; unit: Unit }, span: Span): Promise<MarketDay[]>;
+  findMedians: FindMedians;
 };
 
 /** Makes the market by days, and the job that closes them: what is closed already stands, and a stopped closing is gone on with. */
@@ -84,6 +86,8 @@ export function createPriceDays({ db, clock, catalogue, jobs }: PriceDaysDeps): 
   });
 
   return {
+    findMedians: async (product_ids) =>
+      findMedians({ queries: db.read, reference: await catalogue.reference(), now: clock() }, product_ids),
     async read({ id: product_id, unit }, { from, to }) {
       const { unitsById } = await catalogue.reference();
       const closed = await repo.findLastClosed(db.read);

@@ -73,7 +73,7 @@ function planRow(
     row.kind === 'absent' ? {} : { amount: row.amount ?? undefined, vat_included: row.vat_included ?? undefined, note: row.note };
   const decision = decide(
     price,
-    { ...stated, state: row.state ?? undefined, valid_until: told ?? undefined, confirm_jump: true },
+    { ...stated, state: row.state ?? undefined, valid_until: told ?? undefined, confirm_amount: amount ?? undefined },
     now,
   );
   if (decision.kind !== 'changed') return leave('kept');

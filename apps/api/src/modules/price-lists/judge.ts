@@ -3,14 +3,13 @@ import { foldText } from '@rasteh/persian/fold';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { AppError } from '../../lib/app-error.ts';
 import type { Reference } from '../catalogue/index.ts';
-import { inTermsOf, stateNow } from '../prices/index.ts';
+import { type FindMedians, inTermsOf, judgeAmount, judgeNewAmount, stateNow } from '../prices/index.ts';
 import { checkUnitAndVariation } from '../products/index.ts';
 import type { KnownProduct, KnownVariation, OwnPrice } from './lookups-repo.ts';
 import { type Basis, basisKey, findPrice, kindOfChange } from './meaning/compare.ts';
 import type { Understood } from './meaning/row.ts';
 import { exportWords } from './meaning/terms.ts';
 import type { RowRow } from './repo.ts';
-import { isJump } from './wire.ts';
 
 /** What a row comes to: the columns that the dry run fills. */
 export type Judged = Omit<
@@ -37,6 +36,7 @@ export type Market = {
   pricesByProduct: ReadonlyMap<number, readonly OwnPrice[]>;
   products: ReadonlyMap<number, KnownProduct>;
   variations: ReadonlyMap<number, readonly KnownVariation[]>;
+  medians: Awaited<ReturnType<FindMedians>>;
 };
 
 /** The product that a row was found to mean, or those it may mean. */
@@ -44,7 +44,16 @@ export type Meant = { product_id: number | null; variation_id?: number | null | 
 
 const nothing: Judged = {
   ...{ kind: 'invalid', text: '', text_key: '', product_id: null, variation_id: null, price_id: null, price_version: null },
-  ...{ unit_id: null, amount: null, current_amount: null, min_quantity: null, delivery: null, city_id: null },
+  ...{
+    unit_id: null,
+    amount: null,
+    current_amount: null,
+    expected_amount: null,
+    expected_of: null,
+    min_quantity: null,
+    delivery: null,
+    city_id: null,
+  },
   ...{ vat_included: null, payment: null, credit_days: null, state: null, valid_until: null, note: null },
   ...{ is_jump: false, is_confirmed: false, errors: {}, suggestions: [] },
 };
@@ -84,7 +93,7 @@ export function judgePrice(
     state: stated.state ?? price.state,
     valid_until: stated.valid_until ?? null,
     note: stated.note ?? price.note,
-    is_jump: !hasErrors && isJump(inTermsOf(vat_included, price), amount),
+    is_jump: !hasErrors && judgeAmount(inTermsOf(vat_included, price), amount) !== null,
   };
 }
 
@@ -116,19 +125,32 @@ function judgeNew(
     if (unit_id) errors.unit = unit_id;
     if (variation) errors.variation = variation;
   }
+  const kind = Object.keys(errors).length > 0 ? 'invalid' : 'new';
+  const amount = stated.amount ?? null;
+  const vat_included = stated.vat_included ?? market.mapping.defaults.vat_included ?? false;
+  const piece = market.variations.get(product.id)?.find(({ id }) => id === variation_id) ?? null;
+  const judgement =
+    kind === 'new' && basis.unit_id !== undefined
+      ? judgeNewAmount(
+          { amount, unit_id: basis.unit_id, vat_included, stated_at: market.now },
+          { category_id: product.category_id, piece },
+          market.medians.get(product.id),
+          market.reference,
+        )
+      : null;
   return {
     ...nothing,
-    ...{ text, text_key, errors, product_id: product.id, variation_id },
-    kind: Object.keys(errors).length > 0 ? 'invalid' : 'new',
+    ...{ text, text_key, errors, product_id: product.id, variation_id, kind, amount, vat_included },
+    is_jump: judgement !== null,
+    expected_amount: judgement?.expected.amount ?? null,
+    expected_of: judgement?.expected.of ?? null,
     unit_id: basis.unit_id ?? null,
     city_id: basis.city_id ?? null,
     delivery: basis.delivery ?? null,
     payment: basis.payment ?? null,
     credit_days: basis.credit_days ?? null,
     min_quantity: basis.min_quantity ?? null,
-    amount: stated.amount ?? null,
     state: stated.state ?? null,
-    vat_included: stated.vat_included ?? market.mapping.defaults.vat_included ?? false,
     valid_until: stated.valid_until ?? null,
     note: stated.note ?? null,
   };

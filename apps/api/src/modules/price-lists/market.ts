@@ -2,6 +2,7 @@ import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Catalogue } from '../catalogue/index.ts';
+import type { FindMedians } from '../prices/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import type { Market, Meant } from './judge.ts';
 import * as lookups from './lookups-repo.ts';
@@ -11,14 +12,14 @@ import { breathe, inParts } from './progress.ts';
 import type * as repo from './repo.ts';
 import { createTextReader } from './texts.ts';
 
-type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers };
+type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers; findMedians: FindMedians };
 type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
 
 /** A row with what it says and which product it means. */
 export type Read<R extends Row> = { row: R; understood: Understood; meant: Meant };
 
 /** Makes what understands rows: cells by the mapping, products by what the supplier taught and by the words of the catalogue. */
-export function createMarketReader({ db, clock, catalogue, suppliers }: Deps) {
+export function createMarketReader({ db, clock, catalogue, suppliers, findMedians }: Deps) {
   const meanTexts = createTextReader(db);
 
   async function readPrices(user_id: number): Promise<lookups.OwnPrice[]> {
@@ -74,10 +75,11 @@ export function createMarketReader({ db, clock, catalogue, suppliers }: Deps) {
       const found = await lookups.findVariations(db.read, { product_ids: ids, user_id });
       for (const [product_id, of] of Map.groupBy(found, (one) => one.product_id)) variations.set(product_id, of);
     });
+    const medians = await findMedians(reads.flatMap(({ meant }) => meant.product_id ?? []));
     const profile = await suppliers.findProfile(user_id);
     const pricesById = new Map(prices.map((price) => [price.id, price]));
     const home_city_id = profile?.city_id;
-    const market = { now, mapping, reference, home_city_id, pricesById, pricesByProduct, products, variations };
+    const market = { now, mapping, reference, home_city_id, pricesById, pricesByProduct, products, variations, medians };
     return { market, reads, categoryOf: (product_id) => products.get(product_id)?.category_id };
   };
 }

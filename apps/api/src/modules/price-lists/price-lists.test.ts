@@ -148,6 +148,31 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(again.counts).toMatchObject({ changed: 1, unmatched: 0 });
   });
 
+  it('hold a new price back that is far from its market, with the median in its own terms', async () => {
+    const other = await t.logIn('09121111112');
+    await createSupplier(t.db, other.id, t.clock.now);
+    const offer = { product_id: 3, unit_id: market.kg_id, delivery: 'factory', city_id: market.isfahan_id, amount: 400_000 };
+    await t.call(contract.prices.own.storePrice, { as: other, body: offer });
+    const defaults = { ...usual, vat_included: true };
+    const text = 'میلگرد ۱۴ A3 ۴۴۰٬۰۰۰ ت\nمیلگرد ۸ A3 ۳۶٬۰۰۰ ت';
+    const checked = await check(await send(text), { defaults });
+    expect(checked.counts).toMatchObject({ new: 2, jumps: 1, unconfirmed: 1, largest_jump: 900 });
+    const [far, near] = await rowsOf(checked.id);
+    expect(far).toMatchObject({ kind: 'new', needs_confirm: true, expected_amount: 440_000, expected_of: 'product' });
+    expect(far).toMatchObject({ change_percent: 900, current_amount: null });
+    expect(near).toMatchObject({ kind: 'new', needs_confirm: false, expected_amount: null, change_percent: null });
+    const held = await apply(checked);
+    expect(held.counts.applied).toBe(1);
+    expect((await rowsOf(held.id))[0]).toMatchObject({ outcome: 'unconfirmed', price_id: null });
+    const again = await check(await send('میلگرد ۱۴ A3 ۴۴۰٬۰۰۰ ت'), { defaults });
+    const [row] = await rowsOf(again.id);
+    const params = { priceListId: again.id, rowId: row?.id ?? 0 };
+    await t.call(lists.changePriceListRow, { as: seller, params, body: { is_confirmed: true } });
+    const applied = await apply(await data<PriceList>(lists.getPriceList, { params: { priceListId: again.id } }));
+    expect(applied.counts.applied).toBe(1);
+    expect((await t.db.read.select().from(prices)).map(({ amount }) => amount)).toContain(4_400_000);
+  });
+
   it('hold a jump back, and let it through when all are ticked at once', async () => {
     const known = await addPrice(3, 384_500);
     const held = await apply(await check(await send('میلگرد ۱۴ A3 ۵۸٬۰۰۰ ت')));

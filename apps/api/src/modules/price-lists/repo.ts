@@ -149,9 +149,10 @@ export async function findRow(queries: Queries, price_list_id: number, id: numbe
   return row;
 }
 
-const ratio = sql`${priceListRows.amount} * 1.0 / nullif(${priceListRows.current_amount}, 0)`.mapWith(Number);
+const expected = sql`coalesce(${priceListRows.current_amount}, ${priceListRows.expected_amount})`;
+const ratio = sql`${priceListRows.amount} * 1.0 / nullif(${expected}, 0)`.mapWith(Number);
 
-/** How many rows there are of each kind, outcome, jump and tick, and between which parts of their old amounts the new ones lie. */
+/** How many rows there are of each kind, outcome, jump and tick, and between which parts of what was expected the amounts lie. */
 export const countByKind = (queries: Queries, price_list_id: number) =>
   queries
     .select({

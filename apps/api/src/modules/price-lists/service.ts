@@ -19,7 +19,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import type { Files } from '../files/index.ts';
-import type { Prices } from '../prices/index.ts';
+import type { FindMedians, Prices } from '../prices/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';
 import { createApplying, createUndoing } from './applying-job.ts';
 import { createChecking } from './checking-job.ts';
@@ -44,6 +44,7 @@ type Deps = {
   delegations: Pick<Delegations, 'findRight'>;
   files: Files;
   prices: Prices;
+  findMedians: FindMedians;
   /** Where lists are read. */
   threads: Pick<PortalThreads, 'lists'>;
 };
@@ -72,9 +73,10 @@ export function createPriceLists({
   delegations,
   files,
   prices,
+  findMedians,
   threads,
 }: Deps) {
-  const readMarket = createMarketReader({ db, clock, catalogue, suppliers });
+  const readMarket = createMarketReader({ db, clock, catalogue, suppliers, findMedians });
 
   /** Defines the job of one step: it runs while the list has the step's status, and after the last failed try the list gets another. */
   function step(

@@ -1,5 +1,5 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import { priceLimits, priceListLimits } from '@rasteh/contract/limits';
+import { priceListLimits } from '@rasteh/contract/limits';
 import type { Amounts } from '@rasteh/contract/price-list-mapping';
 import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import { type PriceList, type PriceListCounts, priceListFailures } from '@rasteh/contract/price-lists';
@@ -70,10 +70,6 @@ export function listToWire(row: ListRow): PriceList {
 /** What rows refer to, by id. */
 export type RowNames = { products: ReadonlyMap<number, KnownProduct>; variations: ReadonlyMap<number, KnownVariation> };
 
-/** Whether an amount moves by more than may pass without a tick. */
-export const isJump = (from: number | null, to: number | null): boolean =>
-  from !== null && to !== null && Math.abs(to - from) * 100 > from * priceLimits.jump_percent;
-
 /** A row as its supplier sees it. */
 export function rowToWire(row: RowRow, { products, variations }: RowNames, { unitsById, citiesById }: Reference): PriceListRow {
   const refOf = (id: number | null): PriceListRow['product'] => {
@@ -83,7 +79,8 @@ export function rowToWire(row: RowRow, { products, variations }: RowNames, { uni
     return ref;
   };
   const variation = row.variation_id === null ? undefined : variations.get(row.variation_id);
-  const { amount, current_amount } = row;
+  const { amount, current_amount, expected_amount, expected_of } = row;
+  const from = current_amount ?? expected_amount;
   return {
     id: row.id,
     line: row.line,
@@ -103,7 +100,9 @@ export function rowToWire(row: RowRow, { products, variations }: RowNames, { uni
     price_id: row.price_id,
     amount,
     current_amount,
-    change_percent: amount !== null && current_amount !== null ? percentChange(current_amount, amount) : null,
+    expected_amount,
+    expected_of,
+    change_percent: amount !== null && from !== null ? percentChange(from, amount) : null,
     needs_confirm: row.is_jump,
     is_confirmed: row.is_confirmed,
     state: row.state,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, min, notInArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, notInArray, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { priceArchives, prices } from '../../db/schema/index.ts';
@@ -72,6 +72,19 @@ const selectHeld = prepared(
   { locks: true },
 );
 
+const selectLatest = prepared((queries, { price_id }: OfPrice) =>
+  queries.select().from(priceArchives).where(eq(priceArchives.price_id, price_id)).orderBy(desc(priceArchives.id)).limit(1),
+);
+
+/** What was kept of a price last. */
+export const findLatest = async (queries: Queries, price_id: number): Promise<ArchiveRow | undefined> =>
+  (await selectLatest(queries, { price_id }))[0];
+
+/** Lets an archive count for nothing: what replaced it was taken back, and it is the price itself again. */
+export async function markUndone(tx: Transaction, id: number): Promise<void> {
+  await tx.update(priceArchives).set({ reason: 'undo' }).where(eq(priceArchives.id, id));
+}
+
 /** The row of a user's price, deleted or not, held for this transaction: its archives change only while it is held. */
 export async function lockPrice(tx: Transaction, user_id: number, id: number): Promise<typeof prices.$inferSelect | undefined> {
   const [row] = await selectHeld(tx, { id, user_id });
@@ -113,6 +126,29 @@ const selectStatements = prepared((queries, { price_id, since }: OfPrice & { sin
     )
     .orderBy(asc(priceArchives.stated_at)),
 );
+
+/** So many earlier statements are looked through for an amount that differs. */
+const FORMER = 200;
+const selectFormer = prepared((queries, { price_id }: OfPrice) =>
+  queries
+    .select({ amount: priceArchives.amount, vat_included: priceArchives.vat_included, stated_at: priceArchives.stated_at })
+    .from(priceArchives)
+    .where(
+      and(
+        eq(priceArchives.price_id, price_id),
+        isNotNull(priceArchives.amount),
+        notInArray(priceArchives.reason, ['correction', 'undo']),
+      ),
+    )
+    .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
+    .limit(FORMER),
+);
+
+/** Earlier amounts of a price that were meant, newest first. */
+export const listFormer = (
+  queries: Queries,
+  price_id: number,
+): Promise<Pick<ArchiveRow, 'amount' | 'vat_included' | 'stated_at'>[]> => selectFormer(queries, { price_id });
 
 /** Earlier amounts of a price that count for its trend: stated since `since`, available, never corrected or undone; oldest first. */
 export const findStatements = (

@@ -1,4 +1,3 @@
-import { priceLimits } from '@rasteh/contract/limits';
 import type { ArchiveDeletion } from '@rasteh/contract/price-archives';
 import type { PriceArchive } from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/values';
@@ -10,8 +9,9 @@ import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as archivesRepo from './archives-repo.ts';
+import { historyOf } from './history.ts';
 import * as repo from './repo.ts';
-import { extendTrend, inTermsOf, type PriceRow } from './rules.ts';
+import type { PriceRow } from './rules.ts';
 import { archiveToWire } from './wire.ts';
 
 const DELETED = 'deletePriceArchives';
@@ -38,14 +38,7 @@ export type PriceArchives = {
 export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps): PriceArchives {
   /** Makes trend and former amount of a held price true to the archives that there are now. */
   async function followArchives(tx: Transaction, price: PriceRow): Promise<void> {
-    const since = clock() - priceLimits.trend_days * 86_400_000;
-    const earlier = await archivesRepo.findStatements(tx, price.id, since);
-    const statements = earlier.map((row) => ({ stated_at: row.stated_at, amount: inTermsOf(price.vat_included, row) }));
-    let trend: PriceRow['trend'] = [];
-    for (const { amount, stated_at } of statements) if (amount !== null) trend = extendTrend(trend, stated_at, amount);
-    if (price.amount !== null && price.state === 'available') trend = extendTrend(trend, price.stated_at, price.amount);
-    const former = statements.map(({ amount }) => amount).filter((amount) => amount !== price.amount);
-    await repo.updatePrice(tx, price.id, { trend, previous_amount: former.at(-1) ?? null, version: price.version + 1 });
+    await repo.updatePrice(tx, price.id, { ...(await historyOf(tx, price, clock())), version: price.version + 1 });
   }
 
   /** Holds each price in turn, lowest id first, changes its archives, and makes it follow; gives the rows that `change` gave. */

@@ -26,6 +26,7 @@ export function pricesRoutes(prices: Prices, archives: PriceArchives): FastifyPl
       setUnavailable: setState('unavailable'),
       setOnCall: setState('on_call'),
       toggleAvailability: async ({ body, request }) => ok({ data: await prices.toggle(request.acting, body.ids) }),
+      takeBackPrices: async ({ body, request }) => ok({ data: await prices.takeBack(request.acting, body.prices) }),
       deletePrice: async ({ params, request }) => {
         await prices.remove(request.acting, params.priceId);
         return ok({ data: { deleted: 1 } });

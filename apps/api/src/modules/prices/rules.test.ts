@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decide, extendTrend, type PriceRow, percentChange, stateNow, tehranDayNumber, toggled } from './rules.ts';
+import { percentChange } from './judgement.ts';
+import { decide, extendTrend, type PriceRow, stateNow, tehranDayNumber, toggled } from './rules.ts';
 
 const at = (text: string): number => Date.parse(`${text}+03:30`);
 /** Saturday, a working day. */
@@ -83,6 +84,18 @@ describe('a change of price', () => {
     expect(decide(row, { amount: 500_000 }, now).kind).toBe('changed');
     expect(decide(row, { amount: 300_000 }, now).kind).toBe('changed');
     expect(decide(row, { amount: 900_000, confirm_jump: true }, now).kind).toBe('changed');
+  });
+  it.each([
+    [1_200_000, 'price_jump'],
+    [1_200_001, 'price_far'],
+    [133_334, 'price_jump'],
+    [133_333, 'price_far'],
+  ])('from 400,000 to %i is a %s', (amount, code) => {
+    const row = price({ amount: 400_000 });
+    expect(decide(row, { amount }, now)).toMatchObject({ code });
+    expect(decide(row, { amount, confirm_jump: true }, now).kind).toBe(code === 'price_jump' ? 'changed' : 'refused');
+    expect(decide(row, { amount, confirm_amount: amount - 1 }, now).kind).toBe('refused');
+    expect(decide(row, { amount, confirm_amount: amount }, now).kind).toBe('changed');
   });
   it('to the same amount restates it', () => {
     const { next, reason } = changed(price({ valid_until: now - 1, stated_at: now - 2 * 86_400_000 }), { amount: 384_500 });

@@ -5,6 +5,7 @@ import { kilogram } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/price-basis';
 import { defaultValidUntil } from '@rasteh/persian/working-days';
 import type { priceArchives, prices } from '../../db/schema/prices.ts';
+import { type Confirmation, isMeant, judgeAmount } from './judgement.ts';
 
 export type PriceRow = typeof prices.$inferSelect;
 export type ArchiveReason = typeof priceArchives.$inferSelect.reason;
@@ -16,8 +17,7 @@ export type Change = {
   state?: PriceState | undefined;
   valid_until?: string | null | undefined;
   note?: string | null | undefined;
-  confirm_jump?: boolean | undefined;
-};
+} & Confirmation;
 
 export type Decision =
   | { kind: 'unchanged' }
@@ -38,21 +38,11 @@ export const tehranDayStart = (day: number): number => day * DAY_MS - TEHRAN_MS;
 export const stateNow = (price: Pick<PriceRow, 'state' | 'valid_until'>, now: number): PriceState =>
   price.state === 'available' && price.valid_until !== null && price.valid_until <= now ? 'on_call' : price.state;
 
-/** By how many percent an amount moves, with one decimal, half away from zero. */
-export const percentChange = (from: number, to: number): number =>
-  (Math.sign(to - from) * Math.round((Math.abs(to - from) / from) * 1_000)) / 10;
-
 /** The day's last amount at the end of the trend; days older than the window fall off. */
 export function extendTrend(trend: PriceRow['trend'], at: number, amount: number): PriceRow['trend'] {
   const today = tehranDayNumber(at);
   const earlier = trend.filter(([day]) => day > today - priceLimits.trend_days && day !== today);
   return [...earlier, [today, amount]];
-}
-
-/** Whether the amount moves by more than may pass without a word. */
-function jump(from: number | null, to: number | null): number | undefined {
-  if (from === null || to === null) return undefined;
-  return Math.abs(to - from) * 100 > from * priceLimits.jump_percent ? percentChange(from, to) : undefined;
 }
 
 /** Until when a statement of now holds: as told, or until 18:00 of the next working day. */
@@ -106,8 +96,9 @@ export function decide(row: PriceRow, change: Change, now: number): Decision {
     return refused('price_amount_required', 'amount', 'برای «قابل فروش» باید قیمت را وارد کنید.');
   if (change.valid_until && Date.parse(change.valid_until) <= now)
     return refused('invalid', 'valid_until', 'زمان اعتبار باید در آینده باشد.');
-  const jump_percent = change.confirm_jump ? undefined : jump(past.amount, amount);
-  if (jump_percent !== undefined) return { kind: 'refused', code: 'price_jump', jump_percent };
+  const judgement = judgeAmount(past.amount, amount);
+  if (judgement && !isMeant(judgement, change, amount))
+    return { kind: 'refused', code: judgement.code, jump_percent: judgement.percent };
   const isStatement = isRestated || amountMoves || stateMoves || termsMove || change.valid_until !== undefined;
   if (!isStatement && !noteMoves) return { kind: 'unchanged' };
 

@@ -1,25 +1,37 @@
 import type { AuditAction } from '@rasteh/contract/audit';
-import type { Delivery, Price, PriceResult, PriceState, PriceValidity, StorePriceSchema } from '@rasteh/contract/prices';
+import type {
+  Delivery,
+  Price,
+  PriceResult,
+  PriceState,
+  PriceValidity,
+  PublishedPriceSchema,
+  StorePriceSchema,
+} from '@rasteh/contract/prices';
 import type { PageMeta } from '@rasteh/contract/values';
 import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../plugins/events.ts';
 import type { Audit } from '../audit/index.ts';
-import { type Catalogue, cityIds, comparableAmount, scopeIds } from '../catalogue/index.ts';
+import { type Catalogue, cityIds, comparableAmount, type Reference, scopeIds } from '../catalogue/index.ts';
 import type { Products } from '../products/index.ts';
 import type { Variations } from '../variations/index.ts';
-import { applyBatch, type BatchRow, changeRows, stateRows } from './changes.ts';
+import { applyBatch, type BatchOutcome, type BatchRow, changeRows, stateRows } from './changes.ts';
+import type { FindMedians } from './judgement.ts';
+import { judgeNewAmount, refuseUnmeant } from './new-amount.ts';
 import * as repo from './repo.ts';
 import { endsWithin, extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
+import { takeBack } from './taking-back.ts';
 import { priceToWire } from './wire.ts';
 
 type StorePrice = z.output<typeof StorePriceSchema>;
+type Published = z.output<typeof PublishedPriceSchema>;
 type ListFilter = PageQuery & {
   product_id?: number | undefined;
   category_id?: number | undefined;
@@ -41,6 +53,7 @@ type PricesDeps = {
   catalogue: Catalogue;
   products: Products;
   variations: Variations;
+  findMedians: FindMedians;
 };
 
 /** What the audit log keeps of a row of a batch: what a change may change. */
@@ -57,7 +70,7 @@ const termsOf = ({ id, amount, state, valid_until, note, vat_included }: PriceRo
 export type Prices = ReturnType<typeof createPrices>;
 
 /** Makes the price service: every write keeps the earlier price in the same transaction and tells of it after the commit. */
-export function createPrices({ db, clock, events, audit, catalogue, products, variations }: PricesDeps) {
+export function createPrices({ db, clock, events, audit, catalogue, products, variations, findMedians }: PricesDeps) {
   const wireOf = async (user_id: number, ids: number[]): Promise<Map<number, Price>> => {
     const now = clock();
     const rows = ids.length > 0 ? await repo.findPrices(db.read, user_id, ids) : [];
@@ -65,11 +78,15 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     return new Map(rows.map((row) => [row.id, priceToWire(row, reference, now)]));
   };
 
-  /** Runs a batch, tells of what changed, and answers each row with the price as it stands now. */
-  async function runBatch(acting: Acting, action: AuditAction, batch: BatchRow[]): Promise<PriceResult[]> {
+  /** Changes prices, publishes what changed, and answers each row with the price as it stands now. */
+  async function runBatch(
+    acting: Acting,
+    action: AuditAction,
+    change: (tx: Transaction, reference: Reference) => Promise<BatchOutcome>,
+  ): Promise<PriceResult[]> {
     const reference = await catalogue.reference();
     const { results } = await db.transaction(async (tx) => {
-      const outcome = await applyBatch(tx, acting, batch, { clock, reference });
+      const outcome = await change(tx, reference);
       const { changed_ids, before, after } = outcome;
       if (changed_ids.length > 0) {
         if (acting.actor_id !== acting.subject_id)
@@ -90,6 +107,9 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     });
   }
 
+  const applyRows = (acting: Acting, action: AuditAction, batch: BatchRow[]) =>
+    runBatch(acting, action, (tx, reference) => applyBatch(tx, acting, batch, { clock, reference }));
+
   async function store(acting: Acting, wanted: StorePrice): Promise<Price> {
     const now = clock();
     const product = await products.findForPrice(wanted.product_id, acting.subject_id);
@@ -100,8 +120,9 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     }
     if (wanted.valid_until && Date.parse(wanted.valid_until) <= now)
       throw invalid({ valid_until: 'زمان اعتبار باید در آینده باشد.' });
-    const { currency: _always, valid_until, min_quantity, note, ...terms } = wanted;
+    const { currency: _always, valid_until, min_quantity, note, confirm_jump, confirm_amount, ...terms } = wanted;
     const reference = await catalogue.reference();
+    const median = (await findMedians([wanted.product_id])).get(wanted.product_id);
     const stated = {
       ...terms,
       user_id: acting.subject_id,
@@ -116,8 +137,11 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       const piece = wanted.variation_id === null ? null : await variations.hold(tx, wanted.variation_id);
       const goods = { category_id: product.row.category_id, piece };
       const values = { ...stated, comparable_amount: comparableAmount(stated, goods, reference) };
-      const created = await repo.insertPrice(tx, values);
-      if (created === undefined) return { id: await repo.findByBasis(tx, values), isNew: false };
+      const existing = await repo.findByBasis(tx, values);
+      if (existing === undefined)
+        refuseUnmeant(judgeNewAmount(stated, goods, median, reference), { confirm_jump, confirm_amount }, wanted.amount);
+      const created = existing === undefined ? await repo.insertPrice(tx, values) : undefined;
+      if (created === undefined) return { id: existing ?? (await repo.findByBasis(tx, values)), isNew: false };
       await audit.record(tx, acting, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
       await events.publish(tx, 'price.changed', { price_ids: [created], user_id: acting.subject_id });
       return { id: created, isNew: true };
@@ -166,19 +190,22 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     /** The titles of the products of prices, deleted ones too, by the id of the price. */
     titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
     store,
-    update: (acting: Acting, rows: unknown[]): Promise<PriceResult[]> => runBatch(acting, 'updatePrices', changeRows(rows)),
+    update: (acting: Acting, rows: unknown[]): Promise<PriceResult[]> => applyRows(acting, 'updatePrices', changeRows(rows)),
     setState: (acting: Acting, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>
-      runBatch(
+      applyRows(
         acting,
         'setState',
         stateRows(ids, () => ({ state })),
       ),
     toggle: (acting: Acting, ids: unknown[]): Promise<PriceResult[]> =>
-      runBatch(
+      applyRows(
         acting,
         'toggleAvailability',
         stateRows(ids, (row) => ({ state: toggled(row, clock()) })),
       ),
+    /** Takes back what was published a moment ago, by the versions that it left. */
+    takeBack: (acting: Acting, published: readonly Published[]): Promise<PriceResult[]> =>
+      runBatch(acting, 'takeBackPrices', (tx) => takeBack(tx, acting, published, clock)),
     async remove(acting: Acting, price_id: number): Promise<void> {
       await db.transaction(async (tx) => {
         const [row] = await repo.lockRows(tx, acting.subject_id, [price_id]);

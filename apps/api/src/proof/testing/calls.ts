@@ -96,6 +96,7 @@ const calls: Record<string, CallOf> = {
   'prices.setUnavailable': ids,
   'prices.setOnCall': ids,
   'prices.toggleAvailability': ids,
+  'prices.takeBackPrices': { owned: ({ price_id }) => ({ body: { prices: [{ id: price_id, version: 1 }] } }) },
   'prices.deletePrice': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
   'prices.listPriceArchives': { owned: ({ price_id }) => ({ params: { priceId: price_id } }) },
   'prices.deletePriceArchive': { owned: ({ archive_id }) => ({ params: { archiveId: archive_id } }) },

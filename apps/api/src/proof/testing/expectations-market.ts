@@ -73,6 +73,7 @@ prices.own.setAvailable
 prices.own.setUnavailable
 prices.own.setOnCall
 prices.own.toggleAvailability
+prices.own.takeBackPrices
 prices.own.deletePrice
 prices.own.deletePriceArchive
 prices.own.deleteAllPriceArchives
@@ -115,6 +116,7 @@ prices.other.setAvailable
 prices.other.setUnavailable
 prices.other.setOnCall
 prices.other.toggleAvailability
+prices.other.takeBackPrices
 prices.other.deletePrice
 prices.other.deletePriceArchive
 prices.other.deleteAllPriceArchives

@@ -26,7 +26,7 @@ export function DryRun({ list, onColumns, onCancel }: DryRunProps) {
   const [absent, setAbsent] = useState(false);
   const { counts } = list;
   // A single one has its own tick.
-  const jumps = kind === 'changed' && counts.jumps > 1;
+  const jumps = (kind === 'changed' || kind === 'new') && counts.jumps > 1;
   return (
     <>
       <section className={styles.card} aria-label={texts.title}>

@@ -29,7 +29,7 @@ type ListRowProps = {
 export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProps) {
   const change = useChangeRow(list.id);
   const [wantsProduct, setWantsProduct] = useState(false);
-  const { kind, product, variation, text, amount, current_amount } = row;
+  const { kind, product, variation, text, amount, current_amount, expected_amount, expected_of } = row;
   const title = product && kind !== 'unmatched' ? [product.title, variation?.title].filter(Boolean).join('، ') : text;
   const said = text || title;
   const send = (body: PriceListRowChange) => {
@@ -62,11 +62,14 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
         ) : row.state ? (
           fa.states[row.state]
         ) : null}
-        {kind === 'changed' ? <Move texts={site.move} percent={row.change_percent} /> : null}
+        {kind === 'changed' || expected_amount !== null ? <Move texts={site.move} percent={row.change_percent} /> : null}
+        {expected_amount !== null && expected_of !== null ? (
+          <small className={styles.note}>{texts.expected[expected_of](formatToman(expected_amount))}</small>
+        ) : null}
       </div>
       {canChange && row.line !== null ? (
         <div className={styles.acts}>
-          {row.needs_confirm && kind === 'changed' ? (
+          {row.needs_confirm && (kind === 'changed' || kind === 'new') ? (
             <label className={styles.jump}>
               <input
                 type="checkbox"

@@ -1,3 +1,4 @@
+import { priceLimits } from '@rasteh/contract/limits';
 import type { Price } from '@rasteh/contract/prices';
 import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
@@ -50,6 +51,10 @@ export function tomanInWords(text: string, old: number | null = null): string {
 export function movedPercent(from: number | null, to: number | null): number | null {
   return from && to ? Math.round(((to - from) / from) * 1_000) / 10 : null;
 }
+
+/** Whether an amount (Rial) is so far from another that it is entered again. */
+export const isFarFrom = (from: number | null, to: number): boolean =>
+  from !== null && (to > from * priceLimits.far_factor || to * priceLimits.far_factor < from);
 
 /** The state that a price has at a moment (ms): one whose time has passed reads as on-call. */
 export function stateAt(price: Pick<Price, 'state' | 'valid_until'>, now: number): Price['state'] {

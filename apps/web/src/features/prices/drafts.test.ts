@@ -15,7 +15,12 @@ const draftOf = ({ drafts }: DraftBook): Draft => {
 
 test('what is typed asks for that amount in Rial on the version that was read', () => {
   expect(changeOf(draftOf(run(typed('39000'))))).toEqual({ id: 7, version: 3, amount: 390_000 });
-  expect(changeOf(draftOf(run(typed('39000.5'))), true)).toEqual({ id: 7, version: 3, amount: 390_005, confirm_jump: true });
+  expect(changeOf(draftOf(run(typed('39000.5'))), { confirm_jump: true })).toEqual({
+    id: 7,
+    version: 3,
+    amount: 390_005,
+    confirm_jump: true,
+  });
   expect(changeOf(draftOf(run(typed(''))))).toEqual({ id: 7, version: 3, amount: null });
 });
 

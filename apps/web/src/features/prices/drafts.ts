@@ -64,11 +64,14 @@ export function conflictsOf({ edit, base, now, status }: Draft): Field[] {
   return fieldsOf(edit).filter((field) => storedText(now, about(field)) !== storedText(base, about(field)));
 }
 
+/** That an amount is meant which is far from the one before. */
+export type Confirmation = Pick<PriceChange, 'confirm_jump' | 'confirm_amount'>;
+
 /** What a draft asks of the api; null while it is wrong, waits for a choice or is under way. */
-export function changeOf(draft: Draft, confirm_jump = false): PriceChange | null {
+export function changeOf(draft: Draft, confirmation: Confirmation = {}): PriceChange | null {
   if (draft.status === 'saving' || conflictsOf(draft).length > 0) return null;
   const change = changeOfEdit(draft.now, draft.edit);
-  return change && confirm_jump ? { ...change, confirm_jump } : change;
+  return change && { ...change, ...confirmation };
 }
 
 /** A draft without what is stored already; null if nothing is left of it. */
@@ -87,7 +90,7 @@ function answered(draft: Draft, { ok, code, errors, jump_percent, row }: PriceRe
   }
   const next = { ...edited(draft), now };
   if (code === 'stale') return pruned(next);
-  if (code === 'price_jump') return { ...next, status: 'jump', jump_percent };
+  if (code === 'price_jump' || code === 'price_far') return { ...next, status: 'jump', jump_percent };
   return { ...next, status: 'failed', code: code ?? 'invalid', errors };
 }
 

@@ -40,6 +40,21 @@ export function useSetPriceState() {
   });
 }
 
+/** Takes back what was published of prices a moment ago; each has its own result. */
+export function useTakeBackPrices() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (published: readonly { id: number; version: number }[]) =>
+      inBatches(published, async (prices) => (await api.prices.own.takeBackPrices({ body: { prices } })).data),
+    onSuccess: (results) =>
+      onPriceChanged(queryClient, {
+        prices: rowsOf(results),
+        removed_ids: results.flatMap(({ id, ok, row }) => (ok && !row && id !== null ? [id] : [])),
+      }),
+  });
+}
+
 /** Deletes prices one after another; what was deleted before a failure stays deleted. */
 export function useDeletePrices() {
   const { api } = usePage();

@@ -1,13 +1,15 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/errors';
-import type { Price, StorePrice } from '@rasteh/contract/prices';
+import type { Jump, Price, StorePrice } from '@rasteh/contract/prices';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
+import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fa } from '../../i18n/fa-panel.ts';
+import { fa as faPrices } from '../../i18n/fa-prices.ts';
 import { useNow } from '../../lib/clock.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
@@ -16,12 +18,14 @@ import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
 import { useRefusal } from '../../lib/use-refusal.ts';
+import { type Jump as JumpAsked, useJumpQuestion } from './jump-dialog.tsx';
 import { useStorePrice } from './mutations.ts';
 import styles from './new-price.module.css';
 import { PriceFormFields } from './price-form-fields.tsx';
 import { emptyNewPrice, type NewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { variationsQuery } from './queries.ts';
+import { useTakingBack } from './use-taking-back.ts';
 
 const texts = fa.my_prices.form;
 // What happened is brought into sight and read out, wherever the form was scrolled to.
@@ -32,6 +36,14 @@ const loadCheck = () =>
     ({ checkPrice }) => checkPrice,
     () => () => ({}),
   );
+
+/** What is asked about a price that the server found far from its market. */
+function jumpOf(error: Error, { id, title }: { id: number; title: string }, { amount }: StorePrice): JumpAsked | null {
+  if (!(error instanceof RequestError) || !amount || (error.code !== 'price_jump' && error.code !== 'price_far')) return null;
+  const { expected_amount: from, expected_of, jump_percent: percent } = error.data as Jump;
+  const from_label = faPrices.jump.expected[expected_of];
+  return { id, title, from, from_label, to: amount, percent, isFar: error.code === 'price_far' };
+}
 
 type NewPriceDrawerProps = {
   categories: readonly Category[];
@@ -46,7 +58,10 @@ type NewPriceDrawerProps = {
 export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExisting }: NewPriceDrawerProps) {
   const { api } = usePage();
   const now = useNow();
-  const { confirm, showMessage } = useMessages();
+  const { confirm } = useMessages();
+  const toast = useToast();
+  const wayBack = useTakingBack();
+  const askAboutJumps = useJumpQuestion();
   const form = useId();
   const cities = useQuery(citiesQuery(api)).data ?? [];
   const units = useQuery(unitsQuery(api)).data ?? [];
@@ -68,6 +83,29 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
     store.reset();
   };
 
+  const onRefused = async (error: Error, price: StorePrice) => {
+    const jump = product && jumpOf(error, product, price);
+    const confirmation = jump ? (await askAboutJumps([jump])).get(jump.id) : undefined;
+    if (confirmation) send({ ...price, ...confirmation });
+    else setErrors(error instanceof RequestError ? error.errors : {});
+  };
+  const send = (price: StorePrice) => {
+    // The same price asks with the same key: however often it is sent, it is stored once.
+    const body = JSON.stringify(price);
+    if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
+    store.mutate(
+      { key: key.current.value, price },
+      {
+        onSuccess: ({ id, version }) => {
+          toast({ title: fa.messages.success.title, text: texts.stored, action: wayBack([{ id, version }]) });
+          onChange(emptyNewPrice);
+          onClose();
+        },
+        onError: (error) => void onRefused(error, price),
+      },
+    );
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!product || store.isPending) return;
@@ -76,20 +114,7 @@ export function NewPriceDrawer({ categories, draft, onChange, onClose, onOpenExi
     const found = { ...checkPrice(price), ...own };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
-    // The same price asks with the same key: however often it is sent, it is stored once.
-    const body = JSON.stringify(price);
-    if (key.current.body !== body) key.current = { body, value: crypto.randomUUID() };
-    store.mutate(
-      { key: key.current.value, price: price as StorePrice },
-      {
-        onSuccess: () => {
-          showMessage('success', texts.stored);
-          onChange(emptyNewPrice);
-          onClose();
-        },
-        onError: (error) => setErrors(error instanceof RequestError ? error.errors : {}),
-      },
-    );
+    send(price as StorePrice);
   };
 
   const askAndReset = async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { pressSettled } from '../../testing/press-settled.ts';
 import { aPrice } from './testing/a-price.ts';
 import { amountCell, openPanel } from './testing/open-panel.tsx';
-import { PriceServer } from './testing/price-server.ts';
+import { PriceServer, refused } from './testing/price-server.ts';
 
 const choose = (name: string, title: string) => {
   // The filters of the list behind it ask some of the same.
@@ -74,6 +74,32 @@ test('what is wrong stands at its field, the first of them has the focus, and no
   field('شهر').focus();
   press('ثبت قیمت');
   await waitFor(() => expect(document.activeElement).toBe(field('قیمت هر واحد')));
+});
+
+test('an amount far from its market is typed again, and the stored price can be taken back', async () => {
+  const server = new PriceServer([]);
+  await pickProduct(server);
+  type('قیمت هر واحد', '۳۸۴۵۰۰');
+  await chooseCity('كرج', 'کرج، البرز');
+  const text = 'این مبلغ ۹۰۰٪ بیشتر از میانهٔ قیمت این کالا است.';
+  const far = (errors = {}) =>
+    refused('price_far', { errors, data: { jump_percent: 900, expected_amount: 384_500, expected_of: 'product' } });
+  server.next = { call: 'POST /api/user/prices/store', answer: far({ amount: [text] }) };
+  press('ثبت قیمت');
+  const asked = async () => within(await screen.findByRole('dialog', { name: 'این مبلغ‌ها درست است؟' }));
+  expect((await asked()).getByText('میانهٔ این کالا:')).toBeTruthy();
+  await expectAccessible();
+  fireEvent.click((await asked()).getByRole('button', { name: 'بازبینی' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(server.prices).toEqual([]);
+  server.next = { call: 'POST /api/user/prices/store', answer: far() };
+  press('ثبت قیمت');
+  const again = (await asked()).getByRole('textbox', { name: 'مبلغ تازه، یک بار دیگر' });
+  fireEvent.change(again, { target: { value: '384500' } });
+  await pressSettled((await asked()).getByRole('button', { name: 'ثبت همین مبلغ' }));
+  await waitFor(() => expect(server.prices).toMatchObject([{ amount: 3_845_000 }]));
+  fireEvent.click(await screen.findByRole('button', { name: 'پس گرفتن' }));
+  await waitFor(() => expect(server.prices).toEqual([]));
 });
 
 test('a double press stores one price', async () => {

@@ -10,16 +10,16 @@ import { useRef, useState } from 'react';
 import { fa as site } from '../../i18n/fa.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { amountProblem, readToman } from '../../lib/toman-text.ts';
-import { editableToman, movedPercent, tomanInWords, typedRial } from './amount.ts';
-import type { Draft } from './drafts.ts';
+import { editableToman, isFarFrom, movedPercent, tomanInWords, typedRial } from './amount.ts';
+import type { Confirmation, Draft } from './drafts.ts';
 import styles from './number-pad.module.css';
 import { PadDetails } from './pad-details.tsx';
 import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
 import { PadQuestion } from './pad-question.tsx';
 import { Basis, titleOf } from './price-row.tsx';
 
-/** What is pressed on the pad: the amount to store, or the same price for today; `confirm_jump` when a large change was seen. */
-export type PadEntry = { price: Price; text: string; isSame: boolean; confirm_jump: boolean };
+/** What is pressed on the pad: the amount to store, or the same price for today; with the word that a large change is meant. */
+export type PadEntry = { price: Price; text: string; isSame: boolean; confirmation: Confirmation };
 
 type NumberPadProps = {
   price: Price;
@@ -38,24 +38,35 @@ type NumberPadProps = {
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
 
+const wordsOf = (text: string, isDifferent: boolean): string =>
+  (isDifferent && text !== '' ? `${tomanInWords(text)} ${fa.pad.differs}` : tomanInWords(text)) ||
+  amountProblem(text) ||
+  fa.no_amount;
+
 /** A price on a phone: large keys for its amount, its steps and «the same», which store and go on to the next row. */
 export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
   // The first key writes over what stands there.
   const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
-  const [isAsked, setAsked] = useState(false);
+  /** What was pressed and is asked about: an amount (Rial) that is far off is entered again. */
+  const [asked, setAsked] = useState<{ text: string; rial: number; isFar: boolean } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
   const rial = typedRial(typed.text);
-  const percent = rial ? movedPercent(price.amount, rial) : null;
+  const percent = movedPercent(price.amount, asked?.rial ?? rial ?? null);
   const isJump = percent !== null && Math.abs(percent) > priceLimits.jump_percent;
   const step = stepOf(price.amount ?? rial ?? 0);
   const write = (text: string) => {
     setTyped({ text, isFresh: false });
-    setAsked(false);
+    // What is entered again answers the question, else it is about another amount.
+    if (!asked?.isFar) setAsked(null);
   };
+  const isDifferent = asked?.isFar === true && rial !== asked.rial;
   const store = () => {
-    if (!rial || isAsked) return;
-    if (isJump) return setAsked(true);
-    onEntry({ price, text: typed.text, isSame: rial === price.amount, confirm_jump: false });
+    if (!rial || (asked && !asked.isFar) || isDifferent) return;
+    if (asked) return onEntry({ price, text: asked.text, isSame: false, confirmation: { confirm_amount: rial } });
+    if (!isJump) return onEntry({ price, text: typed.text, isSame: rial === price.amount, confirmation: {} });
+    const isFar = isFarFrom(price.amount, rial);
+    setAsked({ text: typed.text, rial, isFar });
+    if (isFar) setTyped({ text: '', isFresh: true });
   };
   return (
     <Drawer
@@ -67,26 +78,29 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
         <>
           <Button
             variant="quiet"
-            disabled={price.amount === null || isAsked}
-            onClick={() => onEntry({ price, text: editableToman(price.amount), isSame: true, confirm_jump: false })}
+            disabled={price.amount === null || asked !== null}
+            onClick={() => onEntry({ price, text: editableToman(price.amount), isSame: true, confirmation: {} })}
           >
             {fa.pad.same}
           </Button>
-          <Button disabled={!rial || isAsked} onClick={store}>
+          <Button disabled={!rial || (asked !== null && !asked.isFar) || isDifferent} onClick={store}>
             {fa.pad.store}
           </Button>
         </>
       }
     >
       <div ref={pad} className={styles.pad}>
-        {isAsked && rial && price.amount !== null && percent !== null ? (
+        {asked && price.amount !== null && percent !== null ? (
           <PadQuestion
             from={price.amount}
-            to={rial}
+            to={asked.rial}
             percent={percent}
-            onConfirm={() => onEntry({ price, text: typed.text, isSame: false, confirm_jump: true })}
+            onConfirm={
+              asked.isFar ? null : () => onEntry({ price, text: asked.text, isSame: false, confirmation: { confirm_jump: true } })
+            }
             onBack={() => {
-              setAsked(false);
+              setTyped({ text: asked.text, isFresh: true });
+              setAsked(null);
               pad.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
             }}
           />
@@ -116,7 +130,7 @@ export function NumberPad({ price, draft, at, count, waiting, now, onDetail, onE
           }}
         />
         <p className={styles.words} role="status">
-          <Move texts={site.move} percent={percent} /> · {tomanInWords(typed.text) || amountProblem(typed.text) || fa.no_amount}
+          <Move texts={site.move} percent={percent} /> · {wordsOf(typed.text, isDifferent)}
         </p>
         <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
           <button

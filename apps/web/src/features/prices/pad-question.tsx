@@ -10,7 +10,8 @@ type PadQuestionProps = {
   from: number;
   to: number;
   percent: number;
-  onConfirm: () => void;
+  /** Null where the amount is entered again instead. */
+  onConfirm: (() => void) | null;
   onBack: () => void;
 };
 
@@ -31,13 +32,16 @@ export function PadQuestion({ from, to, percent, onConfirm, onBack }: PadQuestio
         <span>{fa.pad.to}</span> {amountIn(to)}
       </p>
       <p>{percent < 0 ? fa.pad.lower(formatPercent(-percent)) : fa.pad.higher(formatPercent(percent))}</p>
+      {onConfirm ? null : <p>{fa.pad.again}</p>}
       <div className={styles.answers}>
-        <Button size="s" variant="quiet" autoFocus onClick={onBack}>
+        <Button size="s" variant="quiet" autoFocus={onConfirm !== null} onClick={onBack}>
           {fa.pad.back}
         </Button>
-        <ConfirmButton size="s" variant="danger" onClick={onConfirm}>
-          {fa.pad.store_jump}
-        </ConfirmButton>
+        {onConfirm ? (
+          <ConfirmButton size="s" variant="danger" onClick={onConfirm}>
+            {fa.pad.store_jump}
+          </ConfirmButton>
+        ) : null}
       </div>
     </section>
   );

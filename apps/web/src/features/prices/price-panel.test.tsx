@@ -80,16 +80,49 @@ test('a jump is shown with its percentage and stored only when it is confirmed',
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '76900');
   press('ذخیرهٔ همه');
-  const dialog = await screen.findByRole('dialog', { name: 'این تغییرها درست است؟' });
-  expect(dialog.textContent).toContain('از ۳۸٬۴۵۰ به ۷۶٬۹۰۰ تومان');
+  const dialog = await screen.findByRole('dialog', { name: 'این مبلغ‌ها درست است؟' });
+  expect(dialog.textContent).toContain('(سی و هشت هزار و چهارصد و پنجاه تومان)');
+  expect(dialog.textContent).toContain('(هفتاد و شش هزار و نهصد تومان)');
   expect(dialog.textContent).toContain('۱۰۰٪');
   await expectAccessible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'بازبینی' }));
   expect(server.prices[0]?.amount).toBe(384_500);
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۷۶٬۹۰۰');
   press('ذخیرهٔ همه');
-  await pressSettled(await screen.findByRole('button', { name: 'بله، درست است' }));
+  await pressSettled(await screen.findByRole('button', { name: 'ثبت همین مبلغ' }));
   await waitFor(() => expect(server.prices[0]?.amount).toBe(769_000));
+});
+
+test('an amount that is more than three times off is typed again, and one that is not stays unsaved', async () => {
+  const { server } = await opened();
+  typeAmount('میلگرد ۱۴', '384500');
+  typeAmount('میلگرد ۱۶', '390000');
+  press('ذخیرهٔ همه');
+  const dialog = await screen.findByRole('dialog', { name: 'این مبلغ‌ها درست است؟' });
+  const again = (title: string) =>
+    within(within(dialog).getByText(title).closest('li') as HTMLElement).getByRole('textbox', { name: 'مبلغ تازه، یک بار دیگر' });
+  const confirm = within(dialog).getByRole('button', { name: 'ثبت همین مبلغ' });
+  const type = (title: string, value: string) => fireEvent.change(again(title), { target: { value } });
+  type('میلگرد ۱۴', '38450');
+  await pressSettled(confirm);
+  expect(server.prices[0]?.amount).toBe(384_500);
+  type('میلگرد ۱۴', '384500');
+  type('میلگرد ۱۶', '39000');
+  await waitFor(() => expect(dialog.textContent).toContain('۱ مبلغ که دوباره وارد نشده است، ذخیره نمی‌شود.'));
+  await expectAccessible();
+  await pressSettled(confirm);
+  await waitFor(() => expect(server.prices.map(({ amount }) => amount)).toEqual([3_845_000, 390_000, 400_000]));
+  expect(screen.getByText('۱ قیمت ذخیره‌نشده')).toBeTruthy();
+});
+
+test('what was stored is taken back from the message that says so', async () => {
+  const { server } = await opened();
+  typeAmount('میلگرد ۱۴', '38600');
+  press('ذخیرهٔ همه');
+  fireEvent.click(await screen.findByRole('button', { name: 'پس گرفتن' }));
+  await screen.findByText('۱ قیمت پس گرفته شد و مانند قبل است.');
+  expect(server.prices[0]?.amount).toBe(384_500);
+  expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰');
 });
 
 test('a price that another device changed shows both amounts and lets one choose', async () => {

@@ -59,11 +59,11 @@ test('a state that was set can be taken back, and what changed meanwhile is left
   const server = await opened(many(3));
   fireEvent.click(screen.getByRole('checkbox', { name: 'انتخاب همه' }));
   press('ناموجود');
-  const undo = await screen.findByRole('button', { name: 'برگرداندن' });
+  const undo = await screen.findByRole('button', { name: 'پس گرفتن' });
   expect(server.prices.map(({ state }) => state)).toEqual(['unavailable', 'unavailable', 'unavailable']);
   server.prices = server.prices.map((price) => (price.id === 2 ? { ...price, state: 'on_call', version: 9 } : price));
   fireEvent.click(undo);
-  await screen.findByText('۲ قیمت به حالت قبل برگشت. ۱ قیمت در این میان تغییر کرده بود و به همان صورت ماند.');
+  await screen.findByText('۲ قیمت پس گرفته شد و مانند قبل است. ۱ قیمت در این میان تغییر کرده بود و به همان صورت ماند.');
   expect(server.prices.map(({ state }) => state)).toEqual(['available', 'on_call', 'available']);
 });
 
@@ -118,4 +118,31 @@ test('on a phone a press opens the pad: keys, steps and «the same» store and g
     ]),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('on the pad an amount that is more than three times off is entered again', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  const server = await opened(many(1));
+  await waitFor(() => {
+    fireEvent.click(amountCell('میلگرد 1'));
+    expect(screen.getByRole('dialog', { name: 'میلگرد 1' })).toBeTruthy();
+  });
+  const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'قیمت میلگرد 1 به تومان' });
+  const store = () => screen.getByRole<HTMLButtonElement>('button', { name: 'ثبت' });
+  const enter = (keys: string) => {
+    for (const name of keys) press(name);
+  };
+  enter('۳۸۴۵۰۰');
+  press('ثبت');
+  const question = within(screen.getByRole('alertdialog', { name: 'تغییر زیاد قیمت' }));
+  expect(question.getByText('(سیصد و هشتاد و چهار هزار و پانصد تومان)')).toBeTruthy();
+  expect(question.queryByRole('button', { name: 'ثبت همین قیمت' })).toBeNull();
+  expect(input().value).toBe('');
+  await expectAccessible();
+  enter('۳۸۴۵۰');
+  expect(screen.getByText(/با قیمت تازه یکی نیست/)).toBeTruthy();
+  expect(store().disabled).toBe(true);
+  press('۰');
+  press('ثبت');
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(3_845_000));
 });

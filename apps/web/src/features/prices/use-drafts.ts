@@ -2,17 +2,18 @@ import { priceLimits } from '@rasteh/contract/limits';
 import type { Price, PriceResult } from '@rasteh/contract/prices';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { usePage } from '../../lib/page.ts';
-import { changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
+import { type Confirmation, changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
 import { createDraftKeeper, type DraftKeeper } from './kept-drafts.ts';
 import { useUpdatePrices } from './mutations.ts';
+import { type Published, publishedOf } from './use-taking-back.ts';
 
 /** How far a save has come, in prices. */
 export type Progress = { done: number; total: number };
 
-type SaveOptions = { ids?: readonly number[]; confirm_jump?: boolean };
+type SaveOptions = { ids?: readonly number[]; confirmations?: ReadonlyMap<number, Confirmation> };
 
-/** What came of a save: the results that arrived, and the error that ended it early. */
-export type Saved = { results: readonly PriceResult[]; error: unknown };
+/** What came of a save: the results that arrived, what was published with them, and the error that ended it early. */
+export type Saved = { results: readonly PriceResult[]; published: readonly Published[]; error: unknown };
 
 /** Keeps what was typed in the price grid beside the prices that are known, over a reload too, and stores it batch by batch. */
 export function useDrafts(prices: readonly Price[], owner: string) {
@@ -44,34 +45,36 @@ export function useDrafts(prices: readonly Price[], owner: string) {
     if (hasDrafts) dispatch({ type: 'seen', prices });
   }, [prices, hasDrafts]);
 
-  const changesOf = (ids: readonly number[], confirm_jump: boolean) =>
+  const changesOf = (ids: readonly number[], confirmations: SaveOptions['confirmations']) =>
     ids.flatMap((id) => {
       const draft = latest.current.get(id);
-      const change = draft && changeOf(draft, confirm_jump);
+      const change = draft && changeOf(draft, confirmations?.get(id));
       return change ? [change] : [];
     });
   const running = useRef<Promise<unknown>>(Promise.resolve());
-  async function send({ ids = [...latest.current.keys()], confirm_jump = false }: SaveOptions): Promise<Saved | null> {
-    const ready = changesOf(ids, confirm_jump).map(({ id }) => id);
+  async function send({ ids = [...latest.current.keys()], confirmations }: SaveOptions): Promise<Saved | null> {
+    const ready = changesOf(ids, confirmations).map(({ id }) => id);
     if (ready.length === 0) return null;
     const results: PriceResult[] = [];
+    const published: Published[] = [];
     let sent: number[] = [];
     cancelled.current = false;
     try {
       for (let at = 0; at < ready.length && !cancelled.current; at += priceLimits.batch_rows) {
         setProgress({ done: at, total: ready.length });
-        const batch = changesOf(ready.slice(at, at + priceLimits.batch_rows), confirm_jump);
+        const batch = changesOf(ready.slice(at, at + priceLimits.batch_rows), confirmations);
         if (batch.length === 0) continue;
         sent = batch.map(({ id }) => id);
         dispatch({ type: 'sent', ids: sent });
         const answers = await update.mutateAsync(batch);
         dispatch({ type: 'answered', results: answers });
         results.push(...answers);
+        published.push(...publishedOf(batch, answers));
       }
-      return { results, error: null };
+      return { results, published, error: null };
     } catch (error) {
       dispatch({ type: 'unanswered', ids: sent });
-      return { results, error };
+      return { results, published, error };
     } finally {
       setProgress(null);
     }

@@ -4,11 +4,10 @@ import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMessages } from '../../lib/messages.tsx';
-import { usePage } from '../../lib/page.ts';
 import { codeText } from './code-text.ts';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from './mutations.ts';
 import { titleOf } from './price-row.tsx';
-import { undoChanges } from './undo.ts';
+import { publishedOf, useTakingBack } from './use-taking-back.ts';
 
 /** What an act was about: one price by name, more by number. */
 const nameOf = ([first, ...others]: readonly Price[]): string =>
@@ -16,42 +15,19 @@ const nameOf = ([first, ...others]: readonly Price[]): string =>
 
 /** What is done at once to stored prices, each time with a word about how it went and, for ten seconds, a way back. */
 export function useRowActions() {
-  const { clock } = usePage();
   const toast = useToast();
   const { showMessage, showFailure } = useMessages();
   const setState = useSetPriceState();
   const update = useUpdatePrices();
   const remove = useDeletePrices();
+  const wayBack = useTakingBack();
 
   const onError = (error: Error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
-
-  const undo = (before: readonly Price[], results: readonly PriceResult[]) => {
-    const changes = undoChanges(before, results, clock.now());
-    update.mutate(changes, {
-      onError,
-      onSuccess: (answers) => {
-        const done = answers.filter(({ ok }) => ok).length;
-        const changed = answers.filter(({ code }) => code === 'stale' || code === 'not_found').length;
-        const other = answers.find(({ ok, code }) => !ok && code !== 'stale' && code !== 'not_found');
-        const text = [
-          done > 0 ? fa.undo.done(done) : '',
-          changed > 0 ? fa.undo.changed(changed) : '',
-          other ? codeText(other.code ?? 'invalid', other.errors) : '',
-        ];
-        toast({
-          title: done > 0 ? panel.messages.success.title : fa.not_done,
-          text: text.filter(Boolean).join(' '),
-          tone: done === answers.length ? 'ok' : 'error',
-        });
-      },
-    });
-  };
 
   const tell = (before: readonly Price[], results: readonly PriceResult[], done: string) => {
     const failed = results.filter(({ ok }) => !ok);
     const [first] = failed;
-    const canUndo = undoChanges(before, results, clock.now()).length > 0;
-    const action = canUndo ? { label: fa.undo.label, onPress: () => undo(before, results) } : undefined;
+    const action = wayBack(publishedOf(before, results));
     if (!first) return toast({ title: panel.messages.success.title, text: done, action });
     const reason = codeText(first.code ?? 'invalid', first.errors);
     const text = results.length === 1 ? reason : `${fa.partly(results.length - failed.length, failed.length)} ${reason}`;

@@ -1,37 +1,44 @@
-import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useToast } from '@rasteh/ui/toast';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import { nextMark } from './drafts.ts';
-import { JumpList } from './jump-list.tsx';
+import { typedRial } from './amount.ts';
+import { type Confirmation, nextMark } from './drafts.ts';
+import { type Jump, useJumpQuestion } from './jump-dialog.tsx';
 import type { PadEntry } from './number-pad.tsx';
+import { titleOf } from './price-row.tsx';
 import type { useDrafts } from './use-drafts.ts';
+import { useTakingBack } from './use-taking-back.ts';
 
 /** What is entered on the pad is sent at once, but so often at most: what a quick thumb enters meanwhile goes together. */
 const PAUSE_MS = 2_000;
 
 /** Stores what is typed, asks about large changes, and remembers why a save ended early. */
 export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'drafts' | 'dispatch' | 'save'>) {
-  const { ask, showMessage } = useMessages();
+  const toast = useToast();
+  const wayBack = useTakingBack();
+  const askAboutJumps = useJumpQuestion();
   const [error, setError] = useState<unknown>(null);
-  const entries = useRef(new Map<number, boolean>());
+  const entries = useRef(new Map<number, Confirmation>());
   const [waiting, setWaiting] = useState(0);
 
   const flushed = useRef(Number.NEGATIVE_INFINITY);
 
-  const store = async (options: Parameters<typeof save>[0] = {}, isQuiet = false): Promise<void> => {
+  const store = async (options: Parameters<typeof save>[0] = {}): Promise<void> => {
     const saved = await save(options);
     if (!saved) return;
     setError(saved.error);
     const done = saved.results.filter(({ ok }) => ok).length;
-    if (done > 0 && !isQuiet) showMessage('success', fa.saved(done));
-    const jumps = saved.results.flatMap(({ code, row, jump_percent: percent = null }) =>
-      code === 'price_jump' && row ? [{ price: row, text: drafts.get(row.id)?.edit.amount ?? '', percent }] : [],
-    );
+    if (done > 0) toast({ title: panel.messages.success.title, text: fa.saved(done), action: wayBack(saved.published) });
+    const jumps = saved.results.flatMap(({ code, row, jump_percent = 0 }): Jump[] => {
+      const to = row && typedRial(drafts.get(row.id)?.edit.amount ?? '', row.amount);
+      if ((code !== 'price_jump' && code !== 'price_far') || !to || row.amount === null) return [];
+      const from = { from: row.amount, from_label: fa.jump.from };
+      return [{ id: row.id, title: titleOf(row), ...from, to, percent: jump_percent, isFar: code === 'price_far' }];
+    });
     if (jumps.length === 0) return;
-    const { title, confirm, back } = fa.jump;
-    const text = createElement(JumpList, { jumps });
-    if (await ask({ title, text, confirm, cancel: back }))
-      await store({ ids: jumps.map(({ price }) => price.id), confirm_jump: true });
+    const confirmations = await askAboutJumps(jumps);
+    if (confirmations.size > 0) await store({ ids: [...confirmations.keys()], confirmations });
   };
 
   const flush = useEffectEvent(() => {
@@ -40,10 +47,7 @@ export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof us
     entries.current.clear();
     setWaiting(0);
     flushed.current = performance.now();
-    for (const confirm_jump of [false, true]) {
-      const ids = all.filter(([, wants]) => wants === confirm_jump).map(([id]) => id);
-      if (ids.length > 0) void store({ ids, confirm_jump }, true);
-    }
+    void store({ ids: all.map(([id]) => id), confirmations: new Map(all) });
   });
   useEffect(() => {
     const timer = setTimeout(() => flush(), Math.max(0, flushed.current + PAUSE_MS - performance.now()));
@@ -55,10 +59,10 @@ export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof us
     error,
     /** How many entries of the pad wait to be sent. */
     waiting,
-    enter({ price, text, isSame, confirm_jump }: PadEntry) {
+    enter({ price, text, isSame, confirmation }: PadEntry) {
       const edit = isSame ? ({ restated: 'yes' } as const) : { amount: text };
       dispatch({ type: 'edited', changes: [{ price, edit }], mark: nextMark() });
-      entries.current.set(price.id, confirm_jump);
+      entries.current.set(price.id, confirmation);
       setWaiting(entries.current.size);
     },
     /** Sends what waits, together with what was entered a moment ago. */

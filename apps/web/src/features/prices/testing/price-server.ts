@@ -41,6 +41,7 @@ export class PriceServer {
   /** Answers the next call of this kind instead. */
   next: { call: string; answer: Answer } | null = null;
   readonly #answers = new Map<string, Answer>();
+  readonly #before = new Map<number, Price>();
 
   constructor(prices: Price[]) {
     this.prices = prices;
@@ -75,6 +76,8 @@ export class PriceServer {
         return ok({ data: this.#each(body.ids, () => 'on_call') });
       case 'POST /api/user/prices/toggle-availability':
         return ok({ data: this.#each(body.ids, ({ state }) => (state === 'available' ? 'unavailable' : 'available')) });
+      case 'POST /api/user/prices/take-back':
+        return ok({ data: (body.prices as { id: number; version: number }[]).map((one) => this.#takeBack(one)) });
       case 'DELETE /api/user/prices/:id':
         this.prices = this.prices.filter((price) => price.id !== id);
         return ok({ data: { deleted: 1 } });
@@ -117,20 +120,33 @@ export class PriceServer {
     return this.prices.filter((price) => (!state || price.state === state) && (!q || price.product.title.includes(q)));
   }
 
+  #takeBack({ id, version }: { id: number; version: number }): PriceResult {
+    const price = this.prices.find((row) => row.id === id);
+    if (!price) return { id, ok: false, code: 'not_found' };
+    if (price.version !== version) return { id, ok: false, code: 'stale', row: price };
+    const before = this.#before.get(id);
+    if (before) return { id, ok: true, row: this.#replace(price, { ...before, version: price.version }) };
+    this.prices = this.prices.filter((row) => row.id !== id);
+    return { id, ok: true };
+  }
+
   #replace(price: Price, part: Partial<Price>): Price {
+    this.#before.set(price.id, price);
     const next = { ...price, ...part, version: price.version + 1, stated_at: new Date(NOW).toISOString() };
     this.prices = this.prices.map((row) => (row.id === price.id ? next : row));
     return next;
   }
 
-  #update({ id, version, confirm_jump, ...change }: PriceChange): PriceResult {
+  #update({ id, version, confirm_jump, confirm_amount, ...change }: PriceChange): PriceResult {
     const price = this.prices.find((row) => row.id === id);
     if (!price) return { id, ok: false, code: 'not_found' };
     if (price.version !== version) return { id, ok: false, code: 'stale', row: price };
     const { amount = price.amount, state = price.state, ...terms } = change;
     if (amount === null && state === 'available') return { id, ok: false, code: 'price_amount_required', row: price };
     const percent = price.amount && amount ? ((amount - price.amount) / price.amount) * 100 : 0;
-    if (Math.abs(percent) > 25 && !confirm_jump) return { id, ok: false, code: 'price_jump', jump_percent: percent, row: price };
+    const isFar = percent > 200 || percent < -67;
+    if (Math.abs(percent) > 25 && confirm_amount !== amount && (isFar || !confirm_jump))
+      return { id, ok: false, code: isFar ? 'price_far' : 'price_jump', jump_percent: percent, row: price };
     return { id, ok: true, row: this.#replace(price, { ...terms, amount, state, previous_amount: price.amount }) };
   }
 

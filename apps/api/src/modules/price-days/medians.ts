@@ -1,0 +1,91 @@
+import { priceLimits } from '@rasteh/contract/limits';
+import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
+import type { Queries } from '../../db/database.ts';
+import type { Reference } from '../catalogue/index.ts';
+import { type Median, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
+import { marketDays, median } from './market.ts';
+import * as mediansRepo from './medians-repo.ts';
+import * as repo from './repo.ts';
+
+/** Products that are looked up at once. */
+const PART = 256;
+
+type Market = { queries: Queries; reference: Reference; now: number };
+
+/** What a median of a closed day is for one unit of comparison of its category. */
+function amountIn(
+  { unit_id, median_amount }: mediansRepo.ClosedMedian,
+  category_id: number,
+  { unitsById, categoriesById }: Reference,
+): number | null {
+  const [unit, comparison] = [unitsById.get(unit_id), categoriesById.get(category_id)?.default_unit];
+  const ratio = unit && comparison ? ratioBetween(unit, comparison) : null;
+  return ratio && convertAmount(median_amount, ratio);
+}
+
+/** The medians of products that have their own: of the last closed day, else of the days that are not closed yet. */
+async function findOwn({ queries, reference, now }: Market, places: readonly mediansRepo.Place[]): Promise<Map<number, Median>> {
+  const today = tehranDayNumber(now);
+  const categoryOf = new Map(places.map(({ id, category_id }) => [id, category_id]));
+  const own = new Map<number, Median>();
+  for (const { product_id, ...closed } of await mediansRepo.listLatest(
+    queries,
+    [...categoryOf.keys()],
+    today - priceLimits.trend_days,
+  )) {
+    const amount = amountIn(closed, categoryOf.get(product_id) ?? 0, reference);
+    if (amount !== null) own.set(product_id, { amount, of: 'product' });
+  }
+  const rest = [...categoryOf.keys()].filter((id) => !own.has(id));
+  if (rest.length === 0) return own;
+  const open = { from: ((await repo.findLastClosed(queries)) ?? today - priceLimits.trend_days - 1) + 1, to: today };
+  const bounds = { begin: tehranDayStart(open.from), end: tehranDayStart(open.to + 1) };
+  const stated = await repo.listStatements(queries, { product_ids: rest, ...bounds });
+  for (const [product_id, statements] of Map.groupBy(stated, (one) => one.product_id)) {
+    const day = marketDays(statements, open).at(-1);
+    if (day) own.set(product_id, { amount: day.median, of: 'product' });
+  }
+  return own;
+}
+
+/** What tells the sizes of a category apart: the first of the options by which its products are ordered. */
+const sizeOf = ({ sort_key }: { sort_key: string }): string => sort_key.split('.', 1)[0] ?? '';
+
+const middle = (amounts: readonly number[]): number => median(amounts.toSorted((a, b) => a - b));
+
+/** What the products of a category cost on the last closed day: those of a size, else all of them. */
+async function readCategory({ queries, reference }: Market, category_id: number, day: number) {
+  const known = (await mediansRepo.listOfCategory(queries, category_id, day)).flatMap((closed) => {
+    const amount = amountIn(closed, category_id, reference);
+    return amount === null ? [] : [{ size: sizeOf(closed), amount }];
+  });
+  const sizes = Map.groupBy(known, ({ size }) => size);
+  return (place: mediansRepo.Place): Median | undefined => {
+    const ofSize = sizes.get(sizeOf(place));
+    if (ofSize) return { amount: middle(ofSize.map(({ amount }) => amount)), of: 'size' };
+    return known.length > 0 ? { amount: middle(known.map(({ amount }) => amount)), of: 'category' } : undefined;
+  };
+}
+
+/** The medians by which new prices of products are judged: their own, else of their size, else of their category. */
+export async function findMedians(market: Market, product_ids: readonly number[]): Promise<Map<number, Median>> {
+  const medians = new Map<number, Median>();
+  const without: mediansRepo.Place[] = [];
+  const ids = [...new Set(product_ids)];
+  for (let start = 0; start < ids.length; start += PART) {
+    const places = await mediansRepo.findPlaces(market.queries, ids.slice(start, start + PART));
+    for (const [id, own] of await findOwn(market, places)) medians.set(id, own);
+    without.push(...places.filter(({ id }) => !medians.has(id)));
+    await new Promise(setImmediate);
+  }
+  const day = without.length > 0 ? await repo.findLastClosed(market.queries) : undefined;
+  if (day === undefined) return medians;
+  for (const [category_id, places] of Map.groupBy(without, (place) => place.category_id)) {
+    const medianOf = await readCategory(market, category_id, day);
+    for (const place of places) {
+      const found = medianOf(place);
+      if (found) medians.set(place.id, found);
+    }
+  }
+  return medians;
+}

@@ -1,0 +1,71 @@
+import { takeBackLimits } from '@rasteh/contract/limits';
+import type { PublishedPriceSchema } from '@rasteh/contract/prices';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import type { Clock } from '../../lib/clock.ts';
+import * as archivesRepo from './archives-repo.ts';
+import { archiveOf, type BatchOutcome } from './changes.ts';
+import { historyOf } from './history.ts';
+import { insertArchives, lockRows, updatePrice, updatePrices } from './repo.ts';
+import type { PriceRow } from './rules.ts';
+
+/** For how long after it was published a statement is taken back, in milliseconds. */
+const TAKEN_BACK_MS = (takeBackLimits.offer_s + takeBackLimits.grace_s) * 1_000;
+
+/** What an archive says that a change may change. */
+const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
+  amount: archive.amount,
+  comparable_amount: archive.comparable_amount,
+  vat_included: archive.vat_included,
+  state: archive.state,
+  valid_until: archive.valid_until,
+  stated_at: archive.stated_at,
+  note: archive.note,
+});
+
+/**
+ * Takes back what was published of prices a moment ago: a change gives way to what it replaced, a new price goes. What is taken back
+ * stays among the archives as `undo`, which count for nothing (docs/rules.md, «Taking back»).
+ */
+export async function takeBack(
+  tx: Transaction,
+  acting: Acting,
+  published: readonly z.output<typeof PublishedPriceSchema>[],
+  clock: Clock,
+): Promise<BatchOutcome> {
+  const ids = [...new Set(published.map(({ id }) => id))];
+  const held = new Map((await lockRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
+  const now = clock();
+  const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [] };
+  const archives: ReturnType<typeof archiveOf>[] = [];
+  const gone: PriceRow[] = [];
+
+  for (const { id, version } of published) {
+    const row = held.get(id);
+    held.delete(id);
+    if (!row || row.version !== version) {
+      outcome.results.push({ id, ok: false, code: row ? 'stale' : 'not_found' });
+      continue;
+    }
+    const archive = await archivesRepo.findLatest(tx, row.id);
+    if (now - (archive?.replaced_at ?? row.created_at) > TAKEN_BACK_MS || archive?.reason === 'undo') {
+      outcome.results.push({ id, ok: false, code: 'take_back_late' });
+      continue;
+    }
+    archives.push(archiveOf(row, acting, 'undo', now));
+    if (archive) {
+      await archivesRepo.markUndone(tx, archive.id);
+      const stated = { ...row, ...statedIn(archive), version: row.version + 1 };
+      outcome.after.push({ ...stated, ...(await historyOf(tx, stated, now)) });
+    } else gone.push({ ...row, deleted_at: now, version: row.version + 1 });
+    outcome.before.push(row);
+    outcome.changed_ids.push(id);
+    outcome.results.push({ id, ok: true });
+  }
+  await updatePrices(tx, outcome.after);
+  for (const { id, deleted_at, version } of gone) await updatePrice(tx, id, { deleted_at, version });
+  await insertArchives(tx, archives);
+  outcome.after.push(...gone);
+  return outcome;
+}
