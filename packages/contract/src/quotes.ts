@@ -69,6 +69,9 @@ export const AcceptQuoteSchema = z.strictObject({
     .optional(),
 });
 
+/** Names an acceptance by the last of the awards that it gave, and the version that was accepted. */
+export const TakeBackAwardSchema = z.strictObject({ version: z.int().positive(), award_id: IdSchema });
+
 const rateQuery = z.object({
   yearly_rate: z
     .string()
@@ -154,6 +157,16 @@ const ownQuotes = forUser(
         responses: { 201: one(QuoteSchema) },
         metadata: access({ role: 'user', limit: 'large_write', api_key: 'rfq:write', idempotent: true, body_kib: 512 }),
       },
+      takeBackQuote: {
+        method: 'POST',
+        path: '/quotes/:quoteId/take-back',
+        pathParams: QuoteIdParams,
+        body: z.strictObject({ version: z.int().positive() }),
+        summary:
+          'Takes a version back within 10 seconds: the one before holds again, and of a first one nothing is left (`null`); one that was decided on since answers 412',
+        responses: { 200: one(QuoteSchema.nullable()) },
+        metadata: write,
+      },
       compareQuotes: {
         method: 'GET',
         path: '/rfq/:rfqId/comparison',
@@ -205,6 +218,15 @@ const ownQuotes = forUser(
         summary: 'Awards lines to a quote of an active supplier; the same again changes nothing and gives the same answer',
         responses: { 200: one(QuoteSchema) },
         metadata: access({ role: 'user', limit: 'own_write', api_key: 'rfq:write', idempotent: true }),
+      },
+      takeBackAward: {
+        method: 'POST',
+        path: '/quotes/:quoteId/accept/take-back',
+        pathParams: QuoteIdParams,
+        body: TakeBackAwardSchema,
+        summary: 'Takes the last acceptance of a quote back within 10 seconds; after another award of the RFQ it answers 412',
+        responses: { 200: one(QuoteSchema) },
+        metadata: write,
       },
       declineQuote: {
         method: 'POST',

@@ -248,6 +248,7 @@ const ownRfqs = forUser(
       refreshRfq: rfqAction('/rfq/:rfqId/refresh', 'Brings it to the top of the lists, once in 24 hours'),
       stopRfq: rfqAction('/rfq/:rfqId/stop', 'Takes it out of public lists'),
       publishRfq: rfqAction('/rfq/:rfqId/publish', 'Submits a draft, or brings a stopped one back'),
+      takeBackRfq: rfqAction('/rfq/:rfqId/take-back', 'Makes it again what it was before it was published, within 10 seconds'),
       closeRfq: rfqAction('/rfq/:rfqId/close', 'Ends the answers before the deadline'),
       ...rfqHelp,
       inviteSuppliers: {

@@ -17,7 +17,7 @@ export type AppEvents = {
   /** A supporter sits at a desk, at another one, or at none any more. */
   'desk.changed': { user_id: number };
   'rfq.changed': { rfq_id: number };
-  'quote.changed': { quote_id: number; rfq_id: number };
+  'quote.changed': { quote_id: number; rfq_id: number; sender_id: number; buyer_id: number };
   'job.cancelled': { job_id: number };
 };
 export type AppEventName = keyof AppEvents;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { jobs } from '../db/schema/index.ts';
@@ -63,10 +63,16 @@ export async function updateHeld(tx: Transaction, claim: Claim, values: Partial<
   return (await tx.update(jobs).set(values).where(isHeldBy(claim)).returning({ id: jobs.id })).length > 0;
 }
 
-/** Ends a job, or makes it due again when it was asked for meanwhile. */
-export async function endHeld(tx: Transaction, claim: Claim, outcome: 'done' | 'failed', now: number, error: string | null) {
+type Outcome = 'done' | 'failed';
+
+/** Ends a job, or makes it due again when it was asked for meanwhile; false when the claim was lost or it has ended already. */
+export async function endHeld(
+  tx: Transaction,
+  claim: Claim,
+  { outcome, now, error = null }: { outcome: Outcome; now: number; error?: string | null },
+): Promise<boolean> {
   const isAgain = sql`${jobs.again_at} is not null`;
-  await tx
+  const rows = await tx
     .update(jobs)
     .set({
       due_at: sql`case when ${isAgain} then ${jobs.again_at} else ${jobs.due_at} end`,
@@ -78,18 +84,34 @@ export async function endHeld(tx: Transaction, claim: Claim, outcome: 'done' | '
       leased_until: null,
       last_error: error,
     })
-    .where(isHeldBy(claim));
+    .where(isHeldBy(claim))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
 }
+
+const cancelledAt = (now: number) => ({
+  ...{ ended_at: now, outcome: 'cancelled' as const, lease: null, leased_until: null, again_at: null },
+});
 
 /** Cancels a job that has not ended; false when there is none. */
 export async function cancelJob(tx: Transaction, id: number, now: number): Promise<boolean> {
-  const cancelled = { ended_at: now, outcome: 'cancelled' as const, lease: null, leased_until: null, again_at: null };
   const rows = await tx
     .update(jobs)
-    .set(cancelled)
+    .set(cancelledAt(now))
     .where(and(eq(jobs.id, id), isNull(jobs.ended_at)))
     .returning({ id: jobs.id });
   return rows.length > 0;
+}
+
+/** Cancels the job of this key that waits for its first try and is not due at `now`; undefined when there is none. */
+export async function dropJob(tx: Transaction, kind: string, unique_key: string, now: number): Promise<JobRow | undefined> {
+  const isUntouched = and(isNull(jobs.ended_at), isNull(jobs.lease), eq(jobs.tries, 0), gt(jobs.due_at, now));
+  const [row] = await tx
+    .update(jobs)
+    .set(cancelledAt(now))
+    .where(and(eq(jobs.kind, kind), eq(jobs.unique_key, unique_key), isUntouched))
+    .returning();
+  return row;
 }
 
 /** Forgets jobs that ended before `until`. */

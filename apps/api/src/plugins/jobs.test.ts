@@ -166,6 +166,57 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await jobs.counts()).toEqual({ due: 0, failed: 1 });
   });
 
+  it('are dropped by their key before they are due, and not once that is over or they were tried', async () => {
+    const jobs = await openNode();
+    let isBroken = true;
+    const ran: number[] = [];
+    const queue = jobs.define('count', {
+      schema,
+      run: async ({ n }) => {
+        if (isBroken) throw new Error('it is broken');
+        ran.push(n);
+      },
+    });
+    const add = (n: number) =>
+      test.db.transaction((tx) => queue.add(tx, { n }, { due_at: clock.now + 1_000, unique_key: `${n}` }));
+    const drop = (n: number) => test.db.transaction((tx) => queue.drop(tx, `${n}`));
+    for (const n of [1, 2]) await add(n);
+    expect([await drop(1), await drop(1), await drop(3)]).toEqual([{ n: 1 }, undefined, undefined]);
+    clock.now += 1_000;
+    expect(await drop(2)).toBeUndefined();
+    await jobs.runDue();
+    // It waits for its second try.
+    expect([(await rows())[1]?.due_at ?? 0, await drop(2)]).toEqual([expect.toSatisfy((at) => at > clock.now), undefined]);
+    isBroken = false;
+    clock.now += hour;
+    await jobs.runDue();
+    expect(ran).toEqual([2]);
+  });
+
+  it('that end in the transaction of their work are done with it, or neither is', async () => {
+    const jobs = await openNode();
+    let tries = 0;
+    const queue = jobs.define('count', {
+      schema,
+      run: async (_data, job) => {
+        await test.db.transaction(async (tx) => {
+          tries += 1;
+          await job.end(tx);
+          if (tries === 1) throw new Error('the work is undone');
+        });
+        throw new Error('the process ends');
+      },
+    });
+    const id = await test.db.transaction((tx) => queue.add(tx, { n: 1 }));
+    await jobs.runDue();
+    expect(await jobs.find(id)).toMatchObject({ outcome: null, tries: 1 });
+    for (let turn = 0; turn < 2; turn += 1) {
+      clock.now += hour;
+      await jobs.runDue();
+      expect(await jobs.find(id)).toMatchObject({ outcome: 'done', tries: 2 });
+    }
+  });
+
   it('cancelled while they wait never run; while they run, in another process too, they are told', async () => {
     const [here, there] = [await openNode(), await openNode()];
     let isRunning = false;

@@ -23,6 +23,8 @@ export type RunningJob = {
   report(done: number, total: number): Promise<void>;
   /** Makes sure inside a transaction that what it writes is still this claim's to write. @throws when it is not */
   hold(tx: Transaction): Promise<void>;
+  /** Ends the job in the transaction of its work: both happen or neither, and the work once. @throws when it is not this claim's */
+  end(tx: Transaction): Promise<void>;
 };
 
 /** A kind of work. It may run twice, when a process dies after its work and before its end is noted: it must bear that. */
@@ -48,6 +50,8 @@ export type JobQueue<S extends z.ZodType> = {
    * the same key that runs already is due once more afterwards. The answer is its id.
    */
   add(tx: Transaction, data: z.input<S>, options?: { due_at?: number; unique_key?: string }): Promise<number>;
+  /** Cancels the job of a key before it is due; the answer is its data, undefined when there is none or it is due. */
+  drop(tx: Transaction, unique_key: string): Promise<z.output<S> | undefined>;
 };
 
 export type Jobs = {
@@ -102,7 +106,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
           const parsed = kindOf(row.kind).schema.safeParse(row.data);
           if (parsed.success) await failed?.(tx, parsed.data, row.id);
         }
-        await store.endHeld(tx, row, error === undefined ? 'done' : 'failed', now, message);
+        await store.endHeld(tx, row, { outcome: error === undefined ? 'done' : 'failed', now, error: message });
       }
     });
     if (error !== undefined && !isAborted) {
@@ -130,6 +134,9 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
       report: (done, total) => renew({ done, total }),
       async hold(tx) {
         if (!(await held(tx, {}))) throw lost;
+      },
+      async end(tx) {
+        if (!(await store.endHeld(tx, row, { outcome: 'done', now: clock() }))) throw lost;
       },
     };
     let failure: unknown;
@@ -213,6 +220,10 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
       return {
         add: (tx, data, { due_at = clock(), unique_key } = {}) =>
           addRow(tx, kind, work.schema.parse(data), due_at, unique_key ?? null),
+        async drop(tx, unique_key) {
+          const row = await store.dropJob(tx, kind, unique_key, clock());
+          return row && work.schema.parse(row.data);
+        },
       };
     },
     async cancel(tx, id) {

@@ -43,6 +43,9 @@ describe.each(engines)('awards at the same moment in two processes on %s', (engi
     return rows;
   }
   const told = async (user_id: number, type: string, quote_id: number) => {
+    await market.settle();
+    other.clock.now = market.clock.now;
+    await other.app.jobs.runDue();
     const rows = await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id));
     return rows.filter((row) => row.type === type && (row.payload as { quote_id?: number }).quote_id === quote_id).length;
   };

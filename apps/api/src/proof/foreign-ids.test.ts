@@ -240,6 +240,7 @@ const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = 
       'refused',
     ],
   ],
+  'quotes.takeBackAward award_id': inTheModule,
   'chat.sendMessage message_id': inTheModule,
   'chat.sendMessage file_ids': [
     [({ user_id }) => ({ body: { ...photo, to: user_id + 1, message_id: messageId(), file_ids: [NOWHERE] } }), 'refused'],

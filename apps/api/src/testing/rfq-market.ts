@@ -2,6 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
 import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
+import { takeBack_ms } from '../plugins/announcements.ts';
 import { type Person, setUser } from './app.ts';
 import { openBazaar } from './bazaar.ts';
 import type { EngineName } from './engines.ts';
@@ -64,6 +65,11 @@ export async function openRfqMarket(engine: EngineName, options?: Parameters<typ
     if (answer.status !== 201) throw new Error(`no quote: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   }
-  return { ...bazaar, ...who, product_id, wanted, publish, answerTo, send, inTime };
+  /** Lets the time pass in which what was published can be taken back, and tells of it. */
+  async function settle(): Promise<void> {
+    clock.now += takeBack_ms;
+    await bazaar.app.jobs.runDue();
+  }
+  return { ...bazaar, ...who, product_id, wanted, publish, answerTo, send, inTime, settle };
 }
 export type RfqMarket = Awaited<ReturnType<typeof openRfqMarket>>;

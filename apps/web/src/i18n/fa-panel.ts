@@ -136,6 +136,11 @@ export const fa = {
     offline_title: 'اینترنت قطع است',
     offline_text: 'با برگشتن اینترنت، این فهرست خوانده می‌شود.',
   },
+  take_back: {
+    label: 'پس گرفتن',
+    done: 'پس گرفته شد.',
+    not_done: 'پس گرفته نشد',
+  },
   messages: {
     success: { title: 'ثبت شد', text: 'اطلاعات با موفقیت ذخیره شد.' },
     successRefresh: { title: 'به‌روز شد', text: 'درخواست شما به بالای فهرست آمد.' },

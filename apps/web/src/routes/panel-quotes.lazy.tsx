@@ -106,6 +106,7 @@ function NewQuotePage() {
       rfq_id={positiveInt(rfqId) ?? 0}
       user_id={subject_id ?? me.id}
       isNoSupplier={subject_id === undefined && me.supplier?.status !== 'approved'}
+      onTakenBack={() => navigate({ to: `${base}/quotes/new/$rfqId`, params: { rfqId: rfqId ?? '' } })}
       onSent={({ id }) => void navigate({ to: `${base}/quotes/$quoteId`, params: { quoteId: String(id) } })}
     />
   );

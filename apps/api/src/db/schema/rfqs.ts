@@ -21,6 +21,8 @@ export const rfqs = sqliteTable('rfqs', {
   refreshed_at: integer(),
   published_at: integer(),
   closed_at: integer(),
+  /** The number of one whose first publication was taken back: its next publication gives it again. */
+  kept_number: text(),
   version: integer().notNull().default(1),
   created_at: integer().notNull(),
   deleted_at: integer(),

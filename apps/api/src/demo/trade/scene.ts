@@ -40,10 +40,11 @@ export async function openScene(db: Database, events: Publisher, ids: TraderIds,
   };
 }
 
-/** Lets what was done be done, in the order of its moments. */
+/** Lets what was done be done, in the order of its moments, and be told to whom it concerns. */
 export async function play({ services }: Scene, acts: readonly Act[]): Promise<void> {
   for (const { at, run } of acts.toSorted((a, b) => a.at - b.at)) {
     services.time.now = at;
     await run();
+    await services.tell();
   }
 }

@@ -25,6 +25,7 @@ import { createJobs } from '../../plugins/jobs.ts';
 import { createPortalThreads } from '../../plugins/threads.ts';
 import { createUserLog } from '../../plugins/user-log.ts';
 import type { Publisher } from '../quotes.ts';
+import { createToldJobs } from './telling.ts';
 
 export type TradeServices = ReturnType<typeof createTradeServices>;
 
@@ -37,7 +38,8 @@ const records: Records = { ofSuppliers: async () => new Map(), ofBuyers: async (
 
 /**
  * The portal's own services with a clock that is set: what the demo's people do with them keeps every rule, and is dated when it is
- * said to have been done. Jobs are added and not run, and nothing here has a file.
+ * said to have been done. What follows it within seconds is done by `tell`; other jobs are added and not run, and nothing here has a
+ * file.
  */
 export function createTradeServices(db: Database, { publish }: Publisher, now: number) {
   const time = { now };
@@ -51,7 +53,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const revisions = createRevisions({ clock, audit, notifications });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const jobs = createJobs({ db, clock, events, log });
+  const { jobs, tell } = createToldJobs(createJobs({ db, clock, events, log }), clock);
   const storage = createFolderStorage(tmpdir());
   const files = createFiles({
     ...{ db, clock, audit, delegations, jobs, storage, threads: createPortalThreads(), quota_bytes: 0, log },
@@ -69,5 +71,5 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
     limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },
   });
   const { read, deliver } = createReceipts({ db, clock, log: userLog, files, talkers });
-  return { time, catalogue, rfqs, publicRfqs, quotes, notifications, talkers, send, read, deliver };
+  return { time, tell, catalogue, rfqs, publicRfqs, quotes, notifications, talkers, send, read, deliver };
 }

@@ -70,17 +70,18 @@ export function giftsOf(
   });
 }
 
-/** Gives the lines away, in the order of their ids. @throws award_exceeds when less is left of one */
+/** Gives the lines away, in the order of their ids; the answer has the ids of the awards. @throws award_exceeds when less is left of one */
 export async function giveAway(
   tx: Transaction,
   gifts: readonly Gift[],
   award: { rfq_id: number; quote_id: number; quote_version: number; actor_id: number; awarded_at: number },
-): Promise<void> {
+): Promise<number[]> {
   const ordered = gifts.toSorted((a, b) => a.rfq_line_id - b.rfq_line_id);
   for (const { rfq_line_id, quantity } of ordered)
     if (!(await repo.takeFromLine(tx, rfq_line_id, quantity))) throw new AppError('award_exceeds');
-  await repo.insertAwards(
+  const rows = await repo.insertAwards(
     tx,
     ordered.map((gift) => ({ ...award, ...gift })),
   );
+  return rows.map(({ id }) => id);
 }

@@ -112,6 +112,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
       (await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).filter(
         ({ payload }) => (payload as { rfq_id?: number }).rfq_id === rfq.id,
       );
+    await market.settle();
     expect((await told(market.first.id)).map(({ type }) => type)).toContain('quote.accepted');
     expect(
       (await told(market.second.id)).map(({ type, payload }) => [type, (payload as { quote_id?: number }).quote_id]),

@@ -10,17 +10,14 @@ type LiveDeps = { db: Database; events: Events; socket: Socket; onFailure: (erro
  * Rivals hear of nothing, not even that there is a quote.
  */
 export function publishQuotes({ db, events, socket, onFailure }: LiveDeps): void {
-  async function tell({ quote_id, rfq_id }: { quote_id: number; rfq_id: number }): Promise<void> {
-    const sides = await repo.findSides(db.read, quote_id);
-    if (!sides) return;
-    socket.publish(`user:${sides.sender}`, 'quote.changed', { quote_id, rfq_id });
-    socket.publish(`user:${sides.buyer}`, 'rfq.changed', { rfq_id });
-  }
   /** Whether a supplier's quotes can be taken changes with the supplier. */
   async function tellBuyers(user_id: number): Promise<void> {
     for (const { rfq_id, buyer } of await repo.listOpenOf(db.read, user_id))
       socket.publish(`user:${buyer}`, 'rfq.changed', { rfq_id });
   }
-  events.subscribe('quote.changed', (change) => void tell(change).catch(onFailure));
+  events.subscribe('quote.changed', ({ quote_id, rfq_id, sender_id, buyer_id }) => {
+    socket.publish(`user:${sender_id}`, 'quote.changed', { quote_id, rfq_id });
+    socket.publish(`user:${buyer_id}`, 'rfq.changed', { rfq_id });
+  });
   events.subscribe('supplier.changed', ({ user_id }) => void tellBuyers(user_id).catch(onFailure));
 }

@@ -44,6 +44,8 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect(await seen(market.second)).toEqual([]);
     expect((await get(market.second, quote.id)).status).toBe(404);
     expect((await get(market.buyer, quote.id)).status).toBe(200);
+    expect(await told(market.buyer.id)).toEqual([]);
+    await market.settle();
     expect((await told(market.buyer.id)).at(-1)).toBe('quote.received');
     expect(
       (await market.call(contract.rfqs.getPublicRfq, { as: market.second, params: { rfqId: rfq.id } })).body.data,
@@ -108,6 +110,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect((await accept(market.buyer, a)).body.data).toEqual(rest.body.data);
     expect(await rfqOf(rfq.id)).toMatchObject({ status: 'awarded', is_fully_awarded: true });
     expect(await market.db.read.select().from(awards).where(eq(awards.rfq_id, rfq.id))).toHaveLength(3);
+    await market.settle();
     expect(await told(market.first.id)).toContain('quote.accepted');
     const late = await market.call(own.sendQuote, {
       as: market.first,
@@ -122,6 +125,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     const [a, b] = [await market.send(market.first, rfq), await market.send(market.second, rfq)];
     await accept(market.buyer, a);
     expect((await get(market.second, b.id)).body.data.status).toBe('lost');
+    await market.settle();
     expect(await told(market.second.id)).toContain('quote.lost');
     expect((await accept(market.buyer, b)).body.code).toBe('quote_decided');
     const next = await market.publish();
@@ -242,6 +246,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     ]);
     expect((await accept(market.buyer, quote)).status).toBe(200);
     const both = ['0012345679', '411111111111', '10100000006'];
+    await market.settle();
     expect(await shown()).toEqual([both, both]);
   });
 
@@ -268,6 +273,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect((await market.call(own.getQuote, { params, headers })).status).toBe(200);
     expect((await market.call(own.getQuotePaper, { params, headers })).status).toBe(403);
     expect((await accept(market.buyer, quote)).status).toBe(200);
+    await market.settle();
     for (const as of [market.buyer, market.first]) {
       const { buyer, seller } = await paper(as);
       expect([buyer.identity, seller.identity]).toEqual(['0012345679', '10100000006']);

@@ -9,8 +9,15 @@ import * as repo from './repo.ts';
 type Deps = { db: Database; clock: Clock; jobs: Jobs; notifications: Notifications };
 type Sent = { quote_id: number; version: number; valid_until: number };
 
+export type Reminders = {
+  add(tx: Transaction, sent: Sent): Promise<void>;
+  /** Forgets that of a version that was taken back. */
+  drop(tx: Transaction, sent: Omit<Sent, 'valid_until'>): Promise<void>;
+};
+const keyOf = ({ quote_id, version }: Omit<Sent, 'valid_until'>): string => `${quote_id}.${version}`;
+
 /** Reminders of quotes that are about to expire, a day before their end; none for those that hold no longer than that. */
-export function createReminders({ db, clock, jobs, notifications }: Deps): { add(tx: Transaction, sent: Sent): Promise<void> } {
+export function createReminders({ db, clock, jobs, notifications }: Deps): Reminders {
   const queue = jobs.define('remindOfQuote', {
     schema: z.strictObject({ quote_id: z.int(), version: z.int() }),
     async run({ quote_id, version }) {
@@ -27,7 +34,8 @@ export function createReminders({ db, clock, jobs, notifications }: Deps): { add
   return {
     async add(tx, { quote_id, version, valid_until }) {
       const due_at = valid_until - quoteLimits.reminder_s * 1_000;
-      if (due_at > clock()) await queue.add(tx, { quote_id, version }, { due_at, unique_key: `${quote_id}.${version}` });
+      if (due_at > clock()) await queue.add(tx, { quote_id, version }, { due_at, unique_key: keyOf({ quote_id, version }) });
     },
+    drop: async (tx, sent) => void (await queue.drop(tx, keyOf(sent))),
   };
 }

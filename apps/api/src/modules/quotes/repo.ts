@@ -109,15 +109,11 @@ export async function countQuotes(queries: Queries, filter: QuoteFilter): Promis
   return row?.n ?? 0;
 }
 
-/** Whom a quote of this RFQ concerns: who sent it, and who bought; with whatever became of them. */
-export async function findSides(queries: Queries, quote_id: number): Promise<{ sender: number; buyer: number } | undefined> {
-  const [row] = await queries
-    .select({ sender: quotes.user_id, buyer: rfqs.user_id })
-    .from(quotes)
-    .innerJoin(rfqs, eq(rfqs.id, quotes.rfq_id))
-    .where(eq(quotes.id, quote_id));
-  return row;
-}
+/** Whom a quote concerns: who sent it, and who buys. */
+export type Sides = { quote_id: number; rfq_id: number; sender_id: number; buyer_id: number };
+export const sidesOf = ({ quote, rfq }: QuoteRow): Sides => ({
+  ...{ quote_id: quote.id, rfq_id: rfq.id, sender_id: quote.user_id, buyer_id: rfq.user_id },
+});
 
 /** The RFQs, and their buyers, that quotes of a supplier wait for or won something of. */
 export const listOpenOf = (queries: Queries, user_id: number): PromiseLike<{ rfq_id: number; buyer: number }[]> =>
@@ -217,8 +213,8 @@ export async function takeFromLine(tx: Transaction, id: number, quantity: number
   return rows.length > 0;
 }
 
-export const insertAwards = (tx: Transaction, rows: (typeof awards.$inferInsert)[]): PromiseLike<unknown> =>
-  tx.insert(awards).values(rows);
+export const insertAwards = (tx: Transaction, rows: (typeof awards.$inferInsert)[]): PromiseLike<{ id: number }[]> =>
+  tx.insert(awards).values(rows).returning({ id: awards.id });
 
 /** Ends an RFQ of which all is given away, or whose time is over; true when all is given away. */
 export async function noteAwarded(tx: Transaction, rfq_id: number, now: number): Promise<boolean> {

@@ -26,6 +26,10 @@ export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing, publicRfqs: 
       getQuote: async ({ params, request }) => ok({ data: await quotes.get(request.acting, params.quoteId) }),
       getQuotePaper: async ({ params, request }) => ok({ data: await sharing.paper(request.acting, params.quoteId) }),
       acceptQuote: async ({ params, body, request }) => ok({ data: await quotes.accept(request.acting, params.quoteId, body) }),
+      takeBackQuote: async ({ params, body, request }) =>
+        ok({ data: await quotes.takeBack(request.acting, params.quoteId, body.version) }),
+      takeBackAward: async ({ params, body, request }) =>
+        ok({ data: await quotes.takeBackAward(request.acting, params.quoteId, body) }),
       declineQuote: async ({ params, body, request }) => ok({ data: await quotes.decline(request.acting, params.quoteId, body) }),
       withdrawQuote: async ({ params, body, request }) =>
         ok({ data: await quotes.withdraw(request.acting, params.quoteId, body.version) }),

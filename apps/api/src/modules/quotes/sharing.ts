@@ -6,6 +6,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
+import { takeBack_ms } from '../../plugins/announcements.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Content } from './content.ts';
@@ -23,7 +24,7 @@ export type QuoteSharing = {
   unshare(acting: Acting, quote_id: number): Promise<number>;
   /**
    * What an address shows while its supplier is active, until 90 days after the quote ended. National id and economic code of a side
-   * are shown by the address of that side, and to both once something of the quote was awarded.
+   * are shown by the address of that side, and to both once something of the quote was awarded for good.
    * @throws not_found
    */
   read(token: string): Promise<SharedQuote>;
@@ -46,9 +47,11 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
     const party = (user_id: number) => parties.get(user_id) ?? { name: '', identity: null, economic_code: null, city: null };
     const cityName = (city_id: number | null) => (city_id === null ? null : (reference.citiesById.get(city_id)?.name ?? null));
     const awards = await repo.listAwards(db.read, [quote.id]);
+    // An award that can still be taken back tells nobody who the other side is.
+    const isDeal = awards.some(({ awarded_at }) => awarded_at + takeBack_ms <= clock());
     const partyToWire = (user_id: number) => {
       const { city_id, name, ...codes } = { city_id: null, ...party(user_id) };
-      const shown = awards.length > 0 || side === user_id ? codes : { identity: null, economic_code: null };
+      const shown = isDeal || side === user_id ? codes : { identity: null, economic_code: null };
       return { name, identity: shown.identity, economic_code: shown.economic_code, city: cityName(city_id) };
     };
     const lines = await repo.listNamedLines(db.read, rfq.id);

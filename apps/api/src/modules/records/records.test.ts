@@ -99,6 +99,7 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
     for (const [index, minutes] of [60, 10, 20, 30, 41].entries()) {
       expect((await ofFirst())?.reply_minutes ?? null).toBeNull();
       const rfq = await market.publish({ invited_ids: [first.id] });
+      await market.settle();
       clock.now += minutes * MINUTE;
       const quote = await market.send(first, rfq);
       // The second version is no first answer.

@@ -15,8 +15,8 @@ export type Reviewable<E extends ReviewEntity, D = unknown> = {
     queries: Queries,
     revision: Revision<D>,
   ): Promise<{ title: string; before: ReviewShown<E> | null; after: ReviewShown<E> }>;
-  /** Makes it public, and publishes what happened, in the transaction of the approval. */
-  apply(tx: Transaction, revision: Revision<D>): Promise<void>;
+  /** Makes it public, and publishes what happened, in the transaction of the approval: `passed` is one without a reviewer. */
+  apply(tx: Transaction, revision: Revision<D>, how: 'reviewed' | 'passed'): Promise<void>;
   /** What follows for a row that was never public when its change is rejected or withdrawn; a throw keeps it waiting. */
   refuse(tx: Transaction, revision: Revision<D>, how: 'rejected' | 'withdrawn'): Promise<void>;
 };

@@ -83,7 +83,7 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     const shown = await kind.describe(tx, revision);
     const { title, before, after } = shown;
     await repo.keepShown(tx, id, shown);
-    if (decision.status === 'approved') await kind.apply(tx, revision);
+    if (decision.status === 'approved') await kind.apply(tx, revision, decision.reviewer_id === null ? 'passed' : 'reviewed');
     else await kind.refuse(tx, revision, decision.status);
     const action = `review.${decision.status}` as const;
     const entry = { action, entity, entity_id, before, after: { ...after, review_id: id, reason } };

@@ -171,6 +171,8 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect((await invite([market.second.id])).status).toBe(200);
     expect(await toldOf(market.second.id)).toBe(before);
     const live = (await act(own.publishRfq, await read(made.id))).body.data;
+    expect(await toldOf(market.second.id)).toBe(before);
+    await market.settle();
     expect(await toldOf(market.second.id)).toBe(before + 1);
     await market.send(market.first, live);
     const kept = (await update(await read(made.id), { audience: 'invited', invited_ids: [market.second.id] })).body.data;

@@ -1,4 +1,4 @@
-export { createRfqAnswers, type RfqAnswers } from './answers.ts';
+export { createRfqAnswers, FormerInvitationSchema, type RfqAnswers, RfqStandSchema } from './answers.ts';
 export { publishRfqs } from './live.ts';
 export { createLineMatching } from './matching.ts';
 export { createPublicRfqs, type PublicRfqs } from './public.ts';

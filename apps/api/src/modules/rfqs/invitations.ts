@@ -10,16 +10,16 @@ export type Invitations = {
   check(queries: Queries, buyer_id: number, user_ids: readonly number[], field: string): Promise<void>;
   /** Writes down who is to be asked; of those named before, who has not answered is asked no longer. */
   plan(tx: Transaction, rfq_id: number, user_ids: readonly number[]): Promise<void>;
-  /** Asks them, and tells each who was not told before. */
-  ask(tx: Transaction, rfq: repo.RfqRow, user_ids: readonly number[]): Promise<void>;
-  /** Tells those who were asked and not told. */
+  /** Tells these of those who were asked and not told. */
+  tell(tx: Transaction, rfq: repo.RfqRow, user_ids: readonly number[]): Promise<void>;
+  /** Tells all who were asked and not told. */
   tellUntold(tx: Transaction, rfq: repo.RfqRow): Promise<void>;
 };
 
 /** Makes the invitations. */
 export function createInvitations({ clock, notifications }: { clock: Clock; notifications: Notifications }): Invitations {
-  async function tellUntold(tx: Transaction, { id, number, title, deadline }: repo.RfqRow): Promise<void> {
-    for (const user_id of await repo.takeUntold(tx, id, clock()))
+  async function tell(tx: Transaction, { id, number, title, deadline }: repo.RfqRow, whom: readonly number[] | 'all') {
+    for (const user_id of await repo.takeUntold(tx, id, whom, clock()))
       await notifications.add(tx, user_id, 'rfq.invited', {
         rfq_id: id,
         number: number ?? '',
@@ -28,7 +28,8 @@ export function createInvitations({ clock, notifications }: { clock: Clock; noti
       });
   }
   return {
-    tellUntold,
+    tell,
+    tellUntold: (tx, rfq) => tell(tx, rfq, 'all'),
     async check(queries, buyer_id, user_ids, field) {
       const askable = await repo.findAskable(queries, user_ids);
       const wrong = user_ids.findIndex((id) => id === buyer_id || !askable.has(id));
@@ -37,11 +38,6 @@ export function createInvitations({ clock, notifications }: { clock: Clock; noti
     async plan(tx, rfq_id, user_ids) {
       await repo.uninvite(tx, rfq_id, user_ids);
       await repo.invite(tx, rfq_id, user_ids, clock());
-    },
-    async ask(tx, rfq, user_ids) {
-      await repo.uninvite(tx, rfq.id, user_ids);
-      await repo.invite(tx, rfq.id, user_ids, clock());
-      await tellUntold(tx, rfq);
     },
   };
 }

@@ -177,14 +177,20 @@ export async function invite(tx: Transaction, rfq_id: number, user_ids: readonly
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Marks those invited as told; the answer names those who were not told before. */
-export async function takeUntold(tx: Transaction, rfq_id: number, now: number): Promise<number[]> {
+/** Marks those invited, or these of them, as told; the answer names those who were not told before and have not answered unasked. */
+export async function takeUntold(
+  tx: Transaction,
+  rfq_id: number,
+  whom: readonly number[] | 'all',
+  now: number,
+): Promise<number[]> {
+  const isMeant = whom === 'all' ? undefined : inArray(rfqInvitations.user_id, [...whom]);
   const rows = await tx
     .update(rfqInvitations)
-    .set({ told_at: now })
-    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isNull(rfqInvitations.told_at)))
-    .returning({ user_id: rfqInvitations.user_id });
-  return rows.map(({ user_id }) => user_id);
+    .set({ told_at: sql`coalesce(${rfqInvitations.answered_at}, ${now})` })
+    .where(and(eq(rfqInvitations.rfq_id, rfq_id), isNull(rfqInvitations.told_at), isMeant))
+    .returning({ user_id: rfqInvitations.user_id, answered_at: rfqInvitations.answered_at });
+  return rows.flatMap(({ user_id, answered_at }) => (answered_at === null ? [user_id] : []));
 }
 
 /** Takes back invitations that nobody has answered, but for those of `kept`. */

@@ -67,6 +67,10 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
     return row;
   };
 
+  /** The number that it has from its first publication on; one that was taken back had it already. */
+  const numberOf = async (tx: Transaction, { kept_number }: repo.RfqRow, now: number): Promise<string> =>
+    kept_number ?? (await nextNumber(tx, 'R', now));
+
   return {
     entity: 'rfq',
     schema: ContentSchema,
@@ -75,13 +79,13 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
       const before = row.published_at === null ? null : await toShown(queries, await contentOf(queries, row, attachments));
       return { title: data.title, before, after: await toShown(queries, data) };
     },
-    async apply(tx: Transaction, { entity_id, data }) {
+    async apply(tx: Transaction, { entity_id, data }, how) {
       const row = await findRow(tx, entity_id);
       const now = clock();
       const isFirst = row.published_at === null;
       if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
       const first = isFirst
-        ? { status: 'published' as const, number: await nextNumber(tx, 'R', now), published_at: now, refreshed_at: now }
+        ? { status: 'published' as const, number: await numberOf(tx, row, now), published_at: now, refreshed_at: now }
         : {};
       if (!(await repo.updateRfq(tx, row, first))) throw new AppError('conflict');
       // Somebody answered while the edit waited; asked once the RFQ is held, so that nobody answers after the question.
@@ -91,7 +95,9 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
       await attachments.settle(tx, row, data.file_ids, false);
       await closing.add(tx, { rfq_id: entity_id }, { due_at: data.deadline, unique_key: String(entity_id) });
       const fresh = await findRow(tx, entity_id);
-      await invitations.ask(tx, fresh, data.invited_ids);
+      await invitations.plan(tx, entity_id, data.invited_ids);
+      // Its author may take a first publication back: those invited are told after that.
+      if (!isFirst || how === 'reviewed') await invitations.tellUntold(tx, fresh);
       await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
     },
     async refuse(tx, { entity_id }, how) {

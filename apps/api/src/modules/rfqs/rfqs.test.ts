@@ -116,6 +116,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect((await market.call(getPublicRfq, { as: market.second, params: { rfqId: rfq.id } })).status).toBe(404);
     expect(await publicIds(market.first, { invited: 'me' })).toContain(rfq.id);
     expect((await market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } })).data.mine.invitation).toBe('seen');
+    await market.settle();
     expect((await told(market.first.id)).filter((type) => type === 'rfq.invited')).toHaveLength(1);
     const more = await market.call(own.inviteSuppliers, {
       as: market.buyer,

@@ -16,7 +16,7 @@ type Parts = { rfqs: Rfqs; publicRfqs: PublicRfqs; lineMatching: LineMatching; s
 /** The routes of RFQs: the buyer's, for oneself and for another, and those of who may answer. */
 export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Parts): FastifyPluginCallback {
   const act =
-    (name: 'refresh' | 'stop' | 'publish' | 'close') =>
+    (name: 'refresh' | 'stop' | 'publish' | 'takeBack' | 'close') =>
     async ({ params, body, request }: ActInput) =>
       ok({ data: await rfqs[name](request.acting, params.rfqId, body.version) });
   return routes(contract.rfqs, {
@@ -33,6 +33,7 @@ export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Part
       refreshRfq: act('refresh'),
       stopRfq: act('stop'),
       publishRfq: act('publish'),
+      takeBackRfq: act('takeBack'),
       closeRfq: act('close'),
       suggestSuppliers: async ({ params, request }) => ok({ data: await suggestions.suggest(request.acting, params.rfqId) }),
       suggestSuppliersForLines: async ({ body, request }) => ok({ data: await suggestions.suggestFor(request.acting, body) }),

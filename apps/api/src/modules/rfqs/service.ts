@@ -18,15 +18,17 @@ import { type Catalogue, cityIds, scopeIds } from '../catalogue/index.ts';
 import { createAttachments, type Files } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Revisions } from '../reviews/index.ts';
+import * as answersRepo from './answers-repo.ts';
 import { createClosing } from './closing.ts';
 import type { Content } from './content.ts';
 import { contentFrom } from './drafting.ts';
 import { createInvitations } from './invitations.ts';
 import * as ownRepo from './own-repo.ts';
+import { createPublications, formerState } from './publications.ts';
+import { createRfqReader } from './reader.ts';
 import * as repo from './repo.ts';
 import { contentOf, createRfqReview, type RfqReview } from './review.ts';
-import { findThings } from './things-repo.ts';
-import { invitationToWire, rfqToWire } from './wire.ts';
+import { invitationToWire } from './wire.ts';
 
 type CreateRfq = z.output<typeof CreateRfqSchema>;
 type UpdateRfq = z.output<typeof UpdateRfqSchema>;
@@ -55,6 +57,8 @@ export type Rfqs = {
   update(acting: Acting, id: number, wanted: UpdateRfq): Promise<Rfq>;
   /** Submits a draft, or brings back a stopped one. @throws not_found, stale, conflict, rfq_closed */
   publish(acting: Acting, id: number, version: number): Promise<Rfq>;
+  /** Makes one again what it was before it was published. @throws not_found, stale when something came since, take_back_late */
+  takeBack(acting: Acting, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, stale, conflict */
   stop(acting: Acting, id: number, version: number): Promise<Rfq>;
   /** Ends the answers. @throws not_found, stale, conflict */
@@ -72,35 +76,11 @@ export type Rfqs = {
 export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions }: RfqsDeps): Rfqs {
   const attachments = createAttachments(files, 'rfq');
   const invitations = createInvitations({ clock, notifications });
+  const publications = createPublications({ db, clock, jobs, invitations });
   const closing = createClosing({ db, clock, events, jobs, notifications });
   const reviewable = createRfqReview({ clock, events, catalogue, attachments, invitations, closing });
 
-  async function wireOf(queries: Queries, rows: repo.RfqRow[]): Promise<Rfq[]> {
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const reference = await catalogue.reference();
-    const lines = await repo.listLines(queries, ids);
-    const things = await findThings(queries, lines);
-    const invited = await repo.listInvitations(queries, ids);
-    const quotes = await repo.countQuotes(queries, ids);
-    const { shown } = await attachments.list(queries, ids);
-    const lasts = await revisions.listLast(queries, reviewable, ids);
-    const wired: Rfq[] = [];
-    for (const row of rows) {
-      const last = lasts.get(row.id)?.row;
-      const parts = {
-        lines: lines.filter((line) => line.rfq_id === row.id),
-        things,
-        files: shown.get(row.id) ?? [],
-        invitations: invited.filter((invitation) => invitation.rfq_id === row.id),
-        quotes: quotes.get(row.id) ?? 0,
-        rejection: last?.status === 'rejected' ? last.reason : null,
-        has_pending_edit: last?.status === 'pending' && row.published_at !== null,
-      };
-      wired.push(rfqToWire(row, parts, reference));
-    }
-    return wired;
-  }
+  const wireOf = createRfqReader({ catalogue, revisions, reviewable, attachments });
 
   async function read(queries: Queries, user_id: number, id: number): Promise<Rfq> {
     const row = await repo.findOwn(queries, user_id, id, clock());
@@ -140,18 +120,20 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
     await revisions.submit(tx, acting, reviewable, { entity_id: id, data: content });
   }
 
-  /** Sends what it says now into review. */
+  /** Sends what it says now into review: what passes at once is public when this returns, and can be taken back. */
   async function submitAsIs(tx: Transaction, acting: Acting, id: number): Promise<void> {
     const row = (await repo.findOwn(tx, acting.subject_id, id, clock())) as repo.RfqRow;
     await submit(tx, acting, id, await contentOf(tx, row, attachments));
+    await publications.announce(tx, id, 'draft');
   }
 
-  /** Takes what waits for review back. */
-  async function withdraw(tx: Transaction, acting: Acting, id: number): Promise<void> {
+  /** Takes what waits for review back; false when nothing does. */
+  async function withdraw(tx: Transaction, acting: Acting, id: number): Promise<boolean> {
     const row = await repo.findOwn(tx, acting.subject_id, id, clock());
     const last = row && (await revisions.findLast(tx, reviewable, id));
-    if (last?.row.status !== 'pending') return;
-    await revisions.close(tx, acting, reviewable, last.row, { status: 'withdrawn', reason: null, reviewer_id: null });
+    if (last?.row.status !== 'pending') return false;
+    const decision = { status: 'withdrawn', reason: null, reviewer_id: null } as const;
+    return (await revisions.close(tx, acting, reviewable, last.row, decision)) !== undefined;
   }
 
   const act =
@@ -228,11 +210,34 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
       db.transaction(async (tx) => {
         const row = await find(tx, acting, id, version);
         if (['expired', 'closed', 'awarded'].includes(row.status)) throw new AppError('rfq_closed');
-        if (row.status === 'stopped') await change(tx, acting, row, 'publishRfq', { status: 'published' });
-        else if (row.status === 'draft') {
+        if (row.status === 'stopped') {
+          await change(tx, acting, row, 'publishRfq', { status: 'published' });
+          await publications.announce(tx, id, 'stopped');
+        } else if (row.status === 'draft') {
           await change(tx, acting, row, 'publishRfq', { status: 'pending' });
           await submitAsIs(tx, acting, id);
         } else throw new AppError('conflict');
+        return read(tx, acting.subject_id, id);
+      }),
+    takeBack: (acting, id, version) =>
+      db.transaction(async (tx) => {
+        const stale = async () => new AppError('stale', { data: await read(tx, acting.subject_id, id) });
+        const row = await find(tx, acting, id, version);
+        const publication = await publications.takeBack(tx, row);
+        if (!publication) {
+          // Who takes it back at the same moment was faster, perhaps.
+          await find(tx, acting, id, version);
+          throw new AppError('take_back_late');
+        }
+        if (row.status === 'pending') {
+          if (!(await withdraw(tx, acting, id))) throw await stale();
+          await note(tx, acting, row, 'takeBackRfq', { status: 'draft' });
+        } else {
+          if (row.status !== 'published') throw await stale();
+          await change(tx, acting, row, 'takeBackRfq', formerState(publication, row));
+          // Asked once it is held, so that nobody answers after the question.
+          if (await answersRepo.isTouchedSince(tx, id, publication.at)) throw await stale();
+        }
         return read(tx, acting.subject_id, id);
       }),
     stop: act('stopRfq', ['published'], () => ({ status: 'stopped' })),
@@ -268,7 +273,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
         await invitations.check(tx, acting.subject_id, user_ids, 'user_ids');
         const asked = await repo.invite(tx, id, user_ids, clock());
-        if (row.published_at !== null && row.status === 'published') await invitations.tellUntold(tx, row);
+        if (row.published_at !== null && row.status === 'published') await invitations.tell(tx, row, asked);
         if (asked.length > 0)
           await audit.record(tx, acting, { action: 'inviteSuppliers', entity: 'rfq', entity_id: id, after: asked });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });

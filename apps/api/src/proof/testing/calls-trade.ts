@@ -22,6 +22,7 @@ export const tradeCalls = {
   'rfqs.refreshRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
   'rfqs.stopRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
   'rfqs.publishRfq': { owned: ({ draft_rfq_id }: Things) => ({ params: { rfqId: draft_rfq_id }, body: { version: 1 } }) },
+  'rfqs.takeBackRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
   'rfqs.closeRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
   'rfqs.inviteSuppliers': {
     owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { user_ids: [tradeIds.supplier] } }),
@@ -53,6 +54,12 @@ export const tradeCalls = {
   'quotes.getQuote': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id } }) },
   'quotes.getQuotePaper': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id } }) },
   'quotes.acceptQuote': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
+  'quotes.takeBackQuote': {
+    owned: ({ sent_quote_id }: Things) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),
+  },
+  'quotes.takeBackAward': {
+    owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1, award_id: quote_id } }),
+  },
   'quotes.declineQuote': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
   'quotes.withdrawQuote': {
     owned: ({ sent_quote_id }: Things) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),

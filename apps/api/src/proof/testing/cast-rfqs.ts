@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { insertRows } from '../../db/bulk.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
+  awards,
   quoteLinks,
   quotes,
   quoteVersions,
@@ -97,6 +98,11 @@ export function tradeOf(things: TradeThings & { user_id: number }, secret: strin
         content: contentOf(tradeIds.answered, secret, now),
       },
     ],
+    // Of an award that nobody gave through the api there is nothing to take back.
+    award: {
+      ...{ id: quote_id, rfq_id, rfq_line_id: rfq_id, quote_id, quote_version: 1, quantity: 1_000, amount: 384_500 },
+      ...{ actor_id: user_id, awarded_at: now },
+    },
     invitation: {
       ...{ rfq_id: tradeIds.inviting, user_id, state: 'invited' as const, reason: null },
       ...{ invited_at: now, told_at: now, seen_at: null, answered_at: null },
@@ -125,6 +131,11 @@ export async function fillTrade(tx: Transaction, people: ReturnType<typeof trade
     tx,
     quoteVersions,
     people.flatMap((person) => person.versions),
+  );
+  await insertRows(
+    tx,
+    awards,
+    people.map((person) => person.award),
   );
   await insertRows(
     tx,

@@ -31,8 +31,19 @@ quotes.own.deleteQuoteLink
   another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
+rfqs.own.takeBackRfq
+quotes.own.takeBackAward
+  own                in    late  late  late  late  late  late  late  late  sus   late  late  late  late  no    no    no    no    no    no    no    no    late  late  sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+
 quotes.own.withdrawQuote
   own                in    404   ok    ok    404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    ok    404   sus   sus
+  another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+
+quotes.own.takeBackQuote
+  own                in    404   late  late  404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    late  404   sus   sus
   another's          in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
   missing            in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
 
@@ -104,10 +115,29 @@ quotes.other.deleteQuoteLink
   seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
   nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
 
+rfqs.other.takeBackRfq
+quotes.other.takeBackAward
+  self, self's       in    late  late  late  late  late  late  late  late  sus   late  late  late  late  no    no    no    no    no    no    no    no    late  late  sus   sus
+  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  seller, seller's   in    no    no    no    no    why   late  why   why   sus   no    late  no    no    no    no    no    no    no    no    no    no    no    late  sus   sus
+  seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+
 quotes.other.withdrawQuote
   self, self's       in    404   ok    ok    404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    ok    404   sus   sus
   self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
   seller, seller's   in    no    no    no    no    why   ok    why   why   sus   no    ok    no    no    no    no    no    no    no    no    no    no    no    ok    sus   sus
+  seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
+  nobody, seller's   in    no    no    no    no    why   why   why   why   sus   no    no    no    no    no    no    no    no    no    no    no    no    no    no    sus   sus
+
+quotes.other.takeBackQuote
+  self, self's       in    404   late  late  404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    late  404   sus   sus
+  self, seller's     in    404   404   404   404   404   404   404   404   sus   404   404   404   404   no    no    no    no    no    no    no    no    404   404   sus   sus
+  seller, seller's   in    no    no    no    no    why   late  why   why   sus   no    late  no    no    no    no    no    no    no    no    no    no    no    late  sus   sus
   seller, self's     in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
   seller, third's    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus
   seller, missing    in    no    no    no    no    why   404   why   why   sus   no    404   no    no    no    no    no    no    no    no    no    no    no    404   sus   sus

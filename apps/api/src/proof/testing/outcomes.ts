@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   suspended: 'sus',
   not_found: '404',
   supplier_required: 'sup',
+  take_back_late: 'late',
 };
 
 /** The word of the matrix for the code of a refusal. */

@@ -4,14 +4,16 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { fa } from '../../i18n/fa-panel.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { ListState } from '../../lib/list-state.tsx';
-import { useMessages } from '../../lib/messages.tsx';
 import { usePage } from '../../lib/page.ts';
 import { usePanelBase } from '../../lib/panel-base.ts';
 import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { RequestError } from '../../lib/request-error.ts';
 import { useTopic } from '../../lib/socket.ts';
+import { useTakeBack } from '../../lib/use-take-back.ts';
+import { useTakeBackQuote } from './mutations.ts';
 import { answeredRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { canGoOn } from './quote-text.ts';
@@ -25,13 +27,16 @@ type AnswerPageProps = {
   /** Whether they are known to be no supplier who may answer. */
   isNoSupplier: boolean;
   onSent: (quote: Quote) => void;
+  /** It was taken back: what was typed waits in the form of the answer. */
+  onTakenBack: () => Promise<void>;
 };
 
 /** The answer to an RFQ, or why there can be none. */
-export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent }: AnswerPageProps) {
+export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent, onTakenBack }: AnswerPageProps) {
   const { api } = usePage();
   const base = usePanelBase();
-  const { showMessage } = useMessages();
+  const takeBack = useTakeBackQuote();
+  const offerBack = useTakeBack();
   useTopic('me');
   const rfq = useQuery(answeredRfqQuery(api, rfq_id));
   const quote_id = rfq.data?.mine?.quote_id ?? null;
@@ -88,8 +93,13 @@ export function AnswerPage({ rfq_id, user_id, isNoSupplier, onSent }: AnswerPage
       last={last.data?.current ?? null}
       units={units.data}
       cities={cities.data}
-      onSent={(quote) => {
-        showMessage('successSubmit', texts.sent);
+      onSent={(quote, restore) => {
+        const goBack = async () => {
+          restore();
+          await onTakenBack();
+        };
+        const said = { ...fa.messages.successSubmit, text: texts.sent };
+        offerBack({ ...said, changed: texts.back_changed, takeBack: () => takeBack(quote, goBack) });
         onSent(quote);
       }}
     />

@@ -1,3 +1,4 @@
+import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../lib/page.ts';
@@ -17,7 +18,24 @@ export function useSendQuote(rfq_id: number) {
   });
 }
 
-/** Takes a quote back. */
+/** Takes a version back that was just sent, and reads again what is shown of it once `first` is done. */
+export function useTakeBackQuote() {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return async ({ id, rfq, current }: Quote, first: () => Promise<void>): Promise<void> => {
+    const { version } = current;
+    await api.quotes.own.takeBackQuote({ params: { quoteId: String(id) }, body: { version } });
+    await first();
+    // Nothing is left of a first version.
+    if (version === 1) queryClient.removeQueries({ queryKey: ['quotes', 'one', id] });
+    else void queryClient.invalidateQueries({ queryKey: ['quotes', 'one', id] });
+    void queryClient.resetQueries({ queryKey: ['quotes', 'rfq', rfq.id] });
+    void queryClient.invalidateQueries({ queryKey: ['quotes', 'list'] });
+    void queryClient.invalidateQueries({ queryKey: ['public-rfqs'] });
+  };
+}
+
+/** Withdraws a quote. */
 export function useWithdrawQuote() {
   const { api } = usePage();
   const queryClient = useQueryClient();

@@ -26,7 +26,8 @@ type QuoteFormProps = {
   last: QuoteVersion | null;
   units: readonly Unit[];
   cities: readonly City[];
-  onSent: (quote: Quote) => void;
+  /** It was sent; `restore` brings what was typed back into the form. */
+  onSent: (quote: Quote, restore: () => void) => void;
 };
 
 /** Answers an RFQ line by line, with the sums as they are typed. */

@@ -22,7 +22,8 @@ type FormInput = {
   last: QuoteVersion | null;
   units: readonly Unit[];
   cities: readonly City[];
-  onSent: (quote: Quote) => void;
+  /** It was sent; `restore` brings what was typed back into the form. */
+  onSent: (quote: Quote, restore: () => void) => void;
 };
 
 /** What is typed for an RFQ, kept over failures and reloads, and sent once. */
@@ -109,7 +110,11 @@ export function useQuoteForm({ user_id, rfq: read, last, units, cities, onSent }
         onSuccess: (quote) => {
           touched.current = false;
           dropDraft(user_id, read.id);
-          onSent(quote);
+          onSent(quote, () => {
+            // What was typed since for the next version goes on from where this one did.
+            const typed = readDraft(user_id, read.id, clock.now())?.values ?? values;
+            keepDraft(user_id, { values: typed, rfq, version }, clock.now());
+          });
           if (latest.current === values) return;
           // What was typed while it was on its way waits in the form of the next version.
           keepDraft(user_id, { values: latest.current, rfq, version: quote.current.version }, clock.now());

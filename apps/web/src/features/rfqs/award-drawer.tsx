@@ -8,14 +8,15 @@ import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { QuantityField } from '@rasteh/ui/quantity-field';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { fa } from '../../i18n/fa-panel.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useMessages } from '../../lib/messages.tsx';
 import { RequestError } from '../../lib/request-error.ts';
 import { useRefusal } from '../../lib/use-refusal.ts';
+import { useTakeBack } from '../../lib/use-take-back.ts';
 import { type AwardOption, awardOptions, awardTotal, typedThousandths } from './award-lines.ts';
 import styles from './comparison.module.css';
-import { useAcceptQuote } from './mutations.ts';
+import { useAcceptQuote, useTakeBackAward } from './mutations.ts';
 
 const texts = faRfqs.award;
 const shown = (thousandths: number) => formatQuantity(thousandthsToQuantity(thousandths));
@@ -37,9 +38,10 @@ type AwardDrawerProps = {
 
 /** Awards lines with their quantities to a quote: chosen first, then said in figures and words, then done once. */
 export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) {
-  const { showMessage } = useMessages();
   const form = useId();
   const accept = useAcceptQuote(rfq.id);
+  const takeBack = useTakeBackAward(rfq.id);
+  const offerBack = useTakeBack();
   const options = awardOptions(rfq, quote);
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [isConfirming, setConfirming] = useState(false);
@@ -73,8 +75,9 @@ export function AwardDrawer({ rfq, quote, line_id, onClose }: AwardDrawerProps) 
     accept.mutate(
       { quote_id: quote.id, key: key.current.value, body },
       {
-        onSuccess: () => {
-          showMessage('success', texts.done);
+        onSuccess: (accepted) => {
+          const said = { ...fa.messages.success, text: texts.done };
+          offerBack({ ...said, changed: texts.back_changed, takeBack: () => takeBack(accepted) });
           onClose();
         },
         onError: () => setConfirming(false),

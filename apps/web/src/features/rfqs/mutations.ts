@@ -1,3 +1,4 @@
+import type { Quote } from '@rasteh/contract/quote-forms';
 import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
 import type { CreateRfq, Rfq, UpdateRfqSchema } from '@rasteh/contract/rfqs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -72,6 +73,20 @@ export function useRfqAction() {
   });
 }
 
+/** Makes an RFQ what it was before it was published, and shows it as it stands then. */
+export function useTakeBackRfq() {
+  const { api } = usePage();
+  const { keep, keepStale } = useKeepRfq();
+  return async ({ id, version }: Rfq): Promise<void> => {
+    try {
+      keep((await api.rfqs.own.takeBackRfq({ params: { rfqId: String(id) }, body: { version } })).data);
+    } catch (error) {
+      keepStale(error as Error);
+      throw error;
+    }
+  };
+}
+
 /** Takes an RFQ away that has no quotes. */
 export function useDeleteRfq() {
   const { api } = usePage();
@@ -105,6 +120,20 @@ export function useAcceptQuote(rfq_id: number) {
         .data,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] }),
   });
+}
+
+/** Takes the acceptance back that a quote was answered with; whatever comes of it, what is shown is read again. */
+export function useTakeBackAward(rfq_id: number) {
+  const { api } = usePage();
+  const queryClient = useQueryClient();
+  return async ({ id, current, awards }: Quote): Promise<void> => {
+    const body = { version: current.version, award_id: Math.max(...awards.map((award) => award.id)) };
+    try {
+      await api.quotes.own.takeBackAward({ params: { quoteId: String(id) }, body });
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['rfqs', 'own', rfq_id] });
+    }
+  };
 }
 
 /** Says no to a version of a quote. */

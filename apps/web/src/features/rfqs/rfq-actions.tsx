@@ -2,12 +2,14 @@ import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { fa } from '../../i18n/fa-panel.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useMessages } from '../../lib/messages.tsx';
 import page from '../../lib/panel-page.module.css';
 import { RequestError } from '../../lib/request-error.ts';
-import { type RfqAction, useDeleteRfq, useRfqAction } from './mutations.ts';
+import { useTakeBack } from '../../lib/use-take-back.ts';
+import { type RfqAction, useDeleteRfq, useRfqAction, useTakeBackRfq } from './mutations.ts';
 
 const texts = faRfqs.page;
 
@@ -17,6 +19,8 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
   const navigate = useNavigate();
   const act = useRfqAction();
   const remove = useDeleteRfq();
+  const takeBack = useTakeBackRfq();
+  const offerBack = useTakeBack();
   const { status } = rfq;
   const next = rfq.next_refresh_at === null ? 0 : Date.parse(rfq.next_refresh_at);
   const now = useNow(next || undefined);
@@ -30,9 +34,11 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
   const run = (action: RfqAction, onSuccess: (rfq: Rfq) => void) =>
     act.mutate({ action, rfq }, { onSuccess, onError: (error) => tell(error) });
   const publish = () =>
-    run('publish', (stored) =>
-      stored.status === 'pending' ? showMessage('successWait') : showMessage('success', texts.published),
-    );
+    run('publish', (stored) => {
+      if (stored.status === 'pending') showMessage('successWait');
+      const said = stored.status === 'pending' ? fa.messages.successSubmit : { ...fa.messages.success, text: texts.published };
+      offerBack({ ...said, changed: texts.back_changed, takeBack: () => takeBack(stored) });
+    });
   const refresh = async () => (await confirm('questionRefresh')) && run('refresh', () => showMessage('successRefresh'));
   const stop = async () => (await confirm('questionStop')) && run('stop', () => showMessage('successStop'));
   const close = async () =>

@@ -10,6 +10,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faFiles } from '../../i18n/fa-files.ts';
+import { fa } from '../../i18n/fa-panel.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { Card } from '../../lib/card.tsx';
 import { cityText, findCity } from '../../lib/city-text.ts';
@@ -23,10 +24,12 @@ import { citiesQuery, unitsQuery } from '../../lib/reference-queries.ts';
 import { StaleNotice } from '../../lib/stale-notice.tsx';
 import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
 import { useRefusal } from '../../lib/use-refusal.ts';
+import { useTakeBack } from '../../lib/use-take-back.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { changedFields, emptyLine, type LineValues } from './form-values.ts';
 import { LineFields } from './line-fields.tsx';
+import { useTakeBackRfq } from './mutations.ts';
 import { PasteList } from './paste-list.tsx';
 import { isBlank, linesOf } from './pasted-lines.ts';
 import styles from './rfq-form.module.css';
@@ -50,14 +53,18 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
   const { api } = usePage();
   const now = useNow();
   const { confirm, showMessage } = useMessages();
+  const takeBack = useTakeBackRfq();
+  const offerBack = useTakeBack();
   const cities = useQuery(citiesQuery(api)).data;
   const units = useQuery(unitsQuery(api)).data;
   const form = useRfqForm({
     ...{ user_id, rfq, begun, cities: cities ?? [] },
     onSaved: (stored, wasSent) => {
-      if (stored.status === 'pending' || stored.has_pending_edit) showMessage('successWait');
-      else if (wasSent) showMessage('successSubmit');
-      else showMessage('success', stored.status === 'draft' ? texts.saved_draft : undefined);
+      const isWaiting = stored.status === 'pending' || stored.has_pending_edit;
+      const back = { changed: faRfqs.page.back_changed, takeBack: () => takeBack(stored) };
+      if (isWaiting) showMessage('successWait');
+      if (wasSent) offerBack({ ...fa.messages.successSubmit, ...back });
+      else if (!isWaiting) showMessage('success', stored.status === 'draft' ? texts.saved_draft : undefined);
       onSaved(stored);
     },
   });

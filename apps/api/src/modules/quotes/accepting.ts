@@ -1,0 +1,143 @@
+import type { Quote } from '@rasteh/contract/quote-forms';
+import type { AcceptQuoteSchema, TakeBackAwardSchema } from '@rasteh/contract/quotes';
+import { quantityToThousandths } from '@rasteh/persian/quantity';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createAnnouncements } from '../../plugins/announcements.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { type RfqAnswers, RfqStandSchema } from '../rfqs/index.ts';
+import { giftsOf, giveAway } from './awarding.ts';
+import * as backRepo from './back-repo.ts';
+import type { Content } from './content.ts';
+import * as repo from './repo.ts';
+import type { QuoteSteps } from './steps.ts';
+
+type AcceptingDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  notifications: Notifications;
+  answers: RfqAnswers;
+  steps: QuoteSteps;
+};
+type Wanted = z.output<typeof AcceptQuoteSchema>;
+
+/** An acceptance: what it gave and who lost by it, and how quote and RFQ stood before it and after. */
+const AcceptanceSchema = z.strictObject({
+  quote_id: z.int(),
+  award_ids: z.array(z.int()),
+  lost_ids: z.array(z.int()),
+  from: z.enum(['sent', 'accepted']),
+  rfq: z.strictObject({ before: RfqStandSchema, after: RfqStandSchema }),
+});
+const keyOf = (quote_id: number, award_id: number): string => `${quote_id}.${award_id}`;
+
+/** The acceptance of quotes, and its taking back. */
+export type Accepting = {
+  accept(acting: Acting, id: number, wanted: Wanted): Promise<Quote>;
+  takeBack(acting: Acting, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
+};
+
+/** Makes the accepting; both sides see it at once, and are notified when it can no longer be taken back. */
+export function createAccepting(deps: AcceptingDeps): Accepting {
+  const { db, clock, events, jobs, catalogue, notifications, answers, steps } = deps;
+  const announcements = createAnnouncements({ db, clock, jobs }, 'announceAward', {
+    schema: AcceptanceSchema,
+    async tell(tx, { quote_id, award_ids, lost_ids }) {
+      const told = { now: clock() };
+      const [won] = await repo.listQuotes(tx, { id: quote_id, ...told });
+      if (!won) return;
+      const about = { rfq_id: won.rfq.id, title: won.rfq.title };
+      await notifications.add(tx, won.quote.user_id, 'quote.accepted', { quote_id, ...about, lines: award_ids.length });
+      for (const id of lost_ids) {
+        const [lost] = await repo.listQuotes(tx, { id, status: 'lost', ...told });
+        if (lost) await notifications.add(tx, lost.quote.user_id, 'quote.lost', { quote_id: id, ...about });
+      }
+      // From now on both sides read who the other is before the law.
+      await steps.publish(tx, repo.sidesOf(won));
+    },
+  });
+
+  /** Says of all who waited for an RFQ that is given away that they lost; the answer names their quotes. */
+  async function loseOthers(tx: Transaction, rfq: { id: number; user_id: number }): Promise<number[]> {
+    const others = await repo.loseOthers(tx, rfq.id);
+    for (const { id, user_id } of others)
+      await steps.publish(tx, { quote_id: id, rfq_id: rfq.id, sender_id: user_id, buyer_id: rfq.user_id });
+    return others.map(({ id }) => id);
+  }
+
+  return {
+    accept: (acting, id, wanted) =>
+      db.transaction(async (tx) => {
+        const now = clock();
+        const user_id = acting.subject_id;
+        const { rfq } = await steps.find(tx, { id, buyer: user_id });
+        await answers.hold(tx, rfq.id);
+        const row = await steps.seen(tx, { id, buyer: user_id }, wanted.version);
+        const { quote, sent } = row;
+        const given = await repo.listAwards(tx, [id]);
+        const wish = async () =>
+          giftsOf(wanted, sent.content as Content, await repo.listRfqLines(tx, rfq.id), given, await catalogue.reference());
+        // What was taken is taken, whatever became of the quote since: the same again changes nothing.
+        const isRepeated = wanted.lines ? isTaken(given, wanted.lines) : given.length > 0 && (await wish()).length === 0;
+        if (isRepeated) return steps.read(tx, id);
+        if (quote.status === 'expired') throw new AppError('quote_expired');
+        if (quote.status !== 'sent' && quote.status !== 'accepted') throw new AppError('quote_decided');
+        if (quote.status === 'accepted' && quote.valid_until <= now) throw new AppError('quote_expired');
+        if (!row.is_supplier_active) throw new AppError('supplier_inactive');
+        const gifts = await wish();
+        if (gifts.length === 0) throw new AppError('award_exceeds');
+        if (!(await repo.moveQuote(tx, quote, ['sent', 'accepted'], { status: 'accepted' }))) throw new AppError('quote_decided');
+        const before = await answers.findStand(tx, rfq.id);
+        const award = { rfq_id: rfq.id, quote_id: id, quote_version: quote.version, actor_id: acting.actor_id, awarded_at: now };
+        const award_ids = await giveAway(tx, gifts, award);
+        const lost_ids = (await repo.noteAwarded(tx, rfq.id, now)) ? await loseOthers(tx, rfq) : [];
+        const stands = { before, after: await answers.findStand(tx, rfq.id) };
+        const acceptance = { quote_id: id, award_ids, lost_ids, from: quote.status, rfq: stands };
+        await announcements.add(tx, keyOf(id, Math.max(...award_ids)), acceptance);
+        await steps.note(tx, acting, row, { action: 'acceptQuote', after: { version: quote.version, gifts } });
+        await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
+        return steps.read(tx, id);
+      }),
+    takeBack: (acting, id, { version, award_id }) =>
+      db.transaction(async (tx) => {
+        const received = { id, buyer: acting.subject_id };
+        const { rfq } = await steps.find(tx, received);
+        await answers.hold(tx, rfq.id);
+        const row = await steps.seen(tx, received, version);
+        const last = await backRepo.findLastAward(tx, rfq.id);
+        if (last?.id !== award_id || last.quote_id !== id) throw await steps.stale(tx, id);
+        const acceptance = await announcements.takeBack(tx, keyOf(id, award_id));
+        if (!acceptance) throw new AppError('take_back_late');
+        const { award_ids, lost_ids, from } = acceptance;
+        const isBack =
+          (await answers.restore(tx, rfq.id, acceptance.rfq, last.awarded_at)) &&
+          (await repo.moveQuote(tx, row.quote, ['accepted'], { status: from })) &&
+          (await backRepo.restoreLost(tx, lost_ids));
+        if (!isBack) throw await steps.stale(tx, id);
+        const awards = await backRepo.takeAwardsBack(tx, award_ids);
+        for (const other of lost_ids) await steps.publish(tx, repo.sidesOf(await steps.find(tx, { id: other })));
+        await steps.note(tx, acting, row, { action: 'takeBackAward', before: { awards }, after: { status: from } });
+        await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
+        return steps.read(tx, id);
+      }),
+  };
+}
+
+/** Whether an acceptance names just lines and quantities that were given already. */
+function isTaken(given: readonly repo.AwardRow[], lines: NonNullable<Wanted['lines']>): boolean {
+  return lines.every(({ rfq_line_id, quantity }) =>
+    given.some(
+      (award) =>
+        award.rfq_line_id === rfq_line_id && (quantity === undefined || award.quantity === quantityToThousandths(quantity)),
+    ),
+  );
+}

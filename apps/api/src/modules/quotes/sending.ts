@@ -1,0 +1,139 @@
+import type { Quote } from '@rasteh/contract/quote-forms';
+import type { SendQuoteSchema } from '@rasteh/contract/quotes';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import { nextNumber } from '../../db/numbers.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createAnnouncements } from '../../plugins/announcements.ts';
+import type { Jobs } from '../../plugins/jobs.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { FormerInvitationSchema, type PublicRfqs, type RfqAnswers } from '../rfqs/index.ts';
+import * as backRepo from './back-repo.ts';
+import { contentFrom } from './content.ts';
+import type { Reminders } from './reminders.ts';
+import * as repo from './repo.ts';
+import type { QuoteSteps } from './steps.ts';
+
+type SendingDeps = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  notifications: Notifications;
+  publicRfqs: PublicRfqs;
+  answers: RfqAnswers;
+  reminders: Reminders;
+  steps: QuoteSteps;
+};
+
+/** A version that was sent, with what was before it: how the quote stood, or null, and how the supplier was invited. */
+const SentSchema = z.strictObject({
+  quote_id: z.int(),
+  version: z.int(),
+  before: z
+    .strictObject({
+      status: z.enum(['sent', 'withdrawn', 'declined']),
+      valid_until: z.int(),
+      decline_reason: z.string().nullable(),
+    })
+    .nullable(),
+  invitation: FormerInvitationSchema.nullable(),
+});
+const keyOf = (id: number, version: number): string => `${id}.${version}`;
+
+/** The sending of quotes, and its taking back. */
+export type Sending = {
+  send(acting: Acting, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
+  takeBack(acting: Acting, id: number, version: number): Promise<Quote | null>;
+};
+
+/** Makes the sending; the buyer sees a version at once, and is notified when it can no longer be taken back. */
+export function createSending(deps: SendingDeps): Sending {
+  const { db, clock, jobs, catalogue, notifications, publicRfqs, answers, reminders, steps } = deps;
+  const announcements = createAnnouncements({ db, clock, jobs }, 'announceQuote', {
+    schema: SentSchema,
+    async tell(tx, { quote_id, version }) {
+      const [row] = await repo.listQuotes(tx, { id: quote_id, now: clock() });
+      if (!row || row.quote.version < version || row.quote.status === 'withdrawn') return;
+      const { rfq, supplier } = row;
+      const about = { quote_id, rfq_id: rfq.id, title: rfq.title };
+      await notifications.add(tx, rfq.user_id, 'quote.received', { ...about, supplier: supplier.title, version });
+    },
+  });
+
+  /** Keeps a version: the first one opens the quote. @throws stale, quote_decided */
+  async function keepVersion(
+    tx: Transaction,
+    acting: Acting,
+    { rfq_id, version, valid_until }: { rfq_id: number; version: number; valid_until: number },
+  ): Promise<number> {
+    const user_id = acting.subject_id;
+    const number = version === 0 ? await nextNumber(tx, 'P', clock()) : '';
+    const id =
+      version === 0
+        ? await repo.insertQuote(tx, { rfq_id, user_id, number, valid_until, now: clock() })
+        : await repo.raiseVersion(tx, { rfq_id, user_id, version, valid_until });
+    if (id !== undefined) return id;
+    const [present] = await repo.listQuotes(tx, { rfq_id, sender: user_id, now: clock() });
+    if (!present) throw new AppError('stale');
+    const isDecided = present.quote.version === version;
+    throw new AppError(isDecided ? 'quote_decided' : 'stale', { data: await steps.read(tx, present.quote.id) });
+  }
+
+  return {
+    send: (acting, rfq_id, { rfq_version, version, ...wanted }) =>
+      db.transaction(async (tx) => {
+        const now = clock();
+        const user_id = acting.subject_id;
+        // Held before it is read, so that an edit cannot change the lines between the reading and the answer.
+        const isOpen = await answers.holdOpen(tx, rfq_id);
+        const rfq = await publicRfqs.find(tx, user_id, rfq_id);
+        if (!rfq) throw new AppError('not_found');
+        if (await answers.isBuyer(tx, user_id, rfq_id)) throw new AppError('conflict');
+        const supplier = await answers.findSupplier(tx, user_id);
+        if (!supplier) throw new AppError('supplier_required');
+        if (!isOpen) throw new AppError('rfq_closed');
+        if (rfq.version !== rfq_version) throw new AppError('stale', { data: rfq });
+        const ids = wanted.lines.flatMap(({ alternative_product_id: id }) => (id === null ? [] : [id]));
+        const products = await repo.findProducts(tx, ids);
+        const content = contentFrom(
+          { ...wanted, rfq_version, version },
+          { now, rfq, reference: await catalogue.reference(), products },
+        );
+        const valid_until = Date.parse(content.valid_until);
+        // Held as it was, so that a refusal at the same moment comes before or after, and is not lost when this is taken back.
+        const before = version === 0 ? undefined : await backRepo.holdOwn(tx, rfq_id, user_id);
+        const id = await keepVersion(tx, acting, { rfq_id, version, valid_until });
+        const sent = { quote_id: id, version: version + 1 };
+        await repo.insertVersion(tx, { ...sent, sent_at: now, actor_id: acting.actor_id, content });
+        const invitation = await answers.noteAnswer(tx, rfq_id, user_id);
+        await announcements.add(tx, keyOf(id, sent.version), SentSchema.parse({ ...sent, before: before ?? null, invitation }));
+        await reminders.add(tx, { ...sent, valid_until });
+        const after = { version: sent.version, totals: content.totals };
+        await steps.note(tx, acting, await steps.find(tx, { id }), { action: 'sendQuote', after });
+        return steps.read(tx, id);
+      }),
+    takeBack: (acting, id, version) =>
+      db.transaction(async (tx) => {
+        const own = { id, sender: acting.subject_id };
+        const row = await steps.seen(tx, own, version);
+        const sent = await announcements.takeBack(tx, keyOf(id, version));
+        if (!sent) {
+          // Who takes it back at the same moment was faster, perhaps.
+          await steps.seen(tx, own, version);
+          throw new AppError('take_back_late');
+        }
+        const isOpen = await answers.holdOpen(tx, row.rfq.id);
+        if (!isOpen || !(await backRepo.lowerVersion(tx, { id, version }, sent.before))) throw await steps.stale(tx, id);
+        await backRepo.forgetVersion(tx, { id, version });
+        await reminders.drop(tx, sent);
+        if (sent.invitation) await answers.forgetAnswer(tx, row.rfq.id, acting.subject_id, sent.invitation);
+        const content = row.sent.content as object;
+        await steps.note(tx, acting, row, { action: 'takeBackQuote', before: { version, ...content }, after: sent.before });
+        return sent.before ? steps.read(tx, id) : null;
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { AuditAction } from '@rasteh/contract/audit';
+import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Queries, Transaction } from '../../db/database.ts';
+import type { Acting } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../plugins/events.ts';
+import type { Audit } from '../audit/index.ts';
+import * as repo from './repo.ts';
+import { quoteToWire } from './wire.ts';
+
+type Filter = Omit<repo.QuoteFilter, 'now'>;
+
+/** What every change of a quote begins and ends with. */
+export type QuoteSteps = {
+  wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]>;
+  /** @throws not_found */
+  find(queries: Queries, filter: Filter): Promise<repo.QuoteRow>;
+  /** One as it stands. @throws not_found */
+  read(queries: Queries, id: number): Promise<Quote>;
+  /** One as it stands, of the version that was seen. @throws not_found, stale with the quote as it is */
+  seen(tx: Transaction, filter: Filter, version: number): Promise<repo.QuoteRow>;
+  /** Says with the quote as it is that it is another than was seen. */
+  stale(tx: Transaction, id: number): Promise<AppError>;
+  /** Writes down what was done, and lets both sides know. */
+  note(tx: Transaction, acting: Acting, row: repo.QuoteRow, done: Done): Promise<void>;
+  /** Lets both sides of a quote know that it changed. */
+  publish(tx: Transaction, sides: repo.Sides): Promise<void>;
+};
+type Done = { action: AuditAction; before?: object; after: unknown };
+
+/** Makes the steps. */
+export function createQuoteSteps({ clock, audit, events }: { clock: Clock; audit: Audit; events: Events }): QuoteSteps {
+  async function wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]> {
+    if (rows.length === 0) return [];
+    const awards = await repo.listAwards(
+      queries,
+      rows.map(({ quote }) => quote.id),
+    );
+    return rows.map((row) => quoteToWire(row, awards));
+  }
+  async function find(queries: Queries, filter: Filter): Promise<repo.QuoteRow> {
+    const [row] = await repo.listQuotes(queries, { ...filter, now: clock() }, { limit: 1, offset: 0 });
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+  async function read(queries: Queries, id: number): Promise<Quote> {
+    const [quote] = await wireOf(queries, [await find(queries, { id })]);
+    return quote as Quote;
+  }
+  const stale = async (tx: Transaction, id: number) => new AppError('stale', { data: await read(tx, id) });
+  const publish = (tx: Transaction, { quote_id, rfq_id, sender_id, buyer_id }: repo.Sides) =>
+    events.publish(tx, 'quote.changed', { quote_id, rfq_id, sender_id, buyer_id });
+
+  return {
+    ...{ wireOf, find, read, stale, publish },
+    async seen(tx, filter, version) {
+      const row = await find(tx, filter);
+      if (row.quote.version !== version) throw await stale(tx, row.quote.id);
+      return row;
+    },
+    async note(tx, acting, { quote, rfq }, { action, before, after }) {
+      const entry = { action, entity: 'quote', entity_id: quote.id, before: { status: quote.status, ...before }, after };
+      await audit.record(tx, acting, entry);
+      await publish(tx, { quote_id: quote.id, rfq_id: rfq.id, sender_id: quote.user_id, buyer_id: rfq.user_id });
+    },
+  };
+}

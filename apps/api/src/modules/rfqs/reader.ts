@@ -1,0 +1,41 @@
+import type { Rfq } from '@rasteh/contract/rfqs';
+import type { Queries } from '../../db/database.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Attachments } from '../files/index.ts';
+import type { Revisions } from '../reviews/index.ts';
+import * as repo from './repo.ts';
+import type { RfqReview } from './review.ts';
+import { findThings } from './things-repo.ts';
+import { rfqToWire } from './wire.ts';
+
+type ReaderDeps = { catalogue: Catalogue; revisions: Revisions; reviewable: RfqReview; attachments: Attachments };
+
+/** Makes what reads RFQs as their buyers see them. */
+export function createRfqReader({ catalogue, revisions, reviewable, attachments }: ReaderDeps) {
+  return async function wireOf(queries: Queries, rows: repo.RfqRow[]): Promise<Rfq[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const reference = await catalogue.reference();
+    const lines = await repo.listLines(queries, ids);
+    const things = await findThings(queries, lines);
+    const invited = await repo.listInvitations(queries, ids);
+    const quotes = await repo.countQuotes(queries, ids);
+    const { shown } = await attachments.list(queries, ids);
+    const lasts = await revisions.listLast(queries, reviewable, ids);
+    const wired: Rfq[] = [];
+    for (const row of rows) {
+      const last = lasts.get(row.id)?.row;
+      const parts = {
+        lines: lines.filter((line) => line.rfq_id === row.id),
+        things,
+        files: shown.get(row.id) ?? [],
+        invitations: invited.filter((invitation) => invitation.rfq_id === row.id),
+        quotes: quotes.get(row.id) ?? 0,
+        rejection: last?.status === 'rejected' ? last.reason : null,
+        has_pending_edit: last?.status === 'pending' && row.published_at !== null,
+      };
+      wired.push(rfqToWire(row, parts, reference));
+    }
+    return wired;
+  };
+}

@@ -1,0 +1,24 @@
+import { useToast } from '@rasteh/ui/toast';
+import { fa } from '../i18n/fa-panel.ts';
+import { errorText } from './error-text.ts';
+import { RequestError } from './request-error.ts';
+
+/** What was published, and how it is taken back; `changed` is said when something came of it since. */
+export type Published = { title: string; text: string; changed: string; takeBack: () => Promise<unknown> };
+
+/** Says what was published, and for ten seconds offers to take it back; the offer outlives the page that made it. */
+export function useTakeBack(): (published: Published) => void {
+  const toast = useToast();
+  return ({ title, text, changed, takeBack }) => {
+    const run = async () => {
+      try {
+        await takeBack();
+        toast({ title: fa.messages.success.title, text: fa.take_back.done });
+      } catch (error) {
+        const isChanged = error instanceof RequestError && error.code === 'stale';
+        toast({ title: fa.take_back.not_done, text: isChanged ? changed : errorText(error), tone: 'error' });
+      }
+    };
+    toast({ title, text, action: { label: fa.take_back.label, onPress: () => void run() } });
+  };
+}
