@@ -1,6 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
@@ -95,7 +96,11 @@ describe.each(engines)('files of prices on %s', (engine) => {
     for (const format of ['xlsx', 'csv']) {
       const file = await t.call(lists.exportPrices, { as: seller, query: { format } });
       expect(file.status).toBe(200);
-      if (format === 'csv') expect(file.body.toString()).toContain(`"'=HYPERLINK(""x"")"`);
+      if (format === 'csv') {
+        expect(file.body.toString()).toContain(`"'=HYPERLINK(""x"")"`);
+        // 384,505 Rial with a tenth of tax.
+        expect(file.body.toString()).toContain(`${formatTomanWithUnit(349_550)} برای یک کیلوگرم، بدون ارزش افزوده`);
+      }
       const checked = await check(await send(await upload(`prices.${format}`, file.body)));
       expect(checked.counts).toMatchObject({ unchanged: 4, changed: 0, new: 0, invalid: 0, unmatched: 0, absent: 0 });
       t.clock.now += 3 * 86_400_000;

@@ -6,3 +6,4 @@ export { judgeNewAmount } from './new-amount.ts';
 export { priceArchivesRoutes, pricesRoutes } from './routes.ts';
 export { decide, extendTrend, inTermsOf, stateNow, tehranDayNumber, tehranDayStart, validUntil } from './rules.ts';
 export { createPrices, type Prices } from './service.ts';
+export type { ComparedPrice } from './wire.ts';

@@ -15,6 +15,7 @@ const priceWithNames = {
   unit_id: prices.unit_id,
   city_id: prices.city_id,
   amount: prices.amount,
+  comparable_amount: prices.comparable_amount,
   previous_amount: prices.previous_amount,
   min_quantity: prices.min_quantity,
   delivery: prices.delivery,

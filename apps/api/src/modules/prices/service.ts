@@ -28,7 +28,7 @@ import { judgeNewAmount, refuseUnmeant } from './new-amount.ts';
 import * as repo from './repo.ts';
 import { endsWithin, extendTrend, type PriceRow, toggled, validUntil } from './rules.ts';
 import { takeBack } from './taking-back.ts';
-import { priceToWire } from './wire.ts';
+import { type ComparedPrice, comparedToWire, priceToWire } from './wire.ts';
 
 type StorePrice = z.output<typeof StorePriceSchema>;
 type Published = z.output<typeof PublishedPriceSchema>;
@@ -175,13 +175,13 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
     },
     /** All of a user's prices that a filter lets through, in the order of the list, part by part. */
-    async *readAll(acting: Acting, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<Price[]> {
+    async *readAll(acting: Acting, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<ComparedPrice[]> {
       const now = clock();
       const wanted = await filterOf(acting, filter, now);
       const reference = await catalogue.reference();
       for (let offset = 0; ; offset += PART) {
         const rows = await repo.listPrices(db.read, wanted, { limit: PART, offset });
-        yield rows.map((row) => priceToWire(row, reference, now));
+        yield rows.map((row) => comparedToWire(row, reference, now));
         if (rows.length < PART) return;
       }
     },

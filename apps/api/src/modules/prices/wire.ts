@@ -34,6 +34,15 @@ export function priceToWire(price: NamedPrice, reference: Reference, now: number
   };
 }
 
+/** A price with what it comes to on the basis of comparison, in Rial without value added tax for one `unit`; null where it cannot be brought there. */
+export type ComparedPrice = Price & { comparison: { amount: number; unit: Unit } | null };
+
+export function comparedToWire(price: NamedPrice, reference: Reference, now: number): ComparedPrice {
+  const unit = reference.categoriesById.get(price.product.category_id)?.default_unit;
+  const { comparable_amount: amount } = price;
+  return { ...priceToWire(price, reference, now), comparison: unit && amount !== null ? { amount, unit } : null };
+}
+
 /** An earlier price, with the state it was stored in. */
 export function archiveToWire(archive: ArchiveRow): PriceArchive {
   return {

@@ -26,7 +26,7 @@ const fieldWords: [MappingField | 'product', RegExp][] = [
     /کالا|محصول|شرح|نام|عنوان|سایز|اندازه|ابعاد|ضخامت|آلیاژ|الیاژ|گرید|کارخانه|برند|سازنده|حالت|نوع|مقطع|طول|تیپ|رشته|درجه|سطح|جنس|گرماژ|چگالی|دانسیته|قطع(?!\p{L})|رنگ|مدل|فشار|روکش|هادی|بسته بندی|مارک|قطر|بخش|product|item|title|name|size|grade|brand|description/u,
   ],
 ];
-const ignored = /^(?:ردیف|شماره|#|no|row|تاریخ|تغییر|نوسان|درصد.*|وزن.*|واحد پول.*)$/;
+const ignored = /^(?:ردیف|شماره|#|no|row|تاریخ|تغییر|نوسان|درصد.*|وزن.*|واحد پول.*|مبنای مقایسه)$/;
 
 const fieldOf = (title: string, isNumeric = false): MappingField | 'product' | null => {
   const folded = foldText(title);

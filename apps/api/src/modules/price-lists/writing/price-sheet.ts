@@ -1,7 +1,8 @@
-import type { Price } from '@rasteh/contract/prices';
 import { formatJalaliDate } from '@rasteh/persian/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
 import type { Sheet } from '../../../lib/sheets/sheet.ts';
+import type { ComparedPrice } from '../../prices/index.ts';
 import { exportWords } from '../meaning/terms.ts';
 
 /** The columns of an exported list: a price list of these titles is understood without a word. */
@@ -20,9 +21,14 @@ const columns = [
   { title: 'وضعیت', width: 14 },
   { title: 'اعتبار تا', width: 13 },
   { title: 'یادداشت', width: 40 },
+  // For people: what comes back of it is left aside.
+  { title: 'مبنای مقایسه', width: 44 },
 ];
 
-function rowOf(price: Price, now: number): (string | number | null)[] {
+const comparisonText = ({ comparison }: ComparedPrice): string | null =>
+  comparison && `${formatTomanWithUnit(comparison.amount)} برای یک ${comparison.unit.title}، بدون ارزش افزوده`;
+
+function rowOf(price: ComparedPrice, now: number): (string | number | null)[] {
   const isOver = price.valid_until !== null && Date.parse(price.valid_until) <= now;
   // One whose time is over is offered as the available price that it was: who sends it in again states it anew.
   const state = isOver && price.state === 'on_call' && price.amount !== null ? 'available' : price.state;
@@ -41,11 +47,12 @@ function rowOf(price: Price, now: number): (string | number | null)[] {
     exportWords.state[state],
     price.valid_until === null || isOver ? null : toAsciiDigits(formatJalaliDate(price.valid_until)),
     price.note,
+    comparisonText(price),
   ];
 }
 
 /** The sheet of a supplier's prices at `now`. */
-export function sheetOfPrices(parts: AsyncIterable<Price[]>, now: number): Sheet {
+export function sheetOfPrices(parts: AsyncIterable<ComparedPrice[]>, now: number): Sheet {
   async function* rows() {
     for await (const part of parts) for (const price of part) yield rowOf(price, now);
   }
