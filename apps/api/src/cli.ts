@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { rasteh } from './rasteh.ts';
+import './db/resolve-drizzle.ts';
+
+const { rasteh } = await import('./rasteh.ts');
 
 /** Asks for a password without showing it, or reads the first line of what is piped in. */
 async function readPassword(): Promise<string> {

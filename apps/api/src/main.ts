@@ -1,5 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import './db/resolve-drizzle.ts';
 
 const root = join(import.meta.dirname, '../../..');
 // What one start has compiled the next one takes from there: all else is imported after this, and where nothing can be kept nothing is.

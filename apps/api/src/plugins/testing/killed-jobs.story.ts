@@ -9,6 +9,8 @@ import { openTestDatabase } from '../../testing/engines.ts';
 import { createEvents } from '../events.ts';
 import { createJobs } from '../jobs.ts';
 
+const src = join(import.meta.dirname, '../..');
+
 /** Processes that are killed in the middle of so many jobs, of which none does more than twelve. */
 export const describeKilledJobs = ({ count, timeout }: { count: number; timeout: number }): void =>
   void describe('a process that is killed while it works', { timeout }, () => {
@@ -25,7 +27,9 @@ export const describeKilledJobs = ({ count, timeout }: { count: number; timeout:
         (await test.db.read.select().from(jobsTable).where(eq(jobsTable.kind, 'keep'))).filter((job) => !job.ended_at);
       let kills = 0;
       for (let turn = 0; turn < count && (await left()).length > 0; turn += 1) {
-        const child = fork(join(import.meta.dirname, '../../testing/job-process.ts'), [test.url ?? '']);
+        const child = fork(join(src, 'testing/job-process.ts'), [test.url ?? ''], {
+          execArgv: ['--import', join(src, 'db/resolve-drizzle.ts')],
+        });
         const before = (await kept()).length;
         const exited = once(child, 'exit');
         // Let it do a little, then take it away at whatever moment this is.

@@ -5,7 +5,9 @@ import { inject } from 'vitest';
 import { findFreePort } from '../../../testing/postgres-server.ts';
 import { quick } from './scene.ts';
 
-const PROCESS = join(import.meta.dirname, '../../../testing/portal-process.ts');
+const src = join(import.meta.dirname, '../../..');
+/** What a process of a portal runs, before the arguments of its own. */
+export const PORTAL = ['--import', join(src, 'db/resolve-drizzle.ts'), join(src, 'testing/portal-process.ts')];
 
 /** Where processes of this run keep what they compiled, which is a fifth of a start. */
 export const compiled = () => ({ NODE_COMPILE_CACHE: join(inject('runFolder'), 'compiled') });
@@ -38,7 +40,7 @@ export async function createPortal(
     port,
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
-      const made = spawn(process.execPath, [PROCESS, url ?? '', String(port), String(now + Date.now() - began)], {
+      const made = spawn(process.execPath, [...PORTAL, url ?? '', String(port), String(now + Date.now() - began)], {
         env: { ...process.env, ...quick, LOG_LEVEL: 'silent', DATA_DIR: data_dir, ...compiled(), ...env },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });

@@ -8,11 +8,10 @@ import { messageId } from '../../../testing/message-id.ts';
 import { findFreePort } from '../../../testing/postgres-server.ts';
 import { until } from './client.ts';
 import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from './crowd.ts';
-import { compiled } from './portal.ts';
+import { compiled, PORTAL } from './portal.ts';
 import { createRandom, type Size, seed, tell } from './random.ts';
 import { openStormClient, type StormClient } from './storm-client.ts';
 
-const PROCESS = join(import.meta.dirname, '../../../testing/portal-process.ts');
 /** How many messages each room gets from either side while its process is gone. */
 const MISSED = 3;
 
@@ -42,7 +41,7 @@ type Options = {
 type Acked = { message_id: string; from: number; to: number };
 
 async function startProcess(folder: string, port: number, admissions: number): Promise<ChildProcess> {
-  const made = spawn(process.execPath, [PROCESS, '', String(port), String(Date.now())], {
+  const made = spawn(process.execPath, [...PORTAL, '', String(port), String(Date.now())], {
     env: {
       ...process.env,
       TRUST_PROXY: '127.0.0.1',

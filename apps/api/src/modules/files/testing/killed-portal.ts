@@ -11,7 +11,10 @@ import { fileSpace, files, jobs } from '../../../db/schema/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { engines, openTestDatabase, reopenTestDatabase, type TestDatabase } from '../../../testing/engines.ts';
 
-const startScript = `import { start } from '${join(import.meta.dirname, '../../../start.ts')}'; await start(async () => null);`;
+const src = join(import.meta.dirname, '../../..');
+const startScript = `import '${join(src, 'db/resolve-drizzle.ts')}';
+  const { start } = await import('${join(src, 'start.ts')}');
+  await start(async () => null);`;
 /** Nothing is seeded, and the session of the tests is known. */
 const production = {
   RASTEH_MODE: 'production',
