@@ -1,5 +1,7 @@
 import { contract } from '@rasteh/contract';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertRows } from '../db/bulk.ts';
 import { categories, prices as priceTable, products } from '../db/schema/index.ts';
 import type { Person } from '../testing/app.ts';
 import { type Bazaar, categoryIds, openBazaar, optionId, provinceIds } from '../testing/bazaar.ts';
@@ -43,15 +45,13 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
       },
       ...{ unit_id: 1, status: 'published' as const, created_at: clock.now },
     }));
-    await db.transaction(async (tx) => {
-      for (let start = 0; start < others.length; start += 500) {
-        const added = await tx
-          .insert(products)
-          .values(others.slice(start, start + 500))
-          .returning({ id: products.id });
-        product_ids.push(...added.map(({ id }) => id));
-      }
-    });
+    await db.transaction((tx) => insertRows(tx, products, others));
+    const added = await db.read
+      .select({ id: products.id })
+      .from(products)
+      .where(like(products.slug, 'other-%'))
+      .orderBy(products.id);
+    product_ids.push(...added.map(({ id }) => id));
     const rows = Array.from({ length: PRICES }, (_, n) => ({
       ...{ user_id: suppliers[n % SUPPLIERS] ?? 0, product_id: product_ids[n % PRODUCTS] ?? 0, unit_id: 1, min_quantity: n + 1 },
       ...{
@@ -64,9 +64,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
       ...{ payment: 'cash' as const, credit_days: 0, state: 'available' as const, valid_until: clock.now + 3_600_000 },
       ...{ stated_at: clock.now - n * 1_000, trend: [], created_at: clock.now },
     }));
-    await db.transaction(async (tx) => {
-      for (let start = 0; start < PRICES; start += 500) await tx.insert(priceTable).values(rows.slice(start, start + 500));
-    });
+    await db.transaction((tx) => insertRows(tx, priceTable, rows));
     await db.execute(`insert into price_archives (price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id,
       vat_included, payment, credit_days, state, valid_until, stated_at, replaced_at, actor_id, reason, source)
       select id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state,
