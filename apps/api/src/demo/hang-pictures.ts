@@ -7,18 +7,15 @@ import type { Files } from '../modules/files/index.ts';
 import { inNameOf } from './in-name-of.ts';
 import { demoInventories } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
-import { lockReach, readFact, setReach } from './reach.ts';
+import { lockReach, PICTURES_REACH, readFact, setReach } from './reach.ts';
 import { readInventoryIds } from './seed-inventories.ts';
-
-/** The fact that the demo's goods have their pictures: the moment at which they were hung. */
-const PICTURES = 'demo_pictures';
 
 type PicturesDeps = { db: Database; clock: () => number; files: Files };
 
 /** Draws the pictures that the demo's goods are to have, stores them in their owners' names and shows them, once. */
 export async function hangPictures({ db, clock, files }: PicturesDeps, signal: AbortSignal): Promise<void> {
   const ids = await readInventoryIds(db.read);
-  if (Object.keys(ids).length === 0 || (await readFact(db.read, PICTURES))) return;
+  if (Object.keys(ids).length === 0 || (await readFact(db.read, PICTURES_REACH))) return;
   const rows = await db.read
     .select()
     .from(inventories)
@@ -44,12 +41,12 @@ export async function hangPictures({ db, clock, files }: PicturesDeps, signal: A
   }
   await db.transaction(async (tx) => {
     // Another process was faster: what this one stored is used by nothing, and swept.
-    if ((await lockReach(tx, PICTURES, '')) !== '') return;
+    if ((await lockReach(tx, PICTURES_REACH, '')) !== '') return;
     for (const { user_id, entity_id, file_ids } of uses)
       await files.use(tx, inNameOf(user_id), {
         ...{ entity: 'inventory', entity_id, file_ids, is_public: true, categories: ['image'], field: 'file_ids' },
       });
-    await setReach(tx, PICTURES, clock());
+    await setReach(tx, PICTURES_REACH, clock());
   });
 }
 

@@ -7,6 +7,8 @@ import { facts } from '../db/schema/index.ts';
 export const MARKET_REACH = 'demo_carried_to';
 /** The fact up to when the currencies have: they go on while the portal runs. */
 export const QUOTES_REACH = 'demo_quoted_to';
+/** The fact that the demo's goods have their pictures: the moment at which they were hung. */
+export const PICTURES_REACH = 'demo_pictures';
 
 export async function readFact(queries: Queries, key: string): Promise<string | undefined> {
   const [row] = await queries.select().from(facts).where(eq(facts.key, key));

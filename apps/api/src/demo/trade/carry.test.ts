@@ -11,6 +11,7 @@ import { engines, type TestDatabase } from '../../testing/engines.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { carryDemoOn } from '../index.ts';
 import type { Publisher } from '../quotes.ts';
+import { carryTrade } from './carry.ts';
 
 const own = { page: 1, per_page: 100 };
 const DAY_MS = 86_400_000;
@@ -32,9 +33,12 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     await test.cleanup();
   });
 
-  const carryTo = async (now: number): Promise<void> => {
+  const carryMarket = (now: number) => carryDemoOn(test.db, events, now);
+  /** Carries the trade on and leaves the prices where they are: those of forty days take longer than all else. */
+  const carryTradeAlone = (now: number) => test.db.transaction((tx) => carryTrade(test.db, tx, events, now));
+  const carryTo = async (now: number, carry: (now: number) => Promise<void> = carryMarket): Promise<void> => {
     t.clock.now = now;
-    await carryDemoOn(test.db, events, now);
+    await carry(now);
     // Their sessions may be over by then.
     buyer = await t.logIn(buyer.mobile);
     steel = await t.logIn(steel.mobile);
@@ -107,7 +111,7 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     const text = { message_id: messageId(1), to: steel.id, message: 'سلام، پیشنهادتان را پذیرفتم.' };
     expect((await t.call(contract.chat.sendMessage, { as: buyer, body: text })).status).toBe(200);
     const rooms = await roomsOf(buyer);
-    await carryTo(demoSunday + 40 * DAY_MS);
+    await carryTo(demoSunday + 40 * DAY_MS, carryTradeAlone);
     const [before] = rooms.filter(({ handle }) => handle === 'foolad-sepahan');
     const [after] = (await roomsOf(buyer)).filter(({ handle }) => handle === 'foolad-sepahan');
     expect(after).toEqual(before);
@@ -122,13 +126,13 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     await setUser(t.db, buyer.id, { trusted: false });
     await setUser(t.db, steel.id, { status: 'suspended' });
     const mine = (await rfqsOf(buyer)).length;
-    await carryTo(demoSunday + 40 * DAY_MS);
+    await carryTo(demoSunday + 40 * DAY_MS, carryTradeAlone);
     // A draft needs nobody's trust.
     expect((await rfqsOf(buyer)).length).toBe(mine + 1);
     expect((await board()).map(({ title }) => title).toSorted()).toHaveLength(3);
     await setUser(t.db, buyer.id, { trusted: true });
     await setUser(t.db, steel.id, { status: 'active' });
-    await carryTo(demoSunday + 41 * DAY_MS);
+    await carryTo(demoSunday + 41 * DAY_MS, carryTradeAlone);
     expect((await board()).length).toBeGreaterThanOrEqual(6);
   });
 });
