@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { longestFirst } from '../vitest.longest-first.ts';
 
 const kinds = {
   walks: /^[a-z-]+\.walk\.test\.ts$/,
@@ -12,18 +11,7 @@ const files = readdirSync(import.meta.dirname).filter((name) => /\.(test|spec)\.
 const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kind.test(name)));
 if (nameless.length > 0) throw new Error(`No project runs ${nameless.join(', ')}: call it x(.slow|.measured).walk.test.ts.`);
 
-/** The longest walks start first, so that none of them is left alone at the end; the others follow in any order. */
-const longest = ['rfq', 'every-page', 'carousel', 'chat-panel', 'chat-network', 'start', 'gallery', 'chat-history'];
-function placeOf({ moduleId }: TestSpecification): number {
-  const place = longest.indexOf(basename(moduleId).split('.')[0] ?? '');
-  return place < 0 ? longest.length : place;
-}
-
-class LongestFirst extends BaseSequencer {
-  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    return specifications.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-}
+const longest = ['rfq', 'every-page', 'carousel', 'chat-panel', 'chat-network', 'two-processes', 'reading', 'start', 'gallery'];
 
 /** The files of a kind, `maxWorkers` of them beside each other, when those of the kinds before have ended. */
 const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number) => ({
@@ -44,7 +32,7 @@ const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: numbe
 export default defineConfig({
   test: {
     globalSetup: './global-setup.ts',
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst(longest.map((name) => `${name}.walk.test.ts`)) },
     projects: [project('walks', 0, 3), project('slow', 1, 2), project('measured', 2, 1)],
   },
 });

@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from '../../vitest.longest-first.ts';
 
 // A machine far from Tehran, on which a function that forgets the time zone gives another day.
 process.env.TZ = 'America/Los_Angeles';
+
+const longest = [
+  ...[
+    'demo/seed',
+    'demo/trade/carry',
+    'proof/authorization',
+    'proof/fuzz',
+    'proof/plans',
+    'proof/award-races',
+    'proof/foreign-ids',
+  ],
+  ...['slow-reader', 'interleavings', 'killed', 'storage', 'network', 'storm'].map((name) => `modules/chat/faults/${name}`),
+  ...['price-lists', 'guards', 'large-list', 'known-lists'].map((name) => `modules/price-lists/${name}`),
+];
 
 const named = (kind: string): string => `src/**/*.${kind}.test.ts`;
 
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/setup.ts'],
+    sequence: { sequencer: longestFirst(longest.map((name) => `src/${name}.test.ts`)) },
     // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
     maxWorkers: 2,
     testTimeout: 20_000,
