@@ -192,7 +192,7 @@ export function describeRfq(within_ms: number): void {
     };
     await award(1, 'فولاد سپاهان', '۴');
     await page.getByRole('button', { name: 'پس گرفتن' }).click();
-    await page.getByText('پس گرفته شد.').waitFor();
+    await page.getByText('پس گرفته شد', { exact: true }).waitFor();
     await row(1)
       .getByText(/^برنده: /)
       .waitFor({ state: 'detached' });

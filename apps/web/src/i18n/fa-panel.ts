@@ -138,7 +138,7 @@ export const fa = {
   },
   take_back: {
     label: 'پس گرفتن',
-    done: 'پس گرفته شد.',
+    done: 'پس گرفته شد',
     not_done: 'پس گرفته نشد',
   },
   messages: {

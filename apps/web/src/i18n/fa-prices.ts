@@ -72,8 +72,7 @@ export const fa = {
   state_set: (what: string) => `وضعیت ${what} ثبت شد.`,
   undo_typing: 'برگرداندن آخرین نوشته',
   taking_back: {
-    label: 'پس گرفتن',
-    done: (count: number) => `${formatNumber(count)} قیمت پس گرفته شد و مانند قبل است.`,
+    done: (count: number) => `${formatNumber(count)} قیمت به حالت قبل برگشت.`,
     changed: (count: number) => `${formatNumber(count)} قیمت در این میان تغییر کرده بود و به همان صورت ماند.`,
   },
   jump: {

@@ -13,7 +13,7 @@ export function useTakeBack(): (published: Published) => void {
     const run = async () => {
       try {
         await takeBack();
-        toast({ title: fa.messages.success.title, text: fa.take_back.done });
+        toast({ title: fa.take_back.done });
       } catch (error) {
         const isChanged = error instanceof RequestError && error.code === 'stale';
         toast({ title: fa.take_back.not_done, text: isChanged ? changed : errorText(error), tone: 'error' });

@@ -31,7 +31,7 @@ test('an RFQ that was published is taken back from the message about it, and the
   await expectAccessible();
   expect(screen().getByText('باز')).toBeTruthy();
   press(screen, 'پس گرفتن');
-  await screen().findByText('پس گرفته شد.');
+  await screen().findByText('پس گرفته شد');
   expect(screen().getByText('پیش‌نویس')).toBeTruthy();
   expect([taken(server), server.bodies.at(-1)]).toEqual([['POST /api/user/rfq/40/take-back'], { version: 5 }]);
   expect(screen().queryByRole('button', { name: 'پس گرفتن' })).toBeNull();
@@ -92,7 +92,7 @@ test('a quote that is taken back leads to its form with all that was typed, and 
   press(screen, 'ارسال پیشنهاد');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/4'));
   fireEvent.click(await screen().findByRole('button', { name: 'پس گرفتن' }));
-  await screen().findByText('پس گرفته شد.');
+  await screen().findByText('پس گرفته شد');
   await waitFor(() => expect(router.state.location.pathname).toBe('/panel/quotes/new/11'));
   await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
   expect(amount().value).toMatch(/38450|۳۸٬۴۵۰/);
@@ -123,7 +123,7 @@ test('an award is taken back by the last of its lines', async () => {
   fireEvent.click(await screen().findByRole('button', { name: 'پس گرفتن' }));
   const reads = () => server.calls.filter((call) => call === '/api/user/rfq/40/comparison').length;
   const before = reads();
-  await screen().findByText('پس گرفته شد.');
+  await screen().findByText('پس گرفته شد');
   expect(server.bodies.at(-1)).toEqual({ version: 2, award_id: 9 });
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });

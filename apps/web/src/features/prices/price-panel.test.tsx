@@ -120,7 +120,7 @@ test('what was stored is taken back from the message that says so', async () => 
   typeAmount('میلگرد ۱۴', '38600');
   press('ذخیرهٔ همه');
   fireEvent.click(await screen.findByRole('button', { name: 'پس گرفتن' }));
-  await screen.findByText('۱ قیمت پس گرفته شد و مانند قبل است.');
+  await screen.findByText('۱ قیمت به حالت قبل برگشت.');
   expect(server.prices[0]?.amount).toBe(384_500);
   expect(amountCell('میلگرد ۱۴').textContent).toContain('۳۸٬۴۵۰');
 });

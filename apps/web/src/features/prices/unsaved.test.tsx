@@ -63,7 +63,7 @@ test('a state that was set can be taken back, and what changed meanwhile is left
   expect(server.prices.map(({ state }) => state)).toEqual(['unavailable', 'unavailable', 'unavailable']);
   server.prices = server.prices.map((price) => (price.id === 2 ? { ...price, state: 'on_call', version: 9 } : price));
   fireEvent.click(undo);
-  await screen.findByText('۲ قیمت پس گرفته شد و مانند قبل است. ۱ قیمت در این میان تغییر کرده بود و به همان صورت ماند.');
+  await screen.findByText('۲ قیمت به حالت قبل برگشت. ۱ قیمت در این میان تغییر کرده بود و به همان صورت ماند.');
   expect(server.prices.map(({ state }) => state)).toEqual(['available', 'on_call', 'available']);
 });
 
@@ -160,7 +160,7 @@ test('on the pad what was stored a moment ago is taken back without leaving it',
   const pad = within(screen.getByRole('dialog', { name: 'میلگرد 2' }));
   expect(await pad.findByText('۱ قیمت ذخیره شد.')).toBeTruthy();
   fireEvent.click(pad.getByRole('button', { name: 'پس گرفتن' }));
-  expect(await pad.findByText('۱ قیمت پس گرفته شد و مانند قبل است.')).toBeTruthy();
+  expect(await pad.findByText('۱ قیمت به حالت قبل برگشت.')).toBeTruthy();
   expect(server.prices[0]?.amount).toBe(384_500);
   await expectAccessible();
 });

@@ -40,7 +40,7 @@ export function useTakingBack() {
     const text = parts.filter(Boolean).join(' ');
     onTold?.(text);
     toast({
-      title: done > 0 ? panel.messages.success.title : fa.not_done,
+      title: done > 0 ? panel.take_back.done : fa.not_done,
       text,
       tone: done === results.length ? 'ok' : 'error',
     });
@@ -50,7 +50,7 @@ export function useTakingBack() {
     published.length === 0
       ? undefined
       : {
-          label: fa.taking_back.label,
+          label: panel.take_back.label,
           onPress: () =>
             takeBack.mutate(published, {
               onSuccess: (results) => tell(results, onTold),
