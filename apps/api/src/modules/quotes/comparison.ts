@@ -15,6 +15,14 @@ const canBeTold = (amount: number): boolean => Number.isSafeInteger(amount);
 /** A rate in percent with at most two decimals, as a whole number of hundredths. */
 const hundredths = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
+/** A quote with its lines by those of the RFQ, and what it states for all of them (Rial). */
+type Answer = { quote: Quote; lines: ReadonlyMap<number, QuoteLine>; stated: bigint };
+const answerOf = (quote: Quote): Answer => {
+  const { lines } = quote.current;
+  const stated = lines.reduce((sum, { total }) => sum + BigInt(total ?? 0), 0n);
+  return { quote, lines: new Map(lines.map((line) => [line.rfq_line_id, line])), stated };
+};
+
 /** Whether a quote can still be taken. */
 const isOpen = ({ status, is_supplier_active }: Quote): boolean =>
   is_supplier_active && (status === 'sent' || status === 'accepted');
@@ -24,7 +32,8 @@ const isOpen = ({ status, is_supplier_active }: Quote): boolean =>
  * where that is stated, and as cash: ÷ (1 + yearly rate × credit days ÷ 365). It is exact until the last step; each step is told as
  * it stands after it, rounded. Null where units do not compare, or an amount is too large to be told.
  */
-function stepsOf(line: QuoteLine, asked: OwnRfqLine, { current }: Quote, yearly_rate: number | null): Step[] | null {
+function stepsOf(line: QuoteLine, asked: OwnRfqLine, { quote, stated }: Answer, yearly_rate: number | null): Step[] | null {
+  const { current } = quote;
   const ratio = ratioOf(line.unit, asked.unit, line.unit_weight_kg);
   if (!ratio || line.amount === null) return null;
   const steps: Step[] = [{ kind: 'stated', amount: line.amount, factor: null }];
@@ -38,11 +47,10 @@ function stepsOf(line: QuoteLine, asked: OwnRfqLine, { current }: Quote, yearly_
   if (current.vat_included && current.vat_rate > 0)
     add('vat', times(amount, 10_000n, BigInt(10_000 + current.vat_rate)), `${current.vat_rate / 100}`);
   if (current.freight && current.delivery !== 'delivered') {
-    const answered = current.lines.reduce((sum, { total }) => sum + BigInt(total ?? 0), 0n);
     // The line's share of the carriage is its share of the value; for one unit of the line that is asked for.
     const share = BigInt(current.freight) * BigInt(line.total ?? 0) * 1_000n * ratio.denominator;
-    const per = { n: share, d: answered * BigInt(quantityToThousandths(line.quantity)) * ratio.numerator };
-    if (answered > 0n) add('freight', plus(amount, per), `${current.freight}`);
+    const per = { n: share, d: stated * BigInt(quantityToThousandths(line.quantity)) * ratio.numerator };
+    if (stated > 0n) add('freight', plus(amount, per), `${current.freight}`);
   }
   if (yearly_rate !== null && current.credit_days > 0) {
     // 1 + rate/100 × days/365, with the rate in hundredths of a percent.
@@ -52,9 +60,10 @@ function stepsOf(line: QuoteLine, asked: OwnRfqLine, { current }: Quote, yearly_
   return steps.every((step) => canBeTold(step.amount)) ? steps : null;
 }
 
-function cellOf(quote: Quote, line: QuoteLine, asked: OwnRfqLine, yearly_rate: number | null): ComparisonCell {
+function cellOf(answer: Answer, line: QuoteLine, asked: OwnRfqLine, yearly_rate: number | null): ComparisonCell {
+  const { quote } = answer;
   const cell = { quote_id: quote.id, is_alternative: line.alternative !== null, is_best: false };
-  const steps = line.not_available ? null : stepsOf(line, asked, quote, yearly_rate);
+  const steps = line.not_available ? null : stepsOf(line, asked, answer, yearly_rate);
   if (!steps) {
     const problem = line.not_available ? 'not_available' : 'unit_differs';
     return { ...cell, basis_amount: null, steps: [], problem, counts: false };
@@ -69,10 +78,11 @@ export function compare(
   quotes: readonly Quote[],
   yearly_rate: number | null,
 ): Omit<Comparison, 'records'> {
+  const answers = quotes.map(answerOf);
   const rows = lines.map((asked) => {
-    const cells = quotes.flatMap((quote) => {
-      const line = quote.current.lines.find(({ rfq_line_id }) => rfq_line_id === asked.id);
-      return line ? [cellOf(quote, line, asked, yearly_rate)] : [];
+    const cells = answers.flatMap((answer) => {
+      const line = answer.lines.get(asked.id);
+      return line ? [cellOf(answer, line, asked, yearly_rate)] : [];
     });
     const amounts = cells.flatMap(({ counts, basis_amount }) => (counts && basis_amount !== null ? [basis_amount] : []));
     const least = Math.min(...amounts);
@@ -81,15 +91,17 @@ export function compare(
       cells: cells.map((cell) => ({ ...cell, is_best: cell.counts && cell.basis_amount === least })),
     };
   });
+  const cellsOfLines = rows.map(({ cells }) => new Map(cells.map((cell) => [cell.quote_id, cell])));
   const wholes = quotes.map((quote) => {
-    const cells = rows.map(({ cells: all }) => all.find(({ quote_id }) => quote_id === quote.id));
+    const cells = cellsOfLines.map((ofLine) => ofLine.get(quote.id));
     const missing_lines = cells.filter((cell) => cell?.basis_amount == null).length;
-    const sum = lines.reduce((total, { quantity }, index) => {
-      const amount = cells[index]?.basis_amount;
-      return amount == null ? total : plus(total, times(whole(amount), BigInt(quantityToThousandths(quantity)), 1_000n));
-    }, whole(0));
+    const thousandths = lines.reduce(
+      (total, { quantity }, index) => total + BigInt(cells[index]?.basis_amount ?? 0) * BigInt(quantityToThousandths(quantity)),
+      0n,
+    );
+    const sum = rounded({ n: thousandths, d: 1_000n });
     const counts = isOpen(quote) && missing_lines === 0 && cells.every((cell) => cell?.is_alternative === false);
-    const amount = missing_lines === lines.length || !canBeTold(rounded(sum)) ? null : rounded(sum);
+    const amount = missing_lines === lines.length || !canBeTold(sum) ? null : sum;
     return { quote_id: quote.id, amount, missing_lines, counts };
   });
   const least = Math.min(...wholes.flatMap(({ counts, amount }) => (counts && amount !== null ? [amount] : [])));
