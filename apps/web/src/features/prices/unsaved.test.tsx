@@ -159,8 +159,11 @@ test('on the pad what was stored a moment ago is taken back without leaving it',
   await waitFor(() => expect(server.prices[0]?.amount).toBe(385_000));
   const pad = within(screen.getByRole('dialog', { name: 'میلگرد 2' }));
   expect(await pad.findByText('۱ قیمت ذخیره شد.')).toBeTruthy();
-  fireEvent.click(pad.getByRole('button', { name: 'پس گرفتن' }));
+  const back = pad.getByRole('button', { name: 'پس گرفتن' });
+  fireEvent.click(back);
+  fireEvent.click(back);
   expect(await pad.findByText('۱ قیمت به حالت قبل برگشت.')).toBeTruthy();
   expect(server.prices[0]?.amount).toBe(384_500);
+  expect(server.calls.filter((call) => call.endsWith('/take-back'))).toHaveLength(1);
   await expectAccessible();
 });

@@ -46,15 +46,21 @@ export function useTakingBack() {
     });
   };
 
-  return (published: readonly Published[], onTold?: (text: string) => void): WayBack | undefined =>
-    published.length === 0
-      ? undefined
-      : {
-          label: panel.take_back.label,
-          onPress: () =>
-            takeBack.mutate(published, {
-              onSuccess: (results) => tell(results, onTold),
-              onError: (error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' }),
-            }),
-        };
+  return (published: readonly Published[], onTold?: (text: string) => void): WayBack | undefined => {
+    if (published.length === 0) return undefined;
+    let isUnderWay = false;
+    // Waited for here, since the offer outlives the drawer that made it: what a mutation tells goes silent with its component.
+    const run = async () => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      try {
+        tell(await takeBack.mutateAsync(published), onTold);
+      } catch (error) {
+        toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
+      } finally {
+        isUnderWay = false;
+      }
+    };
+    return { label: panel.take_back.label, onPress: () => void run() };
+  };
 }
