@@ -15,11 +15,11 @@ const draftOf = ({ drafts }: DraftBook): Draft => {
 
 test('what is typed asks for that amount in Rial on the version that was read', () => {
   expect(changeOf(draftOf(run(typed('39000'))))).toEqual({ id: 7, version: 3, amount: 390_000 });
-  expect(changeOf(draftOf(run(typed('39000.5'))), { confirm_jump: true })).toEqual({
+  expect(changeOf(draftOf(run(typed('39000.5'))), { confirm_amount: 390_005 })).toEqual({
     id: 7,
     version: 3,
     amount: 390_005,
-    confirm_jump: true,
+    confirm_amount: 390_005,
   });
   expect(changeOf(draftOf(run(typed(''))))).toEqual({ id: 7, version: 3, amount: null });
 });

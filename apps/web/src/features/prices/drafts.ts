@@ -64,8 +64,8 @@ export function conflictsOf({ edit, base, now, status }: Draft): Field[] {
   return fieldsOf(edit).filter((field) => storedText(now, about(field)) !== storedText(base, about(field)));
 }
 
-/** That an amount is meant which is far from the one before. */
-export type Confirmation = Pick<PriceChange, 'confirm_jump' | 'confirm_amount'>;
+/** The amount that is meant though it is far from the one before: another one, typed since, is asked about by itself. */
+export type Confirmation = Pick<PriceChange, 'confirm_amount'>;
 
 /** What a draft asks of the api; null while it is wrong, waits for a choice or is under way. */
 export function changeOf(draft: Draft, confirmation: Confirmation = {}): PriceChange | null {

@@ -29,10 +29,9 @@ function AmountLine({ label, rial }: { label: string; rial: number }) {
 function JumpDialog({ jumps, close }: { jumps: readonly Jump[] } & Closes<Confirmations>) {
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
   const meant = new Map(
-    jumps.flatMap(({ id, to, isFar }): [number, Confirmation][] => {
-      if (!isFar) return [[id, { confirm_jump: true }]];
-      return typedRial(typed[id] ?? '') === to ? [[id, { confirm_amount: to }]] : [];
-    }),
+    jumps.flatMap(({ id, to, isFar }): [number, Confirmation][] =>
+      !isFar || typedRial(typed[id] ?? '') === to ? [[id, { confirm_amount: to }]] : [],
+    ),
   );
   return (
     <>

@@ -100,7 +100,9 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
             to={asked.rial}
             percent={percent}
             onConfirm={
-              asked.isFar ? null : () => onEntry({ price, text: asked.text, isSame: false, confirmation: { confirm_jump: true } })
+              asked.isFar
+                ? null
+                : () => onEntry({ price, text: asked.text, isSame: false, confirmation: { confirm_amount: asked.rial } })
             }
             onBack={() => {
               setTyped({ text: asked.text, isFresh: true });

@@ -115,6 +115,21 @@ test('an amount that is more than three times off is typed again, and one that i
   expect(screen.getByText('۱ قیمت ذخیره‌نشده')).toBeTruthy();
 });
 
+test('what is typed on while its amount is asked about is asked about too', async () => {
+  const { server } = await opened();
+  typeAmount('میلگرد ۱۴', '50000');
+  server.latency_ms = 100;
+  press('ذخیرهٔ همه');
+  await waitFor(() => expect(amountCell('میلگرد ۱۴').textContent).toContain('در حال ذخیره'));
+  typeAmount('میلگرد ۱۴', '60000');
+  await screen.findByText('(پنجاه هزار تومان)');
+  await pressSettled(screen.getByRole('button', { name: 'ثبت همین مبلغ' }));
+  await screen.findByText('(شصت هزار تومان)');
+  expect(server.prices[0]?.amount).toBe(384_500);
+  await pressSettled(screen.getByRole('button', { name: 'ثبت همین مبلغ' }));
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(600_000));
+});
+
 test('what was stored is taken back from the message that says so', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '38600');

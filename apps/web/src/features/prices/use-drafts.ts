@@ -1,5 +1,5 @@
 import { priceLimits } from '@rasteh/contract/limits';
-import type { Price, PriceResult } from '@rasteh/contract/prices';
+import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { usePage } from '../../lib/page.ts';
 import { type Confirmation, changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
@@ -12,8 +12,13 @@ export type Progress = { done: number; total: number };
 
 type SaveOptions = { ids?: readonly number[]; confirmations?: ReadonlyMap<number, Confirmation> };
 
-/** What came of a save: the results that arrived, what was published with them, and the error that ended it early. */
-export type Saved = { results: readonly PriceResult[]; published: readonly Published[]; error: unknown };
+/** What came of a save: what was sent, the results that arrived, what was published with them, and the error that ended it early. */
+export type Saved = {
+  changes: readonly PriceChange[];
+  results: readonly PriceResult[];
+  published: readonly Published[];
+  error: unknown;
+};
 
 /** Keeps what was typed in the price grid beside the prices that are known, over a reload too, and stores it batch by batch. */
 export function useDrafts(prices: readonly Price[], owner: string) {
@@ -55,6 +60,7 @@ export function useDrafts(prices: readonly Price[], owner: string) {
   async function send({ ids = [...latest.current.keys()], confirmations }: SaveOptions): Promise<Saved | null> {
     const ready = changesOf(ids, confirmations).map(({ id }) => id);
     if (ready.length === 0) return null;
+    const changes: PriceChange[] = [];
     const results: PriceResult[] = [];
     const published: Published[] = [];
     let sent: number[] = [];
@@ -66,15 +72,16 @@ export function useDrafts(prices: readonly Price[], owner: string) {
         if (batch.length === 0) continue;
         sent = batch.map(({ id }) => id);
         dispatch({ type: 'sent', ids: sent });
+        changes.push(...batch);
         const answers = await update.mutateAsync(batch);
         dispatch({ type: 'answered', results: answers });
         results.push(...answers);
         published.push(...publishedOf(batch, answers));
       }
-      return { results, published, error: null };
+      return { changes, results, published, error: null };
     } catch (error) {
       dispatch({ type: 'unanswered', ids: sent });
-      return { results, published, error };
+      return { changes, results, published, error };
     } finally {
       setProgress(null);
     }

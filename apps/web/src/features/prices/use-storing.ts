@@ -3,7 +3,6 @@ import { useToast } from '@rasteh/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
-import { typedRial } from './amount.ts';
 import { type Confirmation, nextMark } from './drafts.ts';
 import { type Jump, useJumpQuestion } from './jump-dialog.tsx';
 import type { PadEntry } from './number-pad.tsx';
@@ -18,7 +17,7 @@ const PAUSE_MS = 2_000;
 export type Notice = { text: string; action: WayBack | undefined };
 
 /** Stores what is typed, asks about large changes, and remembers why a save ended early. */
-export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'drafts' | 'dispatch' | 'save'>) {
+export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'dispatch' | 'save'>) {
   const toast = useToast();
   const wayBack = useTakingBack();
   const askAboutJumps = useJumpQuestion();
@@ -43,8 +42,9 @@ export function useStoring({ drafts, dispatch, save }: Pick<ReturnType<typeof us
       toast({ title: panel.messages.success.title, text: fa.saved(done), action });
       setNotice({ text: fa.saved(done), action });
     }
+    const sent = new Map(saved.changes.map(({ id, amount }) => [id, amount]));
     const jumps = saved.results.flatMap(({ code, row, jump_percent = 0 }): Jump[] => {
-      const to = row && typedRial(drafts.get(row.id)?.edit.amount ?? '', row.amount);
+      const to = row && sent.get(row.id);
       if ((code !== 'price_jump' && code !== 'price_far') || !to || row.amount === null) return [];
       const from = { from: row.amount, from_label: fa.jump.from };
       return [{ id: row.id, title: titleOf(row), ...from, to, percent: jump_percent, isFar: code === 'price_far' }];

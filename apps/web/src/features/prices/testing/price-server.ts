@@ -38,6 +38,8 @@ export class PriceServer {
   /** Each call that arrived, as `METHOD /path`. */
   readonly calls: string[] = [];
   isOffline = false;
+  /** How long an answer takes. */
+  latency_ms = 1;
   /** Answers the next call of this kind instead. */
   next: { call: string; answer: Answer } | null = null;
   readonly #answers = new Map<string, Answer>();
@@ -48,7 +50,7 @@ export class PriceServer {
   }
 
   readonly transport: Transport = async ({ method, url, headers, body }) => {
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, this.latency_ms));
     if (this.isOffline) throw new TypeError('Failed to fetch');
     const { pathname: path, searchParams: query } = new URL(url, 'http://rasteh.test');
     this.calls.push(`${method} ${path}`);
