@@ -205,7 +205,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       ),
     /** Takes back what was published a moment ago, by the versions that it left. */
     takeBack: (acting: Acting, published: readonly Published[]): Promise<PriceResult[]> =>
-      runBatch(acting, 'takeBackPrices', (tx) => takeBack(tx, acting, published, clock)),
+      runBatch(acting, 'takeBackPrices', (tx, reference) => takeBack(tx, acting, published, { clock, reference })),
     async remove(acting: Acting, price_id: number): Promise<void> {
       await db.transaction(async (tx) => {
         const [row] = await repo.lockRows(tx, acting.subject_id, [price_id]);

@@ -70,6 +70,18 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect((await historyOf()).days.at(-1)).toEqual([440_000, 440_000]);
   });
 
+  it('is compared by what its piece weighs now', async () => {
+    const body = { product_id: 3, title: 'شاخه', unit_id: 3, unit_weight_kg: '10' };
+    const variation_id = (await t.call(contract.variations.own.createVariation, { as: seller, body })).body.data.id;
+    const terms = { product_id: 3, variation_id, unit_id: 3, delivery: 'factory', city_id: 1, amount: 4_000_000 };
+    const price: Price = (await t.call(own.storePrice, { as: seller, body: terms })).body.data;
+    const changed = await change(price, { amount: 4_400_000 });
+    const params = { variationId: variation_id };
+    await t.call(contract.variations.own.updateVariation, { as: seller, params, body: { unit_weight_kg: '20' } });
+    await takeBack([changed]);
+    expect(await stored(price)).toMatchObject({ amount: 4_000_000, comparable_amount: 200_000 });
+  });
+
   it('that was new is gone, from the days that are closed later too', async () => {
     const price = await store();
     t.clock.now += 5 * second;

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { comparableAmount, type Reference } from '../catalogue/index.ts';
 import * as archivesRepo from './archives-repo.ts';
 import { archiveOf, type BatchOutcome } from './changes.ts';
 import { historyOf } from './history.ts';
@@ -16,7 +17,6 @@ const TAKEN_BACK_MS = (takeBackLimits.offer_s + takeBackLimits.grace_s) * 1_000;
 /** What an archive says that a change may change. */
 const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
   amount: archive.amount,
-  comparable_amount: archive.comparable_amount,
   vat_included: archive.vat_included,
   state: archive.state,
   valid_until: archive.valid_until,
@@ -32,7 +32,7 @@ export async function takeBack(
   tx: Transaction,
   acting: Acting,
   published: readonly z.output<typeof PublishedPriceSchema>[],
-  clock: Clock,
+  { clock, reference }: { clock: Clock; reference: Reference },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(published.map(({ id }) => id))];
   const held = new Map((await lockRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
@@ -57,7 +57,9 @@ export async function takeBack(
     if (archive) {
       await archivesRepo.markUndone(tx, archive.id);
       const stated = { ...row, ...statedIn(archive), version: row.version + 1 };
-      outcome.after.push({ ...stated, ...(await historyOf(tx, stated, now)) });
+      // What its piece weighs may have changed since.
+      const comparable_amount = comparableAmount(stated, row.goods, reference);
+      outcome.after.push({ ...stated, comparable_amount, ...(await historyOf(tx, stated, now)) });
     } else gone.push({ ...row, deleted_at: now, version: row.version + 1 });
     outcome.before.push(row);
     outcome.changed_ids.push(id);
