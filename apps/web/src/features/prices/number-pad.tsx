@@ -6,7 +6,7 @@ import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { MoneyInput } from '@rasteh/ui/money-field';
 import { Move } from '@rasteh/ui/move';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fa as site } from '../../i18n/fa.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { amountProblem, readToman } from '../../lib/toman-text.ts';
@@ -54,6 +54,8 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
   /** What was pressed and is asked about: an amount (Rial) that is far off is entered again. */
   const [asked, setAsked] = useState<{ text: string; rial: number; isFar: boolean } | null>(null);
   const pad = useRef<HTMLDivElement>(null);
+  const focusAmount = () => pad.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  const question = useId();
   const rial = typedRial(typed.text);
   const percent = movedPercent(price.amount, asked?.rial ?? rial ?? null);
   const isJump = percent !== null && Math.abs(percent) > priceLimits.jump_percent;
@@ -70,7 +72,9 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
     if (!isJump) return onEntry({ price, text: typed.text, isSame: rial === price.amount, confirmation: {} });
     const isFar = isFarFrom(price.amount, rial);
     setAsked({ text: typed.text, rial, isFar });
-    if (isFar) setTyped({ text: '', isFresh: true });
+    if (!isFar) return;
+    setTyped({ text: '', isFresh: true });
+    focusAmount();
   };
   return (
     <Drawer
@@ -96,6 +100,7 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
       <div ref={pad} className={styles.pad}>
         {asked && price.amount !== null && percent !== null ? (
           <PadQuestion
+            id={question}
             from={price.amount}
             to={asked.rial}
             percent={percent}
@@ -107,7 +112,7 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
             onBack={() => {
               setTyped({ text: asked.text, isFresh: true });
               setAsked(null);
-              pad.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+              focusAmount();
             }}
           />
         ) : null}
@@ -117,6 +122,7 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
           inputMode="none"
           data-first-focus
           aria-label={fa.amount_of(titleOf(price))}
+          aria-describedby={asked?.isFar ? question : undefined}
           read={readToman}
           value={typed.text}
           onValueChange={write}

@@ -6,6 +6,8 @@ import { fa } from '../../i18n/fa-prices.ts';
 import styles from './number-pad.module.css';
 
 type PadQuestionProps = {
+  /** By which the field refers to it where the amount is entered again. */
+  id: string;
   /** The amount that is stored and the one that was typed, in Rial. */
   from: number;
   to: number;
@@ -25,9 +27,9 @@ const distanceOf = (percent: number): string =>
   percent < 0 ? fa.pad.lower(formatPercent(-percent)) : fa.pad.higher(formatPercent(percent));
 
 /** Whether a large change is meant: above the keys, away from the button that asked. */
-export function PadQuestion({ from, to, percent, onConfirm, onBack }: PadQuestionProps) {
+export function PadQuestion({ id, from, to, percent, onConfirm, onBack }: PadQuestionProps) {
   return (
-    <section className={styles.question} role="alertdialog" aria-label={fa.pad.jump}>
+    <section id={id} className={styles.question} role="alertdialog" aria-label={fa.pad.jump}>
       <p>
         <span>{fa.pad.from}</span> {amountIn(from)}
       </p>

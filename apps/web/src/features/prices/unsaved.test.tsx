@@ -133,11 +133,14 @@ test('on the pad an amount that is more than three times off is entered again', 
     for (const name of keys) press(name);
   };
   enter('۳۸۴۵۰۰');
+  store().focus();
   press('ثبت');
   const question = within(screen.getByRole('alertdialog', { name: 'تغییر زیاد قیمت' }));
   expect(question.getByText('(سیصد و هشتاد و چهار هزار و پانصد تومان)')).toBeTruthy();
   expect(question.queryByRole('button', { name: 'ثبت همین قیمت' })).toBeNull();
   expect(input().value).toBe('');
+  expect(document.activeElement).toBe(input());
+  expect(document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent).toContain('دوباره');
   await expectAccessible();
   enter('۳۸۴۵۰');
   expect(screen.getByText(/با قیمت تازه یکی نیست/)).toBeTruthy();
