@@ -219,8 +219,8 @@ export const sources = [
       {
         id: 'no-size',
         symbol: 'readCategory',
-        search: 'if (ofSize) return',
-        replace: 'if (false as boolean && ofSize) return',
+        search: 'sizes.get(sizeOf(place)) ?? whole',
+        replace: 'whole',
         why: 'A size is judged by its whole category.',
       },
     ],

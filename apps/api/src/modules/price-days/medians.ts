@@ -59,12 +59,11 @@ async function readCategory({ queries, reference }: Market, category_id: number,
     const amount = amountIn(closed, category_id, reference);
     return amount === null ? [] : [{ size: sizeOf(closed), amount }];
   });
-  const sizes = Map.groupBy(known, ({ size }) => size);
-  return (place: mediansRepo.Place): Median | undefined => {
-    const ofSize = sizes.get(sizeOf(place));
-    if (ofSize) return { amount: middle(ofSize.map(({ amount }) => amount)), of: 'size' };
-    return known.length > 0 ? { amount: middle(known.map(({ amount }) => amount)), of: 'category' } : undefined;
-  };
+  const medianOf = (part: typeof known, of: Median['of']): Median => ({ amount: middle(part.map(({ amount }) => amount)), of });
+  // Worked out once: a list asks of thousands of products of one category.
+  const sizes = new Map([...Map.groupBy(known, ({ size }) => size)].map(([size, part]) => [size, medianOf(part, 'size')]));
+  const whole = known.length > 0 ? medianOf(known, 'category') : undefined;
+  return (place: mediansRepo.Place): Median | undefined => sizes.get(sizeOf(place)) ?? whole;
 }
 
 /** The medians by which new prices of products are judged: their own, else of their size, else of their category. */
