@@ -234,6 +234,8 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
           await note(tx, acting, row, 'takeBackRfq', { status: 'draft' });
         } else {
           if (row.status !== 'published') throw await stale();
+          // An edit that waits goes with it: to approve that would make the draft public.
+          if (publication.from === 'draft') await withdraw(tx, acting, id);
           await change(tx, acting, row, 'takeBackRfq', formerState(publication, row));
           // Asked once it is held, so that nobody answers after the question.
           if (await answersRepo.isTouchedSince(tx, id, publication.at)) throw await stale();

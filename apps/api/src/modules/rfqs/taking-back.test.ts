@@ -84,6 +84,18 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     expect(await isPublic(quoted)).toBe(false);
   });
 
+  it('takes an edit that waits out of the queue: to approve it would make the draft public', async () => {
+    const live = await market.publish();
+    await setUser(market.db, market.buyer.id, { trusted: false });
+    const { publish: _, ...wanted } = market.wanted({ title: 'میلگرد دیوار' });
+    const edit = { as: market.buyer, params: { rfqId: live.id }, body: { ...wanted, version: live.version } };
+    expect((await market.call(own.updateRfq, edit)).body.data.has_pending_edit).toBe(true);
+    expect((await takeBack(live)).body.data).toMatchObject({ status: 'draft', title: live.title });
+    const rows = await market.db.read.select().from(revisions).where(eq(revisions.entity_id, live.id)).orderBy(revisions.id);
+    expect(rows.map(({ status }) => status)).toEqual(['approved', 'withdrawn']);
+    await setUser(market.db, market.buyer.id, { trusted: true });
+  });
+
   it('of one that waits for a review takes it out of the queue', async () => {
     const body = market.wanted();
     const waiting: Rfq = (await market.call(own.createRfq, { as: market.stranger, body })).body.data;
