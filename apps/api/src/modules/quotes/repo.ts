@@ -242,6 +242,16 @@ export const loseOthers = (tx: Transaction, rfq_id: number): PromiseLike<{ id: n
     .where(and(eq(quotes.rfq_id, rfq_id), eq(quotes.status, 'sent')))
     .returning({ id: quotes.id, user_id: quotes.user_id });
 
+/** Takes hold of a quote until the transaction ends; false when it is gone. */
+export async function holdQuote(tx: Transaction, id: number): Promise<boolean> {
+  const rows = await tx
+    .update(quotes)
+    .set({ version: sql`${quotes.version}` })
+    .where(eq(quotes.id, id))
+    .returning({ id: quotes.id });
+  return rows.length > 0;
+}
+
 /** Gives a quote a new address; the former one is gone. */
 export const putLink = (tx: Transaction, row: typeof quoteLinks.$inferInsert): PromiseLike<unknown> =>
   tx

@@ -75,6 +75,8 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
     share: (acting, id) =>
       db.transaction(async (tx) => {
         const { quote } = await find(tx, { id, part: acting.subject_id });
+        // Held, so that it is taken back before or after, and not meanwhile.
+        if (!(await repo.holdQuote(tx, id))) throw new AppError('not_found');
         const { token, token_hash } = newToken();
         await repo.putLink(tx, { quote_id: id, made_by: acting.subject_id, token_hash, created_at: clock() });
         await audit.record(tx, acting, { action: 'createQuoteLink', entity: 'quote', entity_id: id });

@@ -39,6 +39,16 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
   const invitationTo = async ({ id }: Rfq) =>
     (await market.db.read.select().from(rfqInvitations).where(eq(rfqInvitations.rfq_id, id)))[0];
 
+  it('is gone or has an address when somebody asks for one at the same moment', async () => {
+    for (const as of [market.buyer, market.first]) {
+      const quote = await market.send(market.first, await market.publish());
+      const link = market.call(own.createQuoteLink, { as, params: { quoteId: quote.id } });
+      const [made, back] = await Promise.all([link, takeBack(quote)]);
+      expect([[201, 404].includes(made.status), back.status]).toEqual([true, 200]);
+      expect(await market.db.read.select().from(quoteLinks).where(eq(quoteLinks.quote_id, quote.id))).toEqual([]);
+    }
+  });
+
   it('is gone when it was the first, and whoever invited sees no answer; another may be sent', async () => {
     const rfq = await market.publish({ invited_ids: [market.first.id] });
     const before = await invitationTo(rfq);
