@@ -99,7 +99,7 @@ test('an amount far from its market is typed again, and the stored price can be 
   await pressSettled((await asked()).getByRole('button', { name: 'ثبت همین مبلغ' }));
   await waitFor(() => expect(server.prices).toMatchObject([{ amount: 3_845_000 }]));
   fireEvent.click(await screen.findByRole('button', { name: 'پس گرفتن' }));
-  await screen.findByText('۱ قیمت پس گرفته شد و مانند قبل است.');
+  await screen.findByText('۱ قیمت به حالت قبل برگشت.');
   expect(server.prices).toEqual([]);
 });
 
