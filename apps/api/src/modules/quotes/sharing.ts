@@ -11,6 +11,7 @@ import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Content } from './content.ts';
 import { fingerprintOf, hashOf, linkEnds, newToken } from './links.ts';
+import * as linksRepo from './links-repo.ts';
 import * as repo from './repo.ts';
 import { quoteToWire } from './wire.ts';
 
@@ -76,21 +77,21 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
       db.transaction(async (tx) => {
         const { quote } = await find(tx, { id, part: acting.subject_id });
         // Held, so that it is taken back before or after, and not meanwhile.
-        if (!(await repo.holdQuote(tx, id))) throw new AppError('not_found');
+        if (!(await linksRepo.holdQuote(tx, id))) throw new AppError('not_found');
         const { token, token_hash } = newToken();
-        await repo.putLink(tx, { quote_id: id, made_by: acting.subject_id, token_hash, created_at: clock() });
+        await linksRepo.putLink(tx, { quote_id: id, made_by: acting.subject_id, token_hash, created_at: clock() });
         await audit.record(tx, acting, { action: 'createQuoteLink', entity: 'quote', entity_id: id });
         return { token, url: `${public_url}/q/${token}`, expires_at: toWire(linkEnds(quote.valid_until)) };
       }),
     unshare: (acting, id) =>
       db.transaction(async (tx) => {
         await find(tx, { id, part: acting.subject_id });
-        const deleted = await repo.deleteLink(tx, id, acting.subject_id);
+        const deleted = await linksRepo.deleteLink(tx, id, acting.subject_id);
         if (deleted > 0) await audit.record(tx, acting, { action: 'deleteQuoteLink', entity: 'quote', entity_id: id });
         return deleted;
       }),
     async read(token) {
-      const link = await repo.findByToken(db.read, hashOf(token));
+      const link = await linksRepo.findByToken(db.read, hashOf(token));
       if (!link) throw new AppError('not_found');
       const row = await find(db.read, { id: link.quote_id });
       if (!row.is_supplier_active || linkEnds(row.quote.valid_until) <= clock()) throw new AppError('not_found');
