@@ -324,7 +324,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     const mobile = demoPeople.find(({ supplier }) => supplier === demoLoginHandles[0])?.mobile ?? '';
     const seller = await app.logIn(mobile);
     const [was] = await db.read.select().from(prices).where(eq(prices.id, changed.id));
-    const change = { id: changed.id, version: was?.version ?? 0, amount: 77_700, confirm_jump: true, note: 'تنها امروز' };
+    const change = { id: changed.id, version: was?.version ?? 0, amount: 77_700, confirm_amount: 77_700, note: 'تنها امروز' };
     const answer = await app.call(contract.prices.own.updatePrices, { as: seller, body: { prices: [change] } });
     expect(answer.body.data).toMatchObject([{ ok: true }]);
     const params = { priceId: deleted.id };
