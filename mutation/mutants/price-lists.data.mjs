@@ -265,7 +265,7 @@ export const sources = [
       },
       {
         id: 'new-amount-not-judged',
-        symbol: 'judgeNew',
+        symbol: 'judgeFirst',
         search: 'is_jump: judgement !== null,',
         replace: 'is_jump: false,',
         why: 'A new price of a list is public ten times too high.',

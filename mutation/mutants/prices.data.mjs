@@ -142,6 +142,20 @@ export const sources = [
     ],
   },
   {
+    file: `${api}/modules/prices/changes.ts`,
+    tests: [`${api}/modules/prices/new-amount.test.ts`],
+    guard: false,
+    mutants: [
+      {
+        id: 'first-amount-not-judged',
+        symbol: 'refuseFirst',
+        search: 'price.amount !== null || !change.amount',
+        replace: 'true',
+        why: 'A price without an amount takes any as its first.',
+      },
+    ],
+  },
+  {
     file: `${api}/modules/prices/taking-back.ts`,
     tests: [`${api}/modules/prices/taking-back.test.ts`],
     guard: true,

@@ -145,6 +145,9 @@ export const PriceResultSchema = z
     code: ErrorCodeSchema.optional(),
     errors: FieldErrorsSchema.optional(),
     jump_percent: z.number().optional(),
+    /** Of the first amount of a price: the median in its terms (Rial), and what it is the median of. */
+    expected_amount: RialSchema.optional(),
+    expected_of: z.enum(medianScopes).optional(),
     row: PriceSchema.optional(),
   })
   .meta({ id: 'PriceResult' });

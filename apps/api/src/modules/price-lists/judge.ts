@@ -97,6 +97,23 @@ export function judgePrice(
   };
 }
 
+type First = Pick<Judged, 'amount' | 'variation_id'> & { unit_id: number | null | undefined; vat_included: boolean | null };
+
+/** Judges an amount that a price never had by its market, and says what it is judged by. */
+function judgeFirst(
+  { amount, unit_id, vat_included, variation_id }: First,
+  { id, category_id }: Pick<KnownProduct, 'id' | 'category_id'>,
+  { variations, medians, reference, now }: Market,
+): Pick<Judged, 'is_jump' | 'expected_amount' | 'expected_of'> {
+  const piece = variations.get(id)?.find((variation) => variation.id === variation_id) ?? null;
+  const judgement =
+    unit_id && vat_included !== null
+      ? judgeNewAmount({ amount, unit_id, vat_included, stated_at: now }, { category_id, piece }, medians.get(id), reference)
+      : null;
+  const { amount: expected_amount = null, of: expected_of = null } = judgement?.expected ?? {};
+  return { is_jump: judgement !== null, expected_amount, expected_of };
+}
+
 function judgeNew(
   understood: Understood,
   product: KnownProduct,
@@ -128,22 +145,10 @@ function judgeNew(
   const kind = Object.keys(errors).length > 0 ? 'invalid' : 'new';
   const amount = stated.amount ?? null;
   const vat_included = stated.vat_included ?? market.mapping.defaults.vat_included ?? false;
-  const piece = market.variations.get(product.id)?.find(({ id }) => id === variation_id) ?? null;
-  const judgement =
-    kind === 'new' && basis.unit_id !== undefined
-      ? judgeNewAmount(
-          { amount, unit_id: basis.unit_id, vat_included, stated_at: market.now },
-          { category_id: product.category_id, piece },
-          market.medians.get(product.id),
-          market.reference,
-        )
-      : null;
   return {
     ...nothing,
     ...{ text, text_key, errors, product_id: product.id, variation_id, kind, amount, vat_included },
-    is_jump: judgement !== null,
-    expected_amount: judgement?.expected.amount ?? null,
-    expected_of: judgement?.expected.of ?? null,
+    ...(kind === 'new' ? judgeFirst({ amount, vat_included, unit_id: basis.unit_id, variation_id }, product, market) : {}),
     unit_id: basis.unit_id ?? null,
     city_id: basis.city_id ?? null,
     delivery: basis.delivery ?? null,
@@ -169,7 +174,13 @@ export function judgeRow(understood: Understood, meant: Meant, chosen_price_id: 
   const { text, text_key, stated, errors } = understood;
   const { pricesById, pricesByProduct, products, reference, now } = market;
   const told = pricesById.get(chosen_price_id ?? understood.price_id ?? 0);
-  if (told && (meant.product_id === null || told.product_id === meant.product_id)) return judgePrice(understood, told, now);
+  const judgeKnown = (price: OwnPrice): Judged => {
+    const judged = judgePrice(understood, price, now);
+    const product = products.get(price.product_id);
+    const isFirst = price.amount === null && judged.kind === 'changed' && product !== undefined;
+    return isFirst ? { ...judged, ...judgeFirst(judged, product, market) } : judged;
+  };
+  if (told && (meant.product_id === null || told.product_id === meant.product_id)) return judgeKnown(told);
   const unmatched = (suggestions: Judged['suggestions']): Judged => ({
     ...nothing,
     ...{ text, text_key, errors, suggestions, amount: stated.amount ?? null, state: stated.state ?? null },
@@ -184,7 +195,7 @@ export function judgeRow(understood: Understood, meant: Meant, chosen_price_id: 
   }
   const fallback = { unit_id: product.unit_id, city_id: market.home_city_id };
   const found = findPrice(pricesByProduct.get(product.id) ?? [], stated, variation_id, market.mapping.defaults, fallback);
-  if (found.kind === 'price') return judgePrice(understood, found.price, now);
+  if (found.kind === 'price') return judgeKnown(found.price);
   if (found.kind === 'several')
     return {
       ...unmatched(

@@ -75,7 +75,8 @@ export function createMarketReader({ db, clock, catalogue, suppliers, findMedian
       const found = await lookups.findVariations(db.read, { product_ids: ids, user_id });
       for (const [product_id, of] of Map.groupBy(found, (one) => one.product_id)) variations.set(product_id, of);
     });
-    const medians = await findMedians(reads.flatMap(({ meant }) => meant.product_id ?? []));
+    const unpriced = prices.filter(({ amount }) => amount === null).map(({ product_id }) => product_id);
+    const medians = await findMedians([...reads.flatMap(({ meant }) => meant.product_id ?? []), ...unpriced]);
     const profile = await suppliers.findProfile(user_id);
     const pricesById = new Map(prices.map((price) => [price.id, price]));
     const home_city_id = profile?.city_id;

@@ -173,6 +173,21 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect((await t.db.read.select().from(prices)).map(({ amount }) => amount)).toContain(4_400_000);
   });
 
+  it('hold the first amount of a price back that is far from its market', async () => {
+    const other = await t.logIn('09121111112');
+    await createSupplier(t.db, other.id, t.clock.now);
+    const offer = { product_id: 3, unit_id: market.kg_id, delivery: 'factory', city_id: market.isfahan_id, amount: 400_000 };
+    await t.call(contract.prices.own.storePrice, { as: other, body: offer });
+    const known = await data<{ id: number }>(contract.prices.own.storePrice, {
+      body: { ...offer, amount: null, state: 'on_call' },
+    });
+    const checked = await check(await send('میلگرد ۱۴ A3 ۴۰۰٬۰۰۰ ت'), { defaults: usual });
+    expect(checked.counts).toMatchObject({ changed: 1, jumps: 1, unconfirmed: 1, unconfirmed_new: 0 });
+    expect((await rowsOf(checked.id))[0]).toMatchObject({ price_id: known.id, expected_amount: 400_000, change_percent: 900 });
+    expect((await apply(checked)).counts.applied).toBe(0);
+    expect(await stored(known.id)).toMatchObject({ amount: null });
+  });
+
   it('hold a jump back, and let it through when all are ticked at once', async () => {
     const known = await addPrice(3, 384_500);
     const held = await apply(await check(await send('میلگرد ۱۴ A3 ۵۸٬۰۰۰ ت')));

@@ -5,6 +5,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
+import { type FindMedians, isMeant } from './judgement.ts';
+import { judgeNewAmount } from './new-amount.ts';
 import { type HeldPrice, insertArchives, lockRows, updatePrices } from './repo.ts';
 import { type ArchiveReason, type Change, decide, type PriceRow } from './rules.ts';
 
@@ -62,6 +64,19 @@ export const archiveOf = (row: PriceRow, acting: Pick<Acting, 'actor_id' | 'sour
   source: acting.source,
 });
 
+type Market = { medians: Awaited<ReturnType<FindMedians>>; reference: Reference; now: number };
+
+/** Refuses the first amount of a price that is off its market and was not confirmed; a later one is judged by the one before. */
+function refuseFirst(price: HeldPrice, change: Change, { medians, reference, now }: Market): PriceResult | null {
+  if (price.amount !== null || !change.amount) return null;
+  const vat_included = change.vat_included ?? price.vat_included;
+  const terms = { amount: change.amount, unit_id: price.unit_id, vat_included, stated_at: now };
+  const judgement = judgeNewAmount(terms, price.goods, medians.get(price.product_id), reference);
+  if (!judgement || isMeant(judgement, change, change.amount)) return null;
+  const { code, percent: jump_percent, expected } = judgement;
+  return { id: price.id, ok: false, code, jump_percent, expected_amount: expected.amount, expected_of: expected.of };
+}
+
 /**
  * Applies a batch inside a transaction: each row by the rules and by its version, with an archive of what it replaces. All rows
  * are held from the start, lowest id first: nobody is faster, and two batches at once never wait for each other in a ring.
@@ -70,10 +85,15 @@ export async function applyBatch(
   tx: Transaction,
   acting: Acting,
   batch: BatchRow[],
-  { clock, reference }: { clock: Clock; reference: Reference },
+  { clock, reference, findMedians }: { clock: Clock; reference: Reference; findMedians: FindMedians },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(batch.flatMap((row) => ('id' in row ? [row.id] : [])))];
   const current = new Map((await lockRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
+  const unpriced = batch.flatMap((row) => {
+    const price = 'id' in row ? current.get(row.id) : undefined;
+    return 'id' in row && price?.amount === null && row.changeOf(price).amount ? [price.product_id] : [];
+  });
+  const medians = unpriced.length > 0 ? await findMedians(unpriced) : new Map();
   // Not before the rows are held: who waited for another change states his price after it.
   const now = clock();
   const archives: ReturnType<typeof archiveOf>[] = [];
@@ -86,7 +106,10 @@ export async function applyBatch(
     const price = current.get(id);
     if (!price) return { id, ok: false, code: 'not_found' };
     if (version !== null && version !== price.version) return { id, ok: false, code: 'stale' };
-    const decision = decide(price, changeOf(price), now);
+    const change = changeOf(price);
+    const refusal = refuseFirst(price, change, { medians, reference, now });
+    if (refusal) return refusal;
+    const decision = decide(price, change, now);
     if (decision.kind === 'unchanged') return { id, ok: true };
     if (decision.kind === 'refused') {
       const { code, errors, jump_percent } = decision;

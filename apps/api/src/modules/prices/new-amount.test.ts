@@ -102,6 +102,20 @@ describe.each(engines)('a new price on %s', (engine) => {
     expect((await store({ amount: 4_000_000 })).body.code).toBe('price_exists');
   });
 
+  it('that gets its first amount later is judged by its market too', async () => {
+    await store({ amount: 400_000 }, other);
+    const { data: price } = (await store({ amount: null, state: 'on_call' })).body;
+    const change = async (values: object) => {
+      const prices = [{ id: price.id, version: 1, amount: 4_400_000, vat_included: true, state: 'available', ...values }];
+      return (await t.call(own.updatePrices, { as: seller, body: { prices } })).body.data[0];
+    };
+    expect(await change({ confirm_jump: true })).toMatchObject({
+      ...{ ok: false, code: 'price_far', jump_percent: 900, expected_amount: 440_000, expected_of: 'product' },
+    });
+    expect(await change({ amount: 660_000 })).toMatchObject({ ok: false, code: 'price_jump', jump_percent: 50 });
+    expect(await change({ confirm_amount: 4_400_000 })).toMatchObject({ ok: true, row: { amount: 4_400_000 } });
+  });
+
   it('without an amount is never judged', async () => {
     await store({ amount: 400_000 }, other);
     expect((await store({ amount: null, state: 'on_call' })).status).toBe(201);

@@ -108,7 +108,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
   }
 
   const applyRows = (acting: Acting, action: AuditAction, batch: BatchRow[]) =>
-    runBatch(acting, action, (tx, reference) => applyBatch(tx, acting, batch, { clock, reference }));
+    runBatch(acting, action, (tx, reference) => applyBatch(tx, acting, batch, { clock, reference, findMedians }));
 
   async function store(acting: Acting, wanted: StorePrice): Promise<Price> {
     const now = clock();

@@ -130,6 +130,19 @@ test('what is typed on while its amount is asked about is asked about too', asyn
   await waitFor(() => expect(server.prices[0]?.amount).toBe(600_000));
 });
 
+test('the first amount of a price is asked about beside the median of its market', async () => {
+  const { server } = await opened(new PriceServer([{ ...rebar(1, '۱۴'), amount: null, state: 'on_call' }]));
+  typeAmount('میلگرد ۱۴', '60000');
+  const judged = { id: 1, ok: false, code: 'price_jump', jump_percent: 50, expected_amount: 400_000, expected_of: 'size' };
+  const answer = { status: 200, body: { data: [{ ...judged, row: server.prices[0] }] } };
+  server.next = { call: 'PUT /api/user/prices/update', answer };
+  press('ذخیرهٔ همه');
+  const dialog = await screen.findByRole('dialog', { name: 'این مبلغ‌ها درست است؟' });
+  expect(dialog.textContent).toContain('میانهٔ همین سایز: ۴۰٬۰۰۰');
+  await pressSettled(within(dialog).getByRole('button', { name: 'ثبت همین مبلغ' }));
+  await waitFor(() => expect(server.prices[0]?.amount).toBe(600_000));
+});
+
 test('what was stored is taken back from the message that says so', async () => {
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '38600');

@@ -43,11 +43,12 @@ export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>
       setNotice({ text: fa.saved(done), action });
     }
     const sent = new Map(saved.changes.map(({ id, amount }) => [id, amount]));
-    const jumps = saved.results.flatMap(({ code, row, jump_percent = 0 }): Jump[] => {
+    const jumps = saved.results.flatMap(({ code, row, jump_percent = 0, expected_amount, expected_of = 'product' }): Jump[] => {
       const to = row && sent.get(row.id);
-      if ((code !== 'price_jump' && code !== 'price_far') || !to || row.amount === null) return [];
-      const from = { from: row.amount, from_label: fa.jump.from };
-      return [{ id: row.id, title: titleOf(row), ...from, to, percent: jump_percent, isFar: code === 'price_far' }];
+      const from = row?.amount ?? expected_amount;
+      if ((code !== 'price_jump' && code !== 'price_far') || !to || !from) return [];
+      const from_label = row.amount === null ? fa.jump.expected[expected_of] : fa.jump.from;
+      return [{ id: row.id, title: titleOf(row), from, from_label, to, percent: jump_percent, isFar: code === 'price_far' }];
     });
     if (jumps.length === 0) return;
     const confirmations = await askAboutJumps(jumps);
