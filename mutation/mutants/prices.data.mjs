@@ -349,7 +349,7 @@ export const sources = [
       {
         id: 'correction-in-the-trend',
         symbol: 'selectStatements',
-        search: "notInArray(priceArchives.reason, ['correction', 'undo']),",
+        search: 'wasMeant,',
         replace: '',
         guard: false,
         why: 'A corrected slip comes back into the trend.',

@@ -112,16 +112,23 @@ export async function restoreArchives(tx: Transaction, rows: ArchiveRow[]): Prom
   return restored;
 }
 
+const statedAmount = {
+  amount: priceArchives.amount,
+  vat_included: priceArchives.vat_included,
+  stated_at: priceArchives.stated_at,
+};
+const wasMeant = notInArray(priceArchives.reason, ['correction', 'undo']);
+
 const selectStatements = prepared((queries, { price_id, since }: OfPrice & { since: number }) =>
   queries
-    .select({ amount: priceArchives.amount, vat_included: priceArchives.vat_included, stated_at: priceArchives.stated_at })
+    .select(statedAmount)
     .from(priceArchives)
     .where(
       and(
         eq(priceArchives.price_id, price_id),
         gt(priceArchives.stated_at, since),
         eq(priceArchives.state, 'available'),
-        notInArray(priceArchives.reason, ['correction', 'undo']),
+        wasMeant,
       ),
     )
     .orderBy(asc(priceArchives.stated_at)),
@@ -131,15 +138,9 @@ const selectStatements = prepared((queries, { price_id, since }: OfPrice & { sin
 const FORMER = 200;
 const selectFormer = prepared((queries, { price_id }: OfPrice) =>
   queries
-    .select({ amount: priceArchives.amount, vat_included: priceArchives.vat_included, stated_at: priceArchives.stated_at })
+    .select(statedAmount)
     .from(priceArchives)
-    .where(
-      and(
-        eq(priceArchives.price_id, price_id),
-        isNotNull(priceArchives.amount),
-        notInArray(priceArchives.reason, ['correction', 'undo']),
-      ),
-    )
+    .where(and(eq(priceArchives.price_id, price_id), isNotNull(priceArchives.amount), wasMeant))
     .orderBy(desc(priceArchives.stated_at), desc(priceArchives.id))
     .limit(FORMER),
 );
