@@ -322,6 +322,7 @@ export const sources = [
       `${api}/modules/prices/guards.test.ts`,
       `${api}/modules/prices/prices.test.ts`,
       `${api}/modules/prices/archives.test.ts`,
+      `${api}/modules/prices/taking-back.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -353,6 +354,14 @@ export const sources = [
         replace: '',
         guard: false,
         why: 'A corrected slip comes back into the trend.',
+      },
+      {
+        id: 'correction-as-former-amount',
+        symbol: 'selectFormer',
+        search: ', wasMeant',
+        replace: '',
+        guard: false,
+        why: 'A corrected slip becomes the former amount.',
       },
     ],
   },

@@ -82,6 +82,22 @@ describe.each(engines)('a price that is taken back on %s', (engine) => {
     expect(await stored(price)).toMatchObject({ amount: 4_000_000, comparable_amount: 200_000 });
   });
 
+  it('has neither trend nor former amount of a slip that was corrected after midnight', async () => {
+    let price = await store();
+    for (const [time, amount] of [
+      ['2026-11-19T23:50:00', 500_000],
+      ['2026-11-20T00:10:00', 400_000],
+      ['2026-11-20T12:00:00', 410_000],
+    ] as const) {
+      t.clock.now = at(time);
+      price = await change(price, { amount });
+    }
+    await takeBack([price]);
+    const row = await stored(price);
+    expect(row?.trend.map(([, amount]) => amount)).toEqual([400_000, 400_000]);
+    expect(row?.previous_amount).toBeNull();
+  });
+
   it('that was new is gone, from the days that are closed later too', async () => {
     const price = await store();
     t.clock.now += 5 * second;
