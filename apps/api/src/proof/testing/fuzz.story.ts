@@ -28,14 +28,17 @@ const shown = ({ body, url, ...rest }: FuzzedRequest): string =>
 const isRefusedBy = (schema: unknown, { body }: FuzzedRequest): boolean =>
   schema instanceof z.ZodType && body !== undefined && !schema.safeParse(JSON.parse(body)).success;
 
-/** Who calls, in turn: no limit of theirs is met, since each makes few calls, and guests come from an address each. */
+/**
+ * Who calls, in turn: few limits are met, since each makes few calls, and guests come from an address each. More calls of fewer people
+ * keep the market as large as one is: tens of thousands of offers of one product, and of quotes of one supplier, are no market's.
+ */
 const kinds: (ActorKind | null)[] = [
   actorOf('suppl'),
   actorOf('admin'),
   { ...actorOf('suppl'), key: ['prices:read', 'prices:write'] },
   null,
 ];
-const CALLS_OF_EACH = 5;
+const CALLS_OF_EACH = 20;
 
 function describeInputs(engine: EngineName, numRuns: number): void {
   const people_of_route = Math.max(kinds.length, Math.ceil(numRuns / CALLS_OF_EACH));
