@@ -76,7 +76,7 @@ export const fa = {
     changed: (count: number) => `${formatNumber(count)} قیمت در این میان تغییر کرده بود و به همان صورت ماند.`,
   },
   jump: {
-    title: 'این مبلغ‌ها درست است؟',
+    title: (count: number) => (count === 1 ? 'این مبلغ درست است؟' : 'این مبلغ‌ها درست است؟'),
     text: 'شاید صفری کم یا زیاد شده باشد.',
     from: 'قیمت ثبت‌شده:',
     expected: { product: 'میانهٔ این کالا:', size: 'میانهٔ همین سایز:', category: 'میانهٔ این دسته:' },

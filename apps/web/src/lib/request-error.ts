@@ -43,6 +43,9 @@ export class RequestError extends Error {
   }
 }
 
+/** Whether a request failed before there was an answer: trying again may help. */
+export const hasNoAnswer = (error: unknown): boolean => !(error instanceof RequestError) || error.status === 0;
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Field errors as an answer may bring them, each a list of texts or one text; what is neither is left out. */

@@ -1,12 +1,15 @@
 import { useToast } from '@rasteh/ui/toast';
 import { fa } from '../i18n/fa-panel.ts';
 import { errorText } from './error-text.ts';
-import { RequestError } from './request-error.ts';
+import { hasNoAnswer, RequestError } from './request-error.ts';
 
 /** What was published, and how it is taken back; `changed` is said when something came of it since. */
 export type Published = { title: string; text: string; changed: string; takeBack: () => Promise<unknown> };
 
-/** Says what was published, and for ten seconds offers to take it back; the offer outlives the page that made it. */
+/**
+ * Says what was published, and for ten seconds offers to take it back; the offer outlives the page that made it, and is made again
+ * when no answer came.
+ */
 export function useTakeBack(): (published: Published) => void {
   const toast = useToast();
   return ({ title, text, changed, takeBack }) => {
@@ -16,9 +19,11 @@ export function useTakeBack(): (published: Published) => void {
         toast({ title: fa.take_back.done });
       } catch (error) {
         const isChanged = error instanceof RequestError && error.code === 'stale';
-        toast({ title: fa.take_back.not_done, text: isChanged ? changed : errorText(error), tone: 'error' });
+        const retry = hasNoAnswer(error) ? action : undefined;
+        toast({ title: fa.take_back.not_done, text: isChanged ? changed : errorText(error), tone: 'error', action: retry });
       }
     };
-    toast({ title, text, action: { label: fa.take_back.label, onPress: () => void run() } });
+    const action = { label: fa.take_back.label, onPress: () => void run() };
+    toast({ title, text, action });
   };
 }

@@ -30,10 +30,17 @@ test('an RFQ that was published is taken back from the message about it, and the
   await screen().findByText('درخواست شما منتشر شد.');
   await expectAccessible();
   expect(screen().getByText('باز')).toBeTruthy();
+  const answer = server.override.get('/api/user/rfq/40/take-back');
+  server.override.set('/api/user/rfq/40/take-back', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  press(screen, 'پس گرفتن');
+  await screen().findByText('پس گرفته نشد');
+  if (answer) server.override.set('/api/user/rfq/40/take-back', answer);
   press(screen, 'پس گرفتن');
   await screen().findByText('پس گرفته شد');
   expect(screen().getByText('پیش‌نویس')).toBeTruthy();
-  expect([taken(server), server.bodies.at(-1)]).toEqual([['POST /api/user/rfq/40/take-back'], { version: 5 }]);
+  expect([taken(server).at(-1), server.bodies.at(-1)]).toEqual(['POST /api/user/rfq/40/take-back', { version: 5 }]);
   expect(screen().queryByRole('button', { name: 'پس گرفتن' })).toBeNull();
 });
 

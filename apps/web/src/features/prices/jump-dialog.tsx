@@ -78,7 +78,7 @@ function JumpDialog({ jumps, close }: { jumps: readonly Jump[] } & Closes<Confir
 export function useJumpQuestion(): (jumps: readonly Jump[]) => Promise<Confirmations> {
   const dialogs = useDialogs();
   return async (jumps) => {
-    const options = { title: texts.title, size: 'sm' } as const;
+    const options = { title: texts.title(jumps.length), size: 'sm' } as const;
     return (await dialogs.open({ name: 'jumps', component: JumpDialog, props: { jumps }, options })) ?? new Map();
   };
 }

@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { fa } from '../../i18n/fa-prices.ts';
 import styles from './number-pad.module.css';
 import { Basis } from './price-row.tsx';
-import type { Notice } from './use-storing.ts';
+import type { Notice } from './use-taking-back.ts';
 
 type PadPlaceProps = {
   price: Price;

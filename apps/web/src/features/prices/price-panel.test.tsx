@@ -80,7 +80,7 @@ test('a jump is shown with its percentage and stored only when it is confirmed',
   const { server } = await opened();
   typeAmount('میلگرد ۱۴', '76900');
   press('ذخیرهٔ همه');
-  const dialog = await screen.findByRole('dialog', { name: 'این مبلغ‌ها درست است؟' });
+  const dialog = await screen.findByRole('dialog', { name: 'این مبلغ درست است؟' });
   expect(dialog.textContent).toContain('(سی و هشت هزار و چهارصد و پنجاه تومان)');
   expect(dialog.textContent).toContain('(هفتاد و شش هزار و نهصد تومان)');
   expect(dialog.textContent).toContain('۱۰۰٪');
@@ -137,7 +137,7 @@ test('the first amount of a price is asked about beside the median of its market
   const answer = { status: 200, body: { data: [{ ...judged, row: server.prices[0] }] } };
   server.next = { call: 'PUT /api/user/prices/update', answer };
   press('ذخیرهٔ همه');
-  const dialog = await screen.findByRole('dialog', { name: 'این مبلغ‌ها درست است؟' });
+  const dialog = await screen.findByRole('dialog', { name: 'این مبلغ درست است؟' });
   expect(dialog.textContent).toContain('میانهٔ همین سایز: ۴۰٬۰۰۰');
   await pressSettled(within(dialog).getByRole('button', { name: 'ثبت همین مبلغ' }));
   await waitFor(() => expect(server.prices[0]?.amount).toBe(600_000));

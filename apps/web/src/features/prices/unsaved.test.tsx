@@ -162,9 +162,14 @@ test('on the pad what was stored a moment ago is taken back without leaving it',
   await waitFor(() => expect(server.prices[0]?.amount).toBe(385_000));
   const pad = within(screen.getByRole('dialog', { name: 'میلگرد 2' }));
   expect(await pad.findByText('۱ قیمت ذخیره شد.')).toBeTruthy();
-  const back = pad.getByRole('button', { name: 'پس گرفتن' });
-  fireEvent.click(back);
-  fireEvent.click(back);
+  const back = () => pad.getByRole('button', { name: 'پس گرفتن' });
+  // Without an answer the pad says so, and offers it again.
+  server.isOffline = true;
+  fireEvent.click(back());
+  expect(await pad.findByText(/اینترنت خود را بررسی کنید/)).toBeTruthy();
+  server.isOffline = false;
+  fireEvent.click(back());
+  fireEvent.click(back());
   expect(await pad.findByText('۱ قیمت به حالت قبل برگشت.')).toBeTruthy();
   expect(server.prices[0]?.amount).toBe(384_500);
   expect(server.calls.filter((call) => call.endsWith('/take-back'))).toHaveLength(1);

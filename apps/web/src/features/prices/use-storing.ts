@@ -8,13 +8,10 @@ import { type Jump, useJumpQuestion } from './jump-dialog.tsx';
 import type { PadEntry } from './number-pad.tsx';
 import { titleOf } from './price-row.tsx';
 import type { useDrafts } from './use-drafts.ts';
-import { useTakingBack, type WayBack } from './use-taking-back.ts';
+import { type Notice, useTakingBack } from './use-taking-back.ts';
 
 /** What is entered on the pad is sent at once, but so often at most: what a quick thumb enters meanwhile goes together. */
 const PAUSE_MS = 2_000;
-
-/** What was stored or taken back a moment ago: the pad covers the messages of the page. */
-export type Notice = { text: string; action: WayBack | undefined };
 
 /** Stores what is typed, asks about large changes, and remembers why a save ended early. */
 export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>, 'dispatch' | 'save'>) {
@@ -38,7 +35,7 @@ export function useStoring({ dispatch, save }: Pick<ReturnType<typeof useDrafts>
     setError(saved.error);
     const done = saved.results.filter(({ ok }) => ok).length;
     if (done > 0) {
-      const action = wayBack(saved.published, (text) => setNotice({ text, action: undefined }));
+      const action = wayBack(saved.published, setNotice);
       toast({ title: panel.messages.success.title, text: fa.saved(done), action });
       setNotice({ text: fa.saved(done), action });
     }

@@ -3,6 +3,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { hasNoAnswer } from '../../lib/request-error.ts';
 import { codeText } from './code-text.ts';
 import { useTakeBackPrices } from './mutations.ts';
 
@@ -20,15 +21,18 @@ export const publishedOf = (before: readonly Pick<Price, 'id' | 'version'>[], re
 /** A press that takes back what was published. */
 export type WayBack = { label: string; onPress: () => void };
 
+/** What was stored or taken back a moment ago, for what covers the messages of the page. */
+export type Notice = { text: string; action: WayBack | undefined };
+
 /**
  * Gives the way back from what was published, for the message that says so; undefined where nothing was. What came of it is said in
- * a message, and to `onTold` where something covers the messages.
+ * a message and given to `onNotice`; when no answer came, both offer it again.
  */
 export function useTakingBack() {
   const toast = useToast();
   const takeBack = useTakeBackPrices();
 
-  const tell = (results: readonly PriceResult[], onTold?: (text: string) => void) => {
+  const tell = (results: readonly PriceResult[], onNotice?: (notice: Notice) => void) => {
     const done = results.filter(({ ok }) => ok).length;
     const changed = results.filter(({ code }) => code === 'stale' || code === 'not_found').length;
     const late = results.find(({ code }) => code === 'take_back_late');
@@ -38,15 +42,15 @@ export function useTakingBack() {
       late ? codeText('take_back_late') : '',
     ];
     const text = parts.filter(Boolean).join(' ');
-    onTold?.(text);
+    onNotice?.({ text, action: undefined });
     toast({
-      title: done > 0 ? panel.take_back.done : fa.not_done,
+      title: done > 0 ? panel.take_back.done : panel.take_back.not_done,
       text,
       tone: done === results.length ? 'ok' : 'error',
     });
   };
 
-  return (published: readonly Published[], onTold?: (text: string) => void): WayBack | undefined => {
+  return (published: readonly Published[], onNotice?: (notice: Notice) => void): WayBack | undefined => {
     if (published.length === 0) return undefined;
     let isUnderWay = false;
     // Waited for here, since the offer outlives the drawer that made it: what a mutation tells goes silent with its component.
@@ -54,13 +58,16 @@ export function useTakingBack() {
       if (isUnderWay) return;
       isUnderWay = true;
       try {
-        tell(await takeBack.mutateAsync(published), onTold);
+        tell(await takeBack.mutateAsync(published), onNotice);
       } catch (error) {
-        toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
+        const notice = { text: errorText(error), action: hasNoAnswer(error) ? wayBack : undefined };
+        onNotice?.(notice);
+        toast({ title: panel.take_back.not_done, ...notice, tone: 'error' });
       } finally {
         isUnderWay = false;
       }
     };
-    return { label: panel.take_back.label, onPress: () => void run() };
+    const wayBack = { label: panel.take_back.label, onPress: () => void run() };
+    return wayBack;
   };
 }
