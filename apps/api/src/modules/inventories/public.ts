@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type {
   Freshness,
   InventoryFacets,
@@ -107,16 +108,21 @@ export function createPublicInventories({ db, clock, catalogue, files }: PublicD
       const reference = await catalogue.reference();
       const without = (...names: (keyof InventoryFilter)[]): repo.PublicFilter =>
         filterOf({ ...filter, ...Object.fromEntries(names.map((name) => [name, undefined])) }, reference, now);
-      const by = (facet: repo.FacetName, wanted: repo.PublicFilter) => repo.countByFacet(db.read, facet, wanted, COUNT_CAP, now);
-      const [categories, cities, states, suppliers, ...fresh] = await Promise.all([
-        by('category', without('category_id', 'product_id')),
-        by('city', without('province_id', 'city_id')),
-        by('state', without('state')),
-        by('supplier', without('supplier')),
-        ...freshnesses.map((freshness) =>
-          repo.countPublic(db.read, { ...without('freshness'), refreshed_since: now - ages[freshness] }, COUNT_CAP, now),
-        ),
-      ]);
+      // Each count has a turn of the event loop of its own: SQLite counts on this thread, and the seven together would block it.
+      const by = async (facet: repo.FacetName, wanted: repo.PublicFilter) => {
+        await setImmediate();
+        return repo.countByFacet(db.read, facet, wanted, COUNT_CAP, now);
+      };
+      const categories = await by('category', without('category_id', 'product_id'));
+      const cities = await by('city', without('province_id', 'city_id'));
+      const states = await by('state', without('state'));
+      const suppliers = await by('supplier', without('supplier'));
+      const fresh: number[] = [];
+      for (const freshness of freshnesses) {
+        await setImmediate();
+        const wanted = { ...without('freshness'), refreshed_since: now - ages[freshness] };
+        fresh.push(await repo.countPublic(db.read, wanted, COUNT_CAP, now));
+      }
       const most = [...suppliers].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, SUPPLIERS);
       const names = new Map(
         (

@@ -18,7 +18,7 @@ import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
 import { PadPlace } from './pad-place.tsx';
 import { PadQuestion } from './pad-question.tsx';
 import { titleOf } from './price-row.tsx';
-import type { Notice } from './use-storing.ts';
+import type { Notice } from './use-taking-back.ts';
 
 /** What is pressed on the pad: the amount to store, or the same price for today; with the word that a large change is meant. */
 export type PadEntry = { price: Price; text: string; isSame: boolean; confirmation: Confirmation };
