@@ -71,7 +71,7 @@ async function writeRfq({ page, call }: Person, admin: Person, within_ms: number
   await page.getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.').waitFor();
   await page.getByRole('button', { name: 'ارسال برای تأمین‌کنندگان' }).dblclick();
   await page.getByRole('heading', { level: 1, name: 'آهن سقف ساختمان' }).waitFor();
-  await page.getByRole('dialog', { name: 'در انتظار بررسی' }).getByRole('button', { name: 'تأیید' }).click();
+  await page.getByText('اطلاعات پس از بررسی منتشر می‌شود.').first().waitFor();
   const own = await call<{ title: string }[]>('GET', '/api/user/rfq');
   expect(own.filter(({ title }) => title === 'آهن سقف ساختمان').length).toBe(1);
   await isTold;

@@ -69,6 +69,18 @@ test('the offer outlives the form that made it; what changed since, and what com
   await screen().findByText('زمان پس گرفتن تمام شده است.');
 });
 
+test('an RFQ that waits for review says so in the message that takes it back, and in no dialog', async () => {
+  const draft = anRfq({ status: 'draft', number: null });
+  const server = aBuyersServer([draft]);
+  server.override.set('/api/user/rfq/40/publish', () => ok(anRfq({ status: 'pending', version: 5 })));
+  const { screen } = await openPage('/panel/rfqs/40', server);
+  await screen().findByRole('heading', { name: 'میلگرد سقف' });
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  await screen().findByText('اطلاعات پس از بررسی منتشر می‌شود.');
+  expect(screen().queryByRole('dialog')).toBeNull();
+  expect(screen().getByRole('button', { name: 'پس گرفتن' })).toBeTruthy();
+});
+
 test('a draft that is only kept offers nothing', async () => {
   const server = aBuyersServer([anRfq({ status: 'draft', number: null })]);
   const { screen, router } = await openPage('/panel/rfqs/40/edit', server);

@@ -35,8 +35,7 @@ export function RfqActions({ rfq, base }: { rfq: Rfq; base: '/panel' }) {
     act.mutate({ action, rfq }, { onSuccess, onError: (error) => tell(error) });
   const publish = () =>
     run('publish', (stored) => {
-      if (stored.status === 'pending') showMessage('successWait');
-      const said = stored.status === 'pending' ? fa.messages.successSubmit : { ...fa.messages.success, text: texts.published };
+      const said = stored.status === 'pending' ? fa.messages.successWait : { ...fa.messages.success, text: texts.published };
       offerBack({ ...said, changed: texts.back_changed, takeBack: () => takeBack(stored) });
     });
   const refresh = async () => (await confirm('questionRefresh')) && run('refresh', () => showMessage('successRefresh'));

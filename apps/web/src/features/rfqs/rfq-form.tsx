@@ -62,9 +62,9 @@ export function RfqForm({ user_id, rfq, begun, categories, onSaved }: RfqFormPro
     onSaved: (stored, wasSent) => {
       const isWaiting = stored.status === 'pending' || stored.has_pending_edit;
       const back = { changed: faRfqs.page.back_changed, takeBack: () => takeBack(stored) };
-      if (isWaiting) showMessage('successWait');
-      if (wasSent) offerBack({ ...fa.messages.successSubmit, ...back });
-      else if (!isWaiting) showMessage('success', stored.status === 'draft' ? texts.saved_draft : undefined);
+      if (wasSent) offerBack({ ...(isWaiting ? fa.messages.successWait : fa.messages.successSubmit), ...back });
+      else if (isWaiting) showMessage('successWait');
+      else showMessage('success', stored.status === 'draft' ? texts.saved_draft : undefined);
       onSaved(stored);
     },
   });
