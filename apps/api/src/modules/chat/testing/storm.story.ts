@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { messageId } from '../../../testing/message-id.ts';
 import { findFreePort } from '../../../testing/postgres-server.ts';
+import { runDelayMs } from '../../../testing/run-delay.ts';
 import { until } from './client.ts';
 import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from './crowd.ts';
 import { compiled, PORTAL } from './portal.ts';
@@ -23,6 +24,8 @@ export type Restart = {
   signal: 'SIGTERM' | 'SIGKILL';
   stop_ms: number;
   all_back_ms: number;
+  /** How long of it the process, or this one with its clients, waited for a processor. */
+  waited_ms: number;
   resumes_ms: number[];
   refused: number;
   before: Held;
@@ -123,6 +126,8 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
       child = await startProcess(folder, port, per_second);
       const next = child;
       const back_at = performance.now();
+      const delays = () => [process.pid, next.pid ?? 0].map(runDelayMs);
+      const delaysBefore = delays();
       const held: Held[] = [];
       await until(async () => {
         held.push(await ask(next));
@@ -130,9 +135,10 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
         return isWhole();
       }, missing);
       const all_back_ms = performance.now() - back_at;
+      const waited_ms = Math.max(...delays().map((delay, n) => delay - (delaysBefore[n] ?? 0)));
       const resumes_ms = clients.map(({ returns }) => (returns.at(-1)?.ready ?? 0) - (returns.at(-1)?.opened ?? 0));
       const refused = clients.reduce((sum, client) => sum + client.refused, 0);
-      return { signal, stop_ms, all_back_ms, resumes_ms, refused, before, held };
+      return { signal, stop_ms, all_back_ms, waited_ms, resumes_ms, refused, before, held };
     }
 
     it('is served after each restart, and nothing is lost or repeated', async () => {
