@@ -178,9 +178,9 @@ module.exports = {
       { path: '^apps/web/src/(routes|app)/' },
     ),
     forbid(
-      'web-lib-knows-no-feature',
-      'Rule 5.',
-      { path: '^apps/web/src/(lib|i18n)/', pathNot: TEST },
+      'web-rooms-know-no-feature',
+      'Rule 5: what features share stands below them.',
+      { path: `^apps/web/src/(?!features/|routes/|app/|testing/)[^/]+/`, pathNot: TEST },
       { path: '^apps/web/src/(features|routes|app)/' },
     ),
   ],

@@ -68,8 +68,8 @@ export const boundaries = {
     'apps/web/src/features/auth/page.ts': imports('../../routes/home.ts'),
     'apps/web/src/routes/home.ts': '',
   },
-  'web-lib-knows-no-feature': {
-    'apps/web/src/lib/bad.ts': imports('../features/prices/row.ts'),
+  'web-rooms-know-no-feature': {
+    'apps/web/src/lists/bad.ts': imports('../features/prices/row.ts'),
     'apps/web/src/features/prices/row.ts': '',
   },
 };

@@ -2,8 +2,8 @@ import '@rasteh/ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { startBrowser } from './app/start-browser.ts';
-import { keepPresses } from './lib/pressed-early.ts';
-import { keepTyped } from './lib/typed-early.ts';
+import { keepPresses } from './hydration/pressed-early.ts';
+import { keepTyped } from './hydration/typed-early.ts';
 import { publicTree } from './routes/public-tree.ts';
 import type { WholeTree } from './routes/whole-tree.ts';
 

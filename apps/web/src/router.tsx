@@ -4,10 +4,10 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { FailurePage } from './app/failure-page.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { PendingPage } from './app/pending-page.tsx';
-import { createClock } from './lib/clock.ts';
-import type { Page } from './lib/page.ts';
-import { RequestError, type RequestErrorParts } from './lib/request-error.ts';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { RequestError, type RequestErrorParts } from './http/request-error.ts';
+import { parseSearch, stringifySearch } from './lists/search-params.ts';
+import { createClock } from './page/clock.ts';
+import type { Page } from './page/page.ts';
 import type { WholeTree } from './routes/whole-tree.ts';
 
 /** What every loader gets. */

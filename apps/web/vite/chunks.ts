@@ -16,7 +16,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'parts',
     test: from(
       'ui/src/(?:table/table|badge/badge)',
-      'lib/(?:card|breadcrumb|chat-button|compared-offers)',
+      'src/(?:page/(?:card|breadcrumb)|market/(?:chat-button|compared-offers))',
       'features/offers/(?:offer-state|queries|offer-search|history-load)',
       'features/(?:public-inventories|catalogue)/queries',
       'features/public-inventories/stock-load',
@@ -27,7 +27,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // The tables of prices, and what stands around them on the home page, a category's and a product's.
   { name: 'market', test: from('features/offers/(?:offer-board|basis-switch)') },
-  { name: 'categories', test: from('features/catalogue/category-carousel', 'lib/page-links', 'routes/category') },
+  { name: 'categories', test: from('features/catalogue/category-carousel', 'lists/page-links', 'routes/category') },
   // What every page begins to load once it is drawn.
   {
     name: 'shell',
@@ -38,7 +38,10 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'history', test: from('features/offers/history-card') },
   { name: 'stock', test: from('features/public-inventories/product-stock') },
   // What the lists with filters share.
-  { name: 'lists', test: from('lib/reference-queries', 'routes/or-not-found') },
+  { name: 'lists', test: from('http/reference-queries', 'routes/or-not-found') },
   // What the pages of RFQs share.
-  { name: 'rfqs', test: from('lib/(?:file-links|record-text|deadline)', 'features/public-rfqs/(?:rfq-text|rfq-search|queries)') },
+  {
+    name: 'rfqs',
+    test: from('(?:files/file-links|market/record-text|page/deadline)', 'features/public-rfqs/(?:rfq-text|rfq-search|queries)'),
+  },
 ];

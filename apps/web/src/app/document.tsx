@@ -1,6 +1,6 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { usePage } from '../lib/page.ts';
+import { usePage } from '../page/page.ts';
 import { getTheme, subscribeToTheme } from './theme.ts';
 
 /** The whole document around a page; its colours are in the first byte, since the server knows the chosen theme. */

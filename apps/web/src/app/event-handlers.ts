@@ -2,7 +2,7 @@ import type { EventData, EventFrame, EventName } from '@rasteh/contract/realtime
 import type { QueryClient } from '@tanstack/react-query';
 import { onCurrencyChanged } from '../features/currencies/events.ts';
 import { onOfferChanged } from '../features/offers/events.ts';
-import type { Api } from '../lib/api.ts';
+import type { Api } from '../http/api.ts';
 
 type Context = { queryClient: QueryClient; api: Api; room: string };
 type Handler<E extends EventName> = (data: EventData<E>, context: Context) => void;

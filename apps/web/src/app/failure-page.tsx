@@ -2,10 +2,10 @@ import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { errorText, isUnfetched } from '../http/error-text.ts';
+import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa.ts';
-import { errorText, isUnfetched } from '../lib/error-text.ts';
-import { usePage } from '../lib/page.ts';
-import { RequestError } from '../lib/request-error.ts';
+import { usePage } from '../page/page.ts';
 import styles from './plain-page.module.css';
 
 /** What stands where a page would be when it could not be made: why, the request id for support, and the way to try again. */

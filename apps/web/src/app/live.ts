@@ -1,12 +1,12 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { actingClients, subjectOfTopic } from '../acting/acting-clients.ts';
 import { meQuery } from '../features/auth/queries.ts';
-import { actingClients, subjectOfTopic } from '../lib/acting-clients.ts';
-import { whenHydrated } from '../lib/drawn-later.tsx';
-import type { Page } from '../lib/page.ts';
-import { refetchTopics } from '../lib/query-client.ts';
-import type { Socket } from '../lib/socket.ts';
-import { createSocket } from '../lib/socket-link.ts';
+import { refetchTopics } from '../http/query-client.ts';
+import { whenHydrated } from '../hydration/drawn-later.tsx';
+import type { Page } from '../page/page.ts';
+import type { Socket } from '../realtime/socket.ts';
+import { createSocket } from '../realtime/socket-link.ts';
 import { handleEvent } from './event-handlers.ts';
 import { watchReads } from './topic-reads.ts';
 

@@ -1,10 +1,10 @@
-import { createApi } from '../lib/api.ts';
-import { createClock } from '../lib/clock.ts';
-import type { Page } from '../lib/page.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { createRequester, fetchTransport } from '../lib/request.ts';
-import { lateSocket } from '../lib/socket.ts';
-import { createUiStore } from '../lib/ui-state.ts';
+import { createApi } from '../http/api.ts';
+import { createQueryClient } from '../http/query-client.ts';
+import { createRequester, fetchTransport } from '../http/request.ts';
+import { createClock } from '../page/clock.ts';
+import type { Page } from '../page/page.ts';
+import { createUiStore } from '../page/ui-state.ts';
+import { lateSocket } from '../realtime/socket.ts';
 import { createAppRouter } from '../router.tsx';
 import type { WholeTree } from '../routes/whole-tree.ts';
 

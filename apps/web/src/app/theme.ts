@@ -1,5 +1,5 @@
-import { keepCookie } from '../lib/keep-cookie.ts';
-import type { Page, Theme } from '../lib/page.ts';
+import { keepCookie } from '../page/keep-cookie.ts';
+import type { Page, Theme } from '../page/page.ts';
 
 const listeners = new Set<() => void>();
 

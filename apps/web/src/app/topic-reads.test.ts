@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { createClock } from '../lib/clock.ts';
-import type { Page } from '../lib/page.ts';
-import { refetchTopics } from '../lib/query-client.ts';
+import { refetchTopics } from '../http/query-client.ts';
+import { createClock } from '../page/clock.ts';
+import type { Page } from '../page/page.ts';
 import { watchReads } from './topic-reads.ts';
 
 const RENDERED = Date.parse('2026-11-21T06:30:00Z');

@@ -7,9 +7,9 @@ import { FrontCarousel } from '../features/offers/front-carousel.tsx';
 import { OfferBoard } from '../features/offers/offer-board.tsx';
 import { offerListQuery } from '../features/offers/queries.ts';
 import { fa } from '../i18n/fa.ts';
-import { usePage } from '../lib/page.ts';
-import { usePriceBasis } from '../lib/price-basis.ts';
-import { useTopic } from '../lib/socket.ts';
+import { usePriceBasis } from '../market/price-basis.ts';
+import { usePage } from '../page/page.ts';
+import { useTopic } from '../realtime/socket.ts';
 import { featuredCategories, featuredOffers } from './featured.ts';
 import styles from './home.module.css';
 

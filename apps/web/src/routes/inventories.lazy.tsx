@@ -7,19 +7,19 @@ import { InventoryFiltersPart } from '../features/public-inventories/filters-loa
 import { InventoryBoard } from '../features/public-inventories/inventory-board.tsx';
 import { KeepAsGuest } from '../features/public-inventories/keep-as-guest.tsx';
 import { inventoryFacetsQuery, publicInventoryListQuery } from '../features/public-inventories/queries.ts';
+import { provinceCitiesQuery, unitsQuery } from '../http/reference-queries.ts';
+import { drawnLater } from '../hydration/drawn-later.tsx';
 import { faPublicInventories } from '../i18n/fa-public-inventories.ts';
-import { drawnLater } from '../lib/drawn-later.tsx';
 import {
   countInventoryFilters,
   readInventorySearch,
   toInventoryFilter,
   toInventoryQuery,
   toInventorySearch,
-} from '../lib/inventory-search.ts';
-import { usePage } from '../lib/page.ts';
-import { PageLinks } from '../lib/page-links.tsx';
-import { provinceCitiesQuery, unitsQuery } from '../lib/reference-queries.ts';
-import { useTopic } from '../lib/socket.ts';
+} from '../lists/inventory-search.ts';
+import { PageLinks } from '../lists/page-links.tsx';
+import { usePage } from '../page/page.ts';
+import { useTopic } from '../realtime/socket.ts';
 import styles from './category.module.css';
 
 const texts = faPublicInventories.list;

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import type { InventorySearch } from '../lib/inventory-search.ts';
+import type { InventorySearch } from '../lists/inventory-search.ts';
 import { rootRoute } from './root.tsx';
 
 /** `/inventories`: goods in stock; filters, order and page are in the URL and are looked at in a chunk of their own. */

@@ -7,9 +7,9 @@ import { InventoryView } from '../features/public-inventories/inventory-view.tsx
 import { publicInventoryQuery } from '../features/public-inventories/queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { faPublicInventory } from '../i18n/fa-public-inventory.ts';
-import { Breadcrumb } from '../lib/breadcrumb.tsx';
-import { usePage } from '../lib/page.ts';
-import { useTopic } from '../lib/socket.ts';
+import { Breadcrumb } from '../page/breadcrumb.tsx';
+import { usePage } from '../page/page.ts';
+import { useTopic } from '../realtime/socket.ts';
 import { ancestorsOf } from './lineage.ts';
 
 /** One inventory, in its own chunk. */

@@ -1,6 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { fa } from '../i18n/fa.ts';
-import type { Page } from '../lib/page.ts';
+import type { Page } from '../page/page.ts';
 
 type Step = Pick<Category, 'title' | 'slug'>;
 

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { RequestError } from '../lib/request-error.ts';
+import { RequestError } from '../http/request-error.ts';
 
 /** What is not there, not for this reader, or a page beyond the last is the same: nothing is at this address. @throws */
 export function orNotFound(error: unknown): never {

@@ -1,7 +1,7 @@
 import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import { MarketPanels } from '../features/market-panels/market-panels.tsx';
-import { onDemand } from '../lib/on-demand.tsx';
+import { onDemand } from '../hydration/on-demand.tsx';
 import styles from './page-panels.module.css';
 
 // What is in a panel comes with its first opening.

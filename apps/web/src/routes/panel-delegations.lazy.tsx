@@ -7,8 +7,8 @@ import { GivenList } from '../features/delegations/given-list.tsx';
 import { ReceivedList } from '../features/delegations/received-list.tsx';
 import { SubjectSearch } from '../features/delegations/subject-search.tsx';
 import { faPanelTitles } from '../i18n/fa-panel-titles.ts';
-import { usePage } from '../lib/page.ts';
-import { PageLinks } from '../lib/page-links.tsx';
+import { PageLinks } from '../lists/page-links.tsx';
+import { usePage } from '../page/page.ts';
 import styles from './panel-overview.module.css';
 
 function PanelDelegationsPage() {

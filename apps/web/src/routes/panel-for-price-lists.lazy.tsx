@@ -3,7 +3,7 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
 import { toPriceListsFilter } from '../features/price-lists/queries.ts';
 import { fa } from '../i18n/fa-price-lists.ts';
-import { PageLinks } from '../lib/page-links.tsx';
+import { PageLinks } from '../lists/page-links.tsx';
 
 function PanelForPriceListsPage() {
   const { userId } = panelForPriceListsLazy.useParams();

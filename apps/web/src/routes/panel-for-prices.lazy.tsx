@@ -4,7 +4,7 @@ import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
 import { fa } from '../i18n/fa-panel-shell.ts';
-import { usePage } from '../lib/page.ts';
+import { usePage } from '../page/page.ts';
 import { usePlacesAndCategories } from './places-and-categories.ts';
 
 const route = getRouteApi('/panel/for/$userId/prices');

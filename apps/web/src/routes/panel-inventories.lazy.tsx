@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../acting/panel-base.ts';
 import { GoingPublic } from '../features/auth/going-public.tsx';
 import { meQuery } from '../features/auth/queries.ts';
 import { InventoryList } from '../features/inventories/inventory-list.tsx';
 import { toInventoryFilter } from '../features/inventories/list-search.ts';
-import { usePage } from '../lib/page.ts';
-import { PageLinks } from '../lib/page-links.tsx';
-import { usePanelBase } from '../lib/panel-base.ts';
+import { PageLinks } from '../lists/page-links.tsx';
+import { usePage } from '../page/page.ts';
 import { usePlacesAndCategories } from './places-and-categories.ts';
 
 function PanelInventoriesPage() {

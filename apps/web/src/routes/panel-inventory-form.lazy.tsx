@@ -3,7 +3,7 @@ import { createLazyRoute, useParams, useRouteContext } from '@tanstack/react-rou
 import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { InventoryEditor } from '../features/inventories/inventory-editor.tsx';
-import { usePage } from '../lib/page.ts';
+import { usePage } from '../page/page.ts';
 import { panelRoute } from './panel.tsx';
 
 function PanelInventoryFormPage() {

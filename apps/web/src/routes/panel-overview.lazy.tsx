@@ -10,9 +10,9 @@ import { ReviewCounts } from '../features/products/review-counts.tsx';
 import { quotesToCompareQuery } from '../features/rfqs/queries.ts';
 import { QuotesToCompare } from '../features/rfqs/quotes-to-compare.tsx';
 import { fa } from '../i18n/fa-panel-shell.ts';
-import { Card } from '../lib/card.tsx';
-import { usePage } from '../lib/page.ts';
-import page from '../lib/panel-page.module.css';
+import { Card } from '../page/card.tsx';
+import { usePage } from '../page/page.ts';
+import page from '../page/panel-page.module.css';
 import styles from './panel-overview.module.css';
 
 const texts = fa.panel;

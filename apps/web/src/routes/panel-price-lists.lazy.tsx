@@ -5,8 +5,8 @@ import { meQuery } from '../features/auth/queries.ts';
 import { PriceListStart } from '../features/price-lists/price-list-start.tsx';
 import { toPriceListsFilter } from '../features/price-lists/queries.ts';
 import { fa } from '../i18n/fa-price-lists.ts';
-import { usePage } from '../lib/page.ts';
-import { PageLinks } from '../lib/page-links.tsx';
+import { PageLinks } from '../lists/page-links.tsx';
+import { usePage } from '../page/page.ts';
 
 function PanelPriceListsPage() {
   const { api } = usePage();

@@ -5,7 +5,7 @@ import { GoingPublic } from '../features/auth/going-public.tsx';
 import { meQuery } from '../features/auth/queries.ts';
 import { PricePanel } from '../features/prices/price-panel.tsx';
 import { fa } from '../i18n/fa-panel-shell.ts';
-import { usePage } from '../lib/page.ts';
+import { usePage } from '../page/page.ts';
 import { usePlacesAndCategories } from './places-and-categories.ts';
 
 const route = getRouteApi('/panel/prices');

@@ -3,7 +3,7 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { PriceSheet } from '../features/price-lists/price-sheet.tsx';
-import { usePage } from '../lib/page.ts';
+import { usePage } from '../page/page.ts';
 
 function PanelPrintPage() {
   const { api, subject_name } = usePage();

@@ -1,7 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { ProductPanel } from '../features/products/product-panel.tsx';
 import { toProductFilter } from '../features/products/queries.ts';
-import { PageLinks } from '../lib/page-links.tsx';
+import { PageLinks } from '../lists/page-links.tsx';
 import { usePlacesAndCategories } from './places-and-categories.ts';
 
 function PanelProductsPage() {

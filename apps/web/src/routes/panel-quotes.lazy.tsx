@@ -1,4 +1,5 @@
 import { createLazyRoute, Link, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../acting/panel-base.ts';
 import { meQuery } from '../features/auth/queries.ts';
 import { AnswerPage } from '../features/quotes/answer-page.tsx';
 import { QuotePage } from '../features/quotes/quote-page.tsx';
@@ -6,10 +7,9 @@ import { Invitations, type QuoteTab, quoteTabs, SentQuotes } from '../features/q
 import styles from '../features/quotes/quotes.module.css';
 import { fa } from '../i18n/fa.ts';
 import { faQuotes } from '../i18n/fa-quotes.ts';
-import { Card } from '../lib/card.tsx';
-import { PageLinks } from '../lib/page-links.tsx';
-import { usePanelBase } from '../lib/panel-base.ts';
-import { civilDay, oneOf, positiveInt } from '../lib/search-params.ts';
+import { PageLinks } from '../lists/page-links.tsx';
+import { civilDay, oneOf, positiveInt } from '../lists/search-params.ts';
+import { Card } from '../page/card.tsx';
 import { panelRoute } from './panel.tsx';
 import { usePlacesAndCategories } from './places-and-categories.ts';
 

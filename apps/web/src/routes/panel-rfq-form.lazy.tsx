@@ -3,7 +3,7 @@ import { createLazyRoute, useParams, useRouteContext, useSearch } from '@tanstac
 import { meQuery } from '../features/auth/queries.ts';
 import { categoriesQuery } from '../features/catalogue/queries.ts';
 import { RfqEditor } from '../features/rfqs/rfq-editor.tsx';
-import { usePage } from '../lib/page.ts';
+import { usePage } from '../page/page.ts';
 import { panelRoute } from './panel.tsx';
 
 function PanelRfqFormPage() {

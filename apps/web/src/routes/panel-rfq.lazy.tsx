@@ -1,7 +1,7 @@
 import { createLazyRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../acting/panel-base.ts';
 import { RfqPage } from '../features/rfqs/rfq-page.tsx';
 import { toQuoteView } from '../features/rfqs/rfq-search.ts';
-import { usePanelBase } from '../lib/panel-base.ts';
 
 function PanelRfqPage() {
   const base = usePanelBase();

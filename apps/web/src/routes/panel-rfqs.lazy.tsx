@@ -1,8 +1,8 @@
 import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../acting/panel-base.ts';
 import { RfqList } from '../features/rfqs/rfq-list.tsx';
 import { toRfqFilter } from '../features/rfqs/rfq-search.ts';
-import { PageLinks } from '../lib/page-links.tsx';
-import { usePanelBase } from '../lib/panel-base.ts';
+import { PageLinks } from '../lists/page-links.tsx';
 import { usePlacesAndCategories } from './places-and-categories.ts';
 
 function PanelRfqsPage() {

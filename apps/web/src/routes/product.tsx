@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { type HistoryDays, validateDays } from '../features/offers/history-range.ts';
-import { type BasisSearch, validateBasis } from '../lib/basis-search.ts';
+import { type BasisSearch, validateBasis } from '../market/basis-search.ts';
 import { rootRoute } from './root.tsx';
 
 /** How a product is looked at, as it stands in the address. */

@@ -6,8 +6,8 @@ import { publicRfqQuery } from '../features/public-rfqs/queries.ts';
 import { RfqView } from '../features/public-rfqs/rfq-view.tsx';
 import { fa } from '../i18n/fa.ts';
 import { faPublicRfqs } from '../i18n/fa-public-rfqs.ts';
-import { Breadcrumb } from '../lib/breadcrumb.tsx';
-import { usePage } from '../lib/page.ts';
+import { Breadcrumb } from '../page/breadcrumb.tsx';
+import { usePage } from '../page/page.ts';
 
 /** One RFQ, in its own chunk. */
 export const rfqLazy = createLazyRoute('/rfqs/$rfqId')({ component: RfqPage });

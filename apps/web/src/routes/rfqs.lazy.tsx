@@ -5,10 +5,10 @@ import { publicRfqListQuery } from '../features/public-rfqs/queries.ts';
 import { RfqBoard } from '../features/public-rfqs/rfq-board.tsx';
 import { RfqFilters } from '../features/public-rfqs/rfq-filters.tsx';
 import { countRfqFilters, readRfqSearch, toRfqQuery, toRfqSearch } from '../features/public-rfqs/rfq-search.ts';
+import { provinceCitiesQuery } from '../http/reference-queries.ts';
 import { faPublicRfqs } from '../i18n/fa-public-rfqs.ts';
-import { usePage } from '../lib/page.ts';
-import { PageLinks } from '../lib/page-links.tsx';
-import { provinceCitiesQuery } from '../lib/reference-queries.ts';
+import { PageLinks } from '../lists/page-links.tsx';
+import { usePage } from '../page/page.ts';
 import styles from './category.module.css';
 
 /** The list of RFQs, in its own chunk. */

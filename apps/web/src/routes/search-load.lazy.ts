@@ -2,7 +2,7 @@ import { categoriesQuery, provincesQuery } from '../features/catalogue/queries.t
 import { SearchFiltersPart } from '../features/search/filters-load.ts';
 import { searchFacetsQuery, searchPageQuery } from '../features/search/queries.ts';
 import { readSearch, type SearchSearch, toSearchQuery } from '../features/search/search-choice.ts';
-import { provinceCitiesQuery } from '../lib/reference-queries.ts';
+import { provinceCitiesQuery } from '../http/reference-queries.ts';
 import type { RouterContext } from '../router.tsx';
 import { orNotFound } from './or-not-found.ts';
 

@@ -15,11 +15,11 @@ import {
   toSearchSearch,
 } from '../features/search/search-choice.ts';
 import { SearchHits } from '../features/search/search-hits.tsx';
+import { provinceCitiesQuery } from '../http/reference-queries.ts';
 import { fa } from '../i18n/fa.ts';
 import { faSearch } from '../i18n/fa-search.ts';
-import { usePage } from '../lib/page.ts';
-import { PageLinks } from '../lib/page-links.tsx';
-import { provinceCitiesQuery } from '../lib/reference-queries.ts';
+import { PageLinks } from '../lists/page-links.tsx';
+import { usePage } from '../page/page.ts';
 import styles from './search.module.css';
 
 /** What a search found, in its own chunk. */

@@ -5,10 +5,10 @@ import { AwardedPart } from '../features/quotes/awarded-load.ts';
 import { PrintButton } from '../features/quotes/print-button.tsx';
 import { sharedQuoteQuery } from '../features/quotes/queries.ts';
 import { QuoteSheet } from '../features/quotes/quote-sheet.tsx';
+import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa.ts';
 import { faQuotes } from '../i18n/fa-quotes.ts';
-import { usePage } from '../lib/page.ts';
-import { RequestError } from '../lib/request-error.ts';
+import { usePage } from '../page/page.ts';
 import type { RouterContext } from '../router.tsx';
 
 /** A quote at its address, in its own chunk. */

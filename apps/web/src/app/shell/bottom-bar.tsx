@@ -5,10 +5,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
+import { onDemand } from '../../hydration/on-demand.tsx';
 import { faShell } from '../../i18n/fa-shell.ts';
-import { onDemand } from '../../lib/on-demand.tsx';
-import { usePage } from '../../lib/page.ts';
-import { usePlace } from '../../lib/use-place.ts';
+import { usePage } from '../../page/page.ts';
+import { usePlace } from '../../page/use-place.ts';
 import { Icon } from '../icons.tsx';
 import styles from './bottom-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 
 type Parts = { Guest: ComponentType; Dock: ComponentType<{ owner_id: number }> };
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/fa-shell.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import styles from './footer.module.css';
 
 const texts = faShell.footer;

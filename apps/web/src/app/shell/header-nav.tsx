@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { faShell } from '../../i18n/fa-shell.ts';
-import { usePage } from '../../lib/page.ts';
-import { usePlace } from '../../lib/use-place.ts';
+import { usePage } from '../../page/page.ts';
+import { usePlace } from '../../page/use-place.ts';
 import styles from './header.module.css';
 
 const texts = faShell.nav;

@@ -6,8 +6,8 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/fa-shell.ts';
-import { usePage } from '../../lib/page.ts';
-import { useLeaving } from '../../lib/use-place.ts';
+import { usePage } from '../../page/page.ts';
+import { useLeaving } from '../../page/use-place.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const texts = faShell.menu;

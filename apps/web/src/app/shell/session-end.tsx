@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { fa } from '../../i18n/fa.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 
 /** Tells who was logged in that their session has ended elsewhere; a page that needs one then asks for the log-in. */
 export function SessionEnd() {

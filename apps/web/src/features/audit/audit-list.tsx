@@ -7,13 +7,13 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa-acting.ts';
 import { faFilters, faPanelFilters } from '../../i18n/fa-filters.ts';
-import { Card } from '../../lib/card.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { usePage } from '../../lib/page.ts';
-import { type FilterField, PanelFilters, periodFields } from '../../lib/panel-filters.tsx';
-import { useTopic } from '../../lib/socket.ts';
+import { type FilterField, PanelFilters, periodFields } from '../../lists/panel-filters.tsx';
+import { Card } from '../../page/card.tsx';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import styles from './audit-list.module.css';
 import { type AuditFilter, auditEntryQuery, auditQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type AuditSubject, auditSubjects } from '@rasteh/contract/audit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { civilDay, given, oneOf, positiveInt } from '../../lib/search-params.ts';
+import type { Api } from '../../http/api.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../lists/search-params.ts';
 
 /** Which of what others did is shown, and which page of it; `from` and `to` are civil days. */
 export type AuditFilter = {

@@ -1,8 +1,8 @@
 import type { CreateApiKeySchema, SetPasswordSchema } from '@rasteh/contract/auth';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Api } from '../../lib/api.ts';
-import { usePage } from '../../lib/page.ts';
+import type { Api } from '../../http/api.ts';
+import { usePage } from '../../page/page.ts';
 
 /** The devices that are logged in with this account. */
 export const sessionsQuery = (api: Api) =>

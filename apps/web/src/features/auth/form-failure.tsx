@@ -1,8 +1,8 @@
+import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
+import { errorText } from '../../http/error-text.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { fa } from '../../i18n/fa-login.ts';
-import { formatCountdown } from '../../lib/countdown.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { RequestError } from '../../lib/request-error.ts';
-import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
+import { formatCountdown } from '../../page/countdown.ts';
 import styles from './login-form.module.css';
 
 /** Why a form was not taken, when no field of it is to blame. */

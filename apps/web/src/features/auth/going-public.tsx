@@ -1,6 +1,6 @@
 import type { Me } from '@rasteh/contract/auth';
 import { faGoingPublic } from '../../i18n/fa-going-public.ts';
-import page from '../../lib/panel-page.module.css';
+import page from '../../page/panel-page.module.css';
 import styles from './going-public.module.css';
 
 /** Says to a supplier whose profile is not approved that nobody else sees prices and stock, and when they will. */

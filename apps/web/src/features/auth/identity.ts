@@ -1,7 +1,7 @@
 import type { PutIdentity } from '@rasteh/contract/identity';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { usePage } from '../../lib/page.ts';
+import type { Api } from '../../http/api.ts';
+import { usePage } from '../../page/page.ts';
 
 /** Who a user is before the law. */
 export const identityQuery = (api: Api) =>

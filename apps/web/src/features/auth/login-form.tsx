@@ -3,7 +3,7 @@ import { StarMark } from '@rasteh/ui/star-mark';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fa } from '../../i18n/fa-login.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './login-form.module.css';
 import { MobileStep } from './mobile-step.tsx';

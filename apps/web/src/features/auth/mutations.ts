@@ -1,6 +1,6 @@
 import type { Login } from '@rasteh/contract/auth';
 import { oneTimeCodeLimits } from '@rasteh/contract/limits';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 /** A code that was sent; the moments are in ms of this page's clock. */
 export type SentCode = { mobile: string; expires_at: number; resend_at: number };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 /** Who is logged in; null for a guest. */
 export const meQuery = (api: Api) =>

@@ -2,8 +2,8 @@ import type { FieldErrors } from '@rasteh/contract/errors';
 import { fieldErrors } from '@rasteh/contract/field-texts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { RequestError } from '../../lib/request-error.ts';
-import { useFirstError } from '../../lib/use-first-error.ts';
+import { useFirstError } from '../../forms/use-first-error.ts';
+import { RequestError } from '../../http/request-error.ts';
 
 /** The errors of a form: those of its fields, of which the first gets the focus, and the failure that belongs to none. */
 export function useFormErrors() {

@@ -1,7 +1,7 @@
 import { useToast } from '@rasteh/ui/toast';
+import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa-settings.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../page/messages.tsx';
 import { useDeleteApiKeys } from './credentials.ts';
 
 const texts = fa.settings.keys;

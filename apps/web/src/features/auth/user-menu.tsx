@@ -4,10 +4,10 @@ import { Dropdown } from '@rasteh/ui/dropdown';
 import { useToast } from '@rasteh/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { errorText } from '../../http/error-text.ts';
 import { faShell } from '../../i18n/fa-shell.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { usePage } from '../../lib/page.ts';
-import { usePlace } from '../../lib/use-place.ts';
+import { usePage } from '../../page/page.ts';
+import { usePlace } from '../../page/use-place.ts';
 import styles from './user-menu.module.css';
 
 /** Who is logged in, the way to their panel, and out. */

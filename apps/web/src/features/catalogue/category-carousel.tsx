@@ -2,7 +2,7 @@ import type { Category } from '@rasteh/contract/catalogue';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
-import { useHashPosition } from '../../lib/carousel.ts';
+import { useHashPosition } from '../../page/carousel.ts';
 import styles from './category-carousel.module.css';
 import { CategoryIcon } from './category-icon.tsx';
 

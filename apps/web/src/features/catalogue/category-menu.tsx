@@ -3,7 +3,7 @@ import { Dropdown } from '@rasteh/ui/dropdown';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faShell } from '../../i18n/fa-shell.ts';
-import { usePlace } from '../../lib/use-place.ts';
+import { usePlace } from '../../page/use-place.ts';
 import styles from './category-menu.module.css';
 
 type Categories = { categories: readonly Category[] };

@@ -4,7 +4,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { faChat } from '../../i18n/fa-chat.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { type Chat, createChat } from './chat.ts';
 import dock from './chat-dock.module.css';
 import { ChatIcon } from './chat-icon.tsx';

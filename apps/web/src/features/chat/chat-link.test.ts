@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@rasteh/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Attachment, Listener, Socket } from '../../lib/socket.ts';
+import type { Attachment, Listener, Socket } from '../../realtime/socket.ts';
 import { type ChatLink, openChatLink, pollingTimes } from './chat-link.ts';
 import { createChatRequest } from './chat-request.ts';
 import { type ChatStore, createChatStore } from './chat-store.ts';

@@ -1,10 +1,10 @@
 import type { LogFrame, PassingFrame } from '@rasteh/contract/chat-events';
 import { createStream, type Stream } from '@rasteh/contract/chat-stream';
 import type { AnswerData, CommandData, CommandName, ServerFrame } from '@rasteh/contract/realtime';
+import type { Api } from '../../http/api.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { faChat } from '../../i18n/fa-chat.ts';
-import type { Api } from '../../lib/api.ts';
-import { RequestError } from '../../lib/request-error.ts';
-import type { Attachment, Socket } from '../../lib/socket.ts';
+import type { Attachment, Socket } from '../../realtime/socket.ts';
 import { createPolling } from './chat-polling.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { ChatStore } from './chat-store.ts';

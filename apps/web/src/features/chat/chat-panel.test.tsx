@@ -4,8 +4,8 @@ import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterCo
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { faChat } from '../../i18n/fa-chat.ts';
-import { createClock } from '../../lib/clock.ts';
-import type { Page } from '../../lib/page.ts';
+import { createClock } from '../../page/clock.ts';
+import type { Page } from '../../page/page.ts';
 import { type Chat, createChat } from './chat.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { GuestContact } from './guest-contact.tsx';

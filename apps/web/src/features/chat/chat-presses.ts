@@ -1,4 +1,4 @@
-import type { ChatWanted } from '../../lib/chat-with.ts';
+import type { ChatWanted } from '../../market/chat-with.ts';
 
 /** Hears presses on what asks for a chat, anywhere in the page; ends with the returned function. */
 export function listenToChatPresses(onWanted: (wanted: ChatWanted) => void): () => void {

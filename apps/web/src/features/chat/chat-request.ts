@@ -1,4 +1,4 @@
-import { RequestError } from '../../lib/request-error.ts';
+import { RequestError } from '../../http/request-error.ts';
 import type { ChatStore } from './chat-store.ts';
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown };

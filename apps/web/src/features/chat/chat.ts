@@ -1,11 +1,11 @@
 import type { Card, Message, SendMessage, Sent } from '@rasteh/contract/chat-values';
 import type { AnswerData, CommandData } from '@rasteh/contract/realtime';
+import { uploadFile } from '../../files/upload.ts';
+import type { Api } from '../../http/api.ts';
+import { errorText } from '../../http/error-text.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { faChat } from '../../i18n/fa-chat.ts';
-import type { Api } from '../../lib/api.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { RequestError } from '../../lib/request-error.ts';
-import type { Socket } from '../../lib/socket.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import type { Socket } from '../../realtime/socket.ts';
 import { createChatActions } from './chat-actions.ts';
 import { type ChatLink, openChatLink } from './chat-link.ts';
 import { createChatRequest } from './chat-request.ts';

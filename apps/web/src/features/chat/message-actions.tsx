@@ -1,9 +1,9 @@
 import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
+import { errorText } from '../../http/error-text.ts';
 import { faChat } from '../../i18n/fa-chat.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../page/messages.tsx';
 import type { ShownMessage } from './chat-values.ts';
 import styles from './message-actions.module.css';
 import { useChat } from './use-chat.ts';

@@ -2,7 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { faChat } from '../../i18n/fa-chat.ts';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../page/clock.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import type { ChatData } from './chat-values.ts';
 import { dayText, placeMessages } from './message-groups.ts';

@@ -1,6 +1,6 @@
 import type { Sent } from '@rasteh/contract/chat-values';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RequestError } from '../../lib/request-error.ts';
+import { RequestError } from '../../http/request-error.ts';
 import type { Outgoing } from './chat-values.ts';
 import { newMessageId } from './message-id.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

@@ -1,6 +1,6 @@
 import type { Sent } from '@rasteh/contract/chat-values';
 import { chatLimits } from '@rasteh/contract/limits';
-import { RequestError } from '../../lib/request-error.ts';
+import { RequestError } from '../../http/request-error.ts';
 import type { Outgoing } from './chat-values.ts';
 import type { OutboxStore } from './outbox-store.ts';
 

@@ -1,4 +1,4 @@
-import { RequestError } from '../../lib/request-error.ts';
+import { RequestError } from '../../http/request-error.ts';
 
 /** Work that is given up when it shows no sign of life, or when something better has come. */
 export type Patience = {

@@ -5,7 +5,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useEffect } from 'react';
 import { faChat } from '../../i18n/fa-chat.ts';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../page/clock.ts';
 import type { ChatData } from './chat-values.ts';
 import styles from './lobby.module.css';
 import { lineOf } from './message-line.ts';

@@ -4,9 +4,9 @@ import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { Move } from '@rasteh/ui/move';
 import { useQuery } from '@tanstack/react-query';
 import { fa } from '../../i18n/fa.ts';
-import { useHashPosition } from '../../lib/carousel.ts';
-import { usePage } from '../../lib/page.ts';
-import { useTopic } from '../../lib/socket.ts';
+import { useHashPosition } from '../../page/carousel.ts';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import styles from './currency-carousel.module.css';
 import { currenciesQuery } from './queries.ts';
 

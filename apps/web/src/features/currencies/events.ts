@@ -1,6 +1,6 @@
 import type { EventData } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 import { currenciesQuery } from './queries.ts';
 
 /** Puts changed currencies in their places; one that is older than what is shown is left out. */

@@ -1,8 +1,8 @@
 import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
 import { Button } from '@rasteh/ui/button';
 import { fa } from '../../i18n/fa-acting.ts';
-import { formatCountdown, useCountdown } from '../../lib/countdown.ts';
-import { usePage } from '../../lib/page.ts';
+import { formatCountdown, useCountdown } from '../../page/countdown.ts';
+import { usePage } from '../../page/page.ts';
 import styles from './acting-banner.module.css';
 import type { Right } from './use-right.ts';
 

@@ -6,12 +6,12 @@ import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
+import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
+import { useRefusal } from '../../forms/use-refusal.ts';
+import { errorText } from '../../http/error-text.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { fa } from '../../i18n/fa-acting.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { usePage } from '../../lib/page.ts';
-import { RequestError } from '../../lib/request-error.ts';
-import { UnplacedErrors } from '../../lib/unplaced-errors.tsx';
-import { useRefusal } from '../../lib/use-refusal.ts';
+import { usePage } from '../../page/page.ts';
 import styles from './delegations.module.css';
 import { useCreateDelegation } from './mutations.ts';
 

@@ -1,7 +1,7 @@
 import type { CreateDelegationSchema } from '@rasteh/contract/delegations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { onActingChanged } from './events.ts';
 
 /** Lets another act for one; the same key gives the right once. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 /** Who may act for one, and for whom one may act, kept true by the topic `me`. */
 export const delegationsQuery = (api: Api) =>

@@ -5,10 +5,10 @@ import { delegationLimits } from '@rasteh/contract/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useId, useState } from 'react';
+import { useFirstError } from '../../forms/use-first-error.ts';
+import { errorText } from '../../http/error-text.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { fa } from '../../i18n/fa-acting.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { RequestError } from '../../lib/request-error.ts';
-import { useFirstError } from '../../lib/use-first-error.ts';
 import styles from './delegations.module.css';
 import { useOpenActFor } from './mutations.ts';
 

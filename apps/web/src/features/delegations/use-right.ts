@@ -1,7 +1,7 @@
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/access';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../lib/clock.ts';
-import { usePage } from '../../lib/page.ts';
+import { useNow } from '../../page/clock.ts';
+import { usePage } from '../../page/page.ts';
 import { actForQuery, delegationsQuery } from './queries.ts';
 
 /** By which right one acts for a user: whose data, within which scopes, until when (ms), and the admin's grant where it is one. */

@@ -3,10 +3,10 @@ import type { FieldErrors } from '@rasteh/contract/errors';
 import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contract/inventories';
 import { inventoryLimits } from '@rasteh/contract/limits';
 import { rialFromToman } from '@rasteh/persian/read-money';
+import type { KeptFile } from '../../files/files-field.tsx';
+import { amountProblem } from '../../forms/toman-text.ts';
 import { faInventories } from '../../i18n/fa-inventories.ts';
-import { cityText, findCity } from '../../lib/city-text.ts';
-import type { KeptFile } from '../../lib/files-field.tsx';
-import { amountProblem } from '../../lib/toman-text.ts';
+import { cityText, findCity } from '../../market/city-text.ts';
 
 /** An inventory as it was typed, field by field. */
 export type InventoryValues = {

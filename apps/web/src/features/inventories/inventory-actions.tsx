@@ -3,11 +3,11 @@ import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
 import { tehranDay } from '@rasteh/persian/jalali';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { RequestError } from '../../http/request-error.ts';
 import { faInventories } from '../../i18n/fa-inventories.ts';
-import { useNow } from '../../lib/clock.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import page from '../../lib/panel-page.module.css';
-import { RequestError } from '../../lib/request-error.ts';
+import { useNow } from '../../page/clock.ts';
+import { useMessages } from '../../page/messages.tsx';
+import page from '../../page/panel-page.module.css';
 import { type InventoryAction, useDeleteInventory, useInventoryAction } from './mutations.ts';
 
 const texts = faInventories.page;

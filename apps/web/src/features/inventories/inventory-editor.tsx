@@ -5,11 +5,11 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { usePanelBase } from '../../acting/panel-base.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { faInventories } from '../../i18n/fa-inventories.ts';
-import { ListState } from '../../lib/list-state.tsx';
-import { usePage } from '../../lib/page.ts';
-import { usePanelBase } from '../../lib/panel-base.ts';
-import { RequestError } from '../../lib/request-error.ts';
+import { ListState } from '../../lists/list-state.tsx';
+import { usePage } from '../../page/page.ts';
 import { InventoryForm } from './inventory-form.tsx';
 import { inventoryQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { inventoryStatuses } from '@rasteh/contract/inventories';
-import type { Api } from '../../lib/api.ts';
-import { given, oneOf, positiveInt } from '../../lib/search-params.ts';
+import type { Api } from '../../http/api.ts';
+import { given, oneOf, positiveInt } from '../../lists/search-params.ts';
 import { type InventoryFilter, inventoryListQuery } from './queries.ts';
 
 /** What the address of one's own list says: status, words, filters and page. */

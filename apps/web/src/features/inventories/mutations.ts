@@ -1,8 +1,8 @@
 import type { CreateInventory, Inventory, UpdateInventorySchema } from '@rasteh/contract/inventories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePage } from '../../lib/page.ts';
-import { RequestError } from '../../lib/request-error.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { usePage } from '../../page/page.ts';
 import { inventoryQuery } from './queries.ts';
 
 /** What is done to an inventory that is there. */

@@ -4,10 +4,10 @@ import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
+import { productSearchQuery } from '../../http/reference-queries.ts';
 import { faInventories } from '../../i18n/fa-inventories.ts';
-import { usePage } from '../../lib/page.ts';
-import { productSearchQuery } from '../../lib/reference-queries.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lists/use-debounced.ts';
+import { usePage } from '../../page/page.ts';
 import type { InventoryValues } from './form-values.ts';
 import { variationsQuery } from './queries.ts';
 

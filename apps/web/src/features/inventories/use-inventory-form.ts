@@ -1,9 +1,9 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { CreateInventory, Inventory } from '@rasteh/contract/inventories';
 import { useEffect } from 'react';
-import { createFormKeeper } from '../../lib/kept-form.ts';
-import { usePage } from '../../lib/page.ts';
-import { type FormCall, useKeptForm } from '../../lib/use-kept-form.ts';
+import { createFormKeeper } from '../../forms/kept-form.ts';
+import { type FormCall, useKeptForm } from '../../forms/use-kept-form.ts';
+import { usePage } from '../../page/page.ts';
 import { emptyInventory, type InventoryBody, type InventoryValues, toInventoryBody, valuesOf } from './form-values.ts';
 import { useSaveInventory } from './mutations.ts';
 

@@ -1,9 +1,9 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { ReactNode } from 'react';
 import { faPriceBasis as texts } from '../../i18n/fa-price-basis.ts';
-import type { BasisSearch } from '../../lib/basis-search.ts';
-import { usePage } from '../../lib/page.ts';
-import { keepBasis, usePriceBasis } from '../../lib/price-basis.ts';
+import type { BasisSearch } from '../../market/basis-search.ts';
+import { keepBasis, usePriceBasis } from '../../market/price-basis.ts';
+import { usePage } from '../../page/page.ts';
 import styles from './basis-switch.module.css';
 
 type ChoiceLink = { className: string | undefined; 'aria-current': 'true' | undefined; onClick(): void; children: ReactNode };

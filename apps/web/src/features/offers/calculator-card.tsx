@@ -5,7 +5,7 @@ import { latePart } from '@rasteh/ui/late-part';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
-import { Card } from '../../lib/card.tsx';
+import { Card } from '../../page/card.tsx';
 import type { Piece } from './calculation.ts';
 
 const useCalculator = latePart(() => import('./offers-calculator.tsx').then(({ OffersCalculator }) => OffersCalculator));

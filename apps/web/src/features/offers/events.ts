@@ -2,7 +2,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import type { EventData } from '@rasteh/contract/realtime';
 import type { PageMeta } from '@rasteh/contract/values';
 import type { QueryClient } from '@tanstack/react-query';
-import { comparedOffers } from '../../lib/compared-offers.ts';
+import { comparedOffers } from '../../market/compared-offers.ts';
 import { applyChange } from './offer-state.ts';
 import { offerKeys } from './queries.ts';
 

@@ -8,10 +8,10 @@ import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
 import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
-import { Card } from '../../lib/card.tsx';
-import { useNow } from '../../lib/clock.ts';
-import { comparedOffers } from '../../lib/compared-offers.ts';
-import { amountShown, usePriceBasis } from '../../lib/price-basis.ts';
+import { comparedOffers } from '../../market/compared-offers.ts';
+import { amountShown, usePriceBasis } from '../../market/price-basis.ts';
+import { Card } from '../../page/card.tsx';
+import { useNow } from '../../page/clock.ts';
 import styles from './market-note.module.css';
 import { asOf, nextExpiry } from './offer-state.ts';
 

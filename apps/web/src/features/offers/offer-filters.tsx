@@ -4,8 +4,8 @@ import { FilterPanel } from '@rasteh/ui/filter-panel';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
 import { faFilters } from '../../i18n/fa-filters.ts';
-import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
-import { Choice, FilterCount, FilterForm } from '../../lib/list-filters.tsx';
+import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
+import { Choice, FilterCount, FilterForm } from '../../lists/list-filters.tsx';
 import styles from './offer-filters.module.css';
 import { countFilters, deliveryChoices, type OfferSearch, sorts, stateChoices, validateOfferSearch } from './offer-search.ts';
 

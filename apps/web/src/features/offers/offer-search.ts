@@ -1,7 +1,7 @@
 import type { OfferQuery } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
-import { type BasisSearch, validateBasis } from '../../lib/basis-search.ts';
-import { oneOf, positiveInt, positiveInts } from '../../lib/search-params.ts';
+import { oneOf, positiveInt, positiveInts } from '../../lists/search-params.ts';
+import { type BasisSearch, validateBasis } from '../../market/basis-search.ts';
 
 type Sort = NonNullable<OfferQuery['sort']>;
 

@@ -1,7 +1,7 @@
 import type { OfferQuery } from '@rasteh/contract/offers';
 import type { Topic } from '@rasteh/contract/realtime';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 /** Query keys begin with these, so that an event finds what it changes. */
 export const offerKeys = {

@@ -1,9 +1,9 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
+import { errorText } from '../../http/error-text.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { fa } from '../../i18n/fa-price-lists.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import { RequestError } from '../../lib/request-error.ts';
+import { useMessages } from '../../page/messages.tsx';
 import styles from './apply-bar.module.css';
 import { useListStep } from './mutations.ts';
 

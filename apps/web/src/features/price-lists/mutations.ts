@@ -3,8 +3,8 @@ import type { PriceListRowChange } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Api } from '../../lib/api.ts';
-import { usePage } from '../../lib/page.ts';
+import type { Api } from '../../http/api.ts';
+import { usePage } from '../../page/page.ts';
 import { onPriceListChanged } from './events.ts';
 
 /** What can be asked of a list as a whole. */

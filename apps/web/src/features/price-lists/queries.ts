@@ -2,8 +2,8 @@ import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/price
 import { type PriceListStatus, priceListStatuses } from '@rasteh/contract/price-lists';
 import type { Price } from '@rasteh/contract/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { civilDay, given, oneOf, positiveInt } from '../../lib/search-params.ts';
+import type { Api } from '../../http/api.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../lists/search-params.ts';
 
 const ROWS = 50;
 

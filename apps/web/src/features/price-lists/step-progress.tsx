@@ -1,8 +1,8 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
+import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa-price-lists.ts';
-import { Card } from '../../lib/card.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { Card } from '../../page/card.tsx';
 import styles from './dry-run.module.css';
 import { useListStep } from './mutations.ts';
 

@@ -1,10 +1,10 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../lib/messages.tsx';
-import { usePage } from '../../lib/page.ts';
-import { RequestError } from '../../lib/request-error.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { uploadFile } from '../../files/upload.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { useMessages } from '../../page/messages.tsx';
+import { usePage } from '../../page/page.ts';
 import { onPriceListChanged } from './events.ts';
 
 /** What a list is begun from. */

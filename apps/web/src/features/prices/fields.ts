@@ -5,8 +5,8 @@ import { foldText } from '@rasteh/persian/fold';
 import { parseJalaliDate } from '@rasteh/persian/jalali';
 import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/tehran';
 import { nextWorkingDay } from '@rasteh/persian/working-days';
+import { amountProblem } from '../../forms/toman-text.ts';
 import { fa } from '../../i18n/fa-prices.ts';
-import { amountProblem } from '../../lib/toman-text.ts';
 import { editableToman, isSum, typedRial } from './amount.ts';
 
 /** What can be changed of a price. `restated` states the same amount anew. */

@@ -1,7 +1,7 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { fa } from '../../i18n/fa-panel.ts';
-import { LiveWords } from '../../lib/live-words.tsx';
-import { categoryField, type FilterField, PanelFilters, provinceField } from '../../lib/panel-filters.tsx';
+import { LiveWords } from '../../lists/live-words.tsx';
+import { categoryField, type FilterField, PanelFilters, provinceField } from '../../lists/panel-filters.tsx';
 import styles from './price-panel.module.css';
 import type { PriceFilter } from './queries.ts';
 

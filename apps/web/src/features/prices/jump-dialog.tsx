@@ -5,9 +5,9 @@ import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/di
 import { MoneyField } from '@rasteh/ui/money-field';
 import { Move } from '@rasteh/ui/move';
 import { useState } from 'react';
+import { readToman } from '../../forms/toman-text.ts';
 import { fa as site } from '../../i18n/fa.ts';
 import { fa } from '../../i18n/fa-prices.ts';
-import { readToman } from '../../lib/toman-text.ts';
 import { typedRial } from './amount.ts';
 import type { Confirmation } from './drafts.ts';
 import styles from './jump-dialog.module.css';

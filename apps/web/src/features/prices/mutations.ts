@@ -1,7 +1,7 @@
 import type { PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
 import type { CreateProduct } from '@rasteh/contract/products';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { onPriceChanged } from './events.ts';
 
 /** What can be done at once to the states of several prices. */

@@ -4,10 +4,10 @@ import { Button } from '@rasteh/ui/button';
 import { type Choice, ChoiceList } from '@rasteh/ui/choice-list';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa-panel.ts';
 import { faProducts } from '../../i18n/fa-products.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import styles from './product-picker.module.css';
 import { productLevelsQuery } from './queries.ts';
 

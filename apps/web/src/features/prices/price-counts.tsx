@@ -4,11 +4,11 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa-panel-shell.ts';
-import { Card } from '../../lib/card.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { usePage } from '../../lib/page.ts';
-import { useTopic } from '../../lib/socket.ts';
+import { Card } from '../../page/card.tsx';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import styles from './price-counts.module.css';
 import { ownPriceCountQuery, priceCounts } from './queries.ts';
 

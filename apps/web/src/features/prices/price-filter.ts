@@ -1,4 +1,4 @@
-import { oneOf, positiveInt } from '../../lib/search-params.ts';
+import { oneOf, positiveInt } from '../../lists/search-params.ts';
 import type { PriceFilter } from './queries.ts';
 
 /** Whether a filter leaves anything out. */

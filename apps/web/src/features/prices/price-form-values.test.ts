@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCity } from '../../lib/city-text.ts';
+import { findCity } from '../../market/city-text.ts';
 import { checkPrice } from './check-price.ts';
 import { emptyNewPrice, type PriceFormValues, toStorePrice, unitsSoldIn } from './price-form-values.ts';
 import { cities, units } from './testing/market.ts';

@@ -6,9 +6,9 @@ import type { Variation } from '@rasteh/contract/variations';
 import { ratioBetween } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
 import { parseJalaliDate } from '@rasteh/persian/jalali';
+import { amountProblem } from '../../forms/toman-text.ts';
 import { fa } from '../../i18n/fa-panel.ts';
-import { findCity } from '../../lib/city-text.ts';
-import { amountProblem } from '../../lib/toman-text.ts';
+import { findCity } from '../../market/city-text.ts';
 import { typedRial } from './amount.ts';
 import { codeText } from './code-text.ts';
 

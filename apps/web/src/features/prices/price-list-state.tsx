@@ -1,8 +1,8 @@
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
+import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa-panel.ts';
-import { errorText } from '../../lib/error-text.ts';
 
 const texts = fa.my_prices;
 

@@ -7,9 +7,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } fr
 import { fa as panel } from '../../i18n/fa-panel.ts';
 import { faPanelTitles } from '../../i18n/fa-panel-titles.ts';
 import { fa } from '../../i18n/fa-prices.ts';
-import { useNow } from '../../lib/clock.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import { useTopic } from '../../lib/socket.ts';
+import { useNow } from '../../page/clock.ts';
+import { useMessages } from '../../page/messages.tsx';
+import { useTopic } from '../../realtime/socket.ts';
 import { ArchiveDrawer } from './archive-drawer.tsx';
 import { nextMark } from './drafts.ts';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,6 +1,6 @@
 import type { Delivery, PriceState, PriceValidity } from '@rasteh/contract/prices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 /** Which of one's own prices are shown. */
 export type PriceFilter = {

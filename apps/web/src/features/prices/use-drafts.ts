@@ -1,7 +1,7 @@
 import { priceLimits } from '@rasteh/contract/limits';
 import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { type Confirmation, changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
 import { createDraftKeeper, type DraftKeeper } from './kept-drafts.ts';
 import { useUpdatePrices } from './mutations.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { rowsOf } from './events.ts';
 import { ownPricesQuery, type PriceFilter } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Price, PriceResult } from '@rasteh/contract/prices';
 import { useToast } from '@rasteh/ui/toast';
+import { errorText } from '../../http/error-text.ts';
 import { fa as panel } from '../../i18n/fa-panel.ts';
 import { fa } from '../../i18n/fa-prices.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../page/messages.tsx';
 import { codeText } from './code-text.ts';
 import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from './mutations.ts';
 import { titleOf } from './price-row.tsx';

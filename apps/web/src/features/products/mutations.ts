@@ -1,7 +1,7 @@
 import type { UpdateProduct } from '@rasteh/contract/products';
 import type { CreateVariation } from '@rasteh/contract/variations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 
 /** Sends in what is to change of a product. */
 export function useUpdateProduct() {

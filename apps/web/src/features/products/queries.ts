@@ -1,7 +1,7 @@
 import type { OwnProduct } from '@rasteh/contract/products';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { given, idText, oneOf, positiveInt } from '../../lib/search-params.ts';
+import type { Api } from '../../http/api.ts';
+import { given, idText, oneOf, positiveInt } from '../../lists/search-params.ts';
 
 /** Which of the products that one proposed or wants to change are shown, and which page of them. */
 export type OwnProductFilter = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa-panel-shell.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { reviewCountsQuery } from './queries.ts';
 
 const texts = fa.panel.waiting;

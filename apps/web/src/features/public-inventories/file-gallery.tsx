@@ -1,9 +1,9 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import { Carousel, readHashPosition, writeHashPosition } from '@rasteh/ui/carousel';
 import { useLocation, useRouter } from '@tanstack/react-router';
+import { isImage, sizedUrl } from '../../files/stored-images.ts';
+import { useLargeImages } from '../../files/use-large-images.tsx';
 import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
-import { isImage, sizedUrl } from '../../lib/stored-images.ts';
-import { useLargeImages } from '../../lib/use-large-images.tsx';
 import styles from './file-gallery.module.css';
 
 const texts = faPublicInventory.one;

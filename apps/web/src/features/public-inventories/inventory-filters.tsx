@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { faInventory } from '../../i18n/fa-inventory.ts';
 import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
-import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
+import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
 import {
   amountOf,
   countInventoryFilters,
@@ -17,8 +17,16 @@ import {
   stateChoices,
   toInventorySearch,
   typedFaults,
-} from '../../lib/inventory-search.ts';
-import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, TypedFilter, withCounts } from '../../lib/list-filters.tsx';
+} from '../../lists/inventory-search.ts';
+import {
+  CategoryChoice,
+  Choice,
+  counted,
+  ListFilters,
+  PlaceChoices,
+  TypedFilter,
+  withCounts,
+} from '../../lists/list-filters.tsx';
 
 const texts = faPublicInventories.filters;
 /** What was typed as Toman, as amounts are shown. */

@@ -4,10 +4,10 @@ import { Badge } from '@rasteh/ui/badge';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
+import { isImage, sizedUrl } from '../../files/stored-images.ts';
 import { faInventory } from '../../i18n/fa-inventory.ts';
 import { faInventoryTable as texts } from '../../i18n/fa-inventory-table.ts';
-import { useNow } from '../../lib/clock.ts';
-import { isImage, sizedUrl } from '../../lib/stored-images.ts';
+import { useNow } from '../../page/clock.ts';
 import { PriceText, quantityText } from './inventory-text.tsx';
 import styles from './public-inventories.module.css';
 

@@ -4,11 +4,11 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faInventoryTable } from '../../i18n/fa-inventory-table.ts';
-import { Card } from '../../lib/card.tsx';
-import { errorText } from '../../lib/error-text.ts';
-import { usePage } from '../../lib/page.ts';
+import { Card } from '../../page/card.tsx';
+import { usePage } from '../../page/page.ts';
 import { InventoryTable } from './inventory-table.tsx';
 import { productStockQuery } from './queries.ts';
 

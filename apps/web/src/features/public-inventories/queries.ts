@@ -1,7 +1,7 @@
 import type { PublicInventoryQuerySchema } from '@rasteh/contract/inventories';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 export type PublicInventoryQuery = z.input<typeof PublicInventoryQuerySchema>;
 

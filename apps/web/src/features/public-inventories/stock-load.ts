@@ -1,4 +1,4 @@
-import { drawnLater } from '../../lib/drawn-later.tsx';
+import { drawnLater } from '../../hydration/drawn-later.tsx';
 
 /** What is in stock of a product: its script is no part of the first visit. */
 export const ProductStockPart = drawnLater(() => import('./product-stock.tsx').then(({ ProductStock }) => ProductStock));

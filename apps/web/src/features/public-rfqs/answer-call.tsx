@@ -4,7 +4,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
-import { useNow } from '../../lib/clock.ts';
+import { useNow } from '../../page/clock.ts';
 import styles from './public-rfqs.module.css';
 
 const texts = faPublicRfqs.one;

@@ -1,7 +1,7 @@
 import type { PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 export type PublicRfqQuery = z.input<typeof PublicRfqQuerySchema>;
 

@@ -3,8 +3,8 @@ import { formatRelative } from '@rasteh/persian/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
-import { useNow } from '../../lib/clock.ts';
-import { Deadline } from '../../lib/deadline.tsx';
+import { useNow } from '../../page/clock.ts';
+import { Deadline } from '../../page/deadline.tsx';
 import styles from './public-rfqs.module.css';
 import { buyerText, lineQuantity, lineTitle } from './rfq-text.ts';
 

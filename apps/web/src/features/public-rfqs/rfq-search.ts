@@ -1,5 +1,5 @@
 import type { PublicRfq, publicRfqSorts } from '@rasteh/contract/rfqs';
-import { oneOf, positiveInt } from '../../lib/search-params.ts';
+import { oneOf, positiveInt } from '../../lists/search-params.ts';
 import type { PublicRfqQuery } from './queries.ts';
 
 /** The filters, order and page of the list of RFQs as they stand in the URL, not looked at yet. */

@@ -1,9 +1,9 @@
 import { formatJalaliFull } from '@rasteh/persian/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
+import { errorText } from '../../http/error-text.ts';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
-import { Card } from '../../lib/card.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { Card } from '../../page/card.tsx';
 import { useCreateLink, useDeleteLink } from './mutations.ts';
 import styles from './quotes.module.css';
 

@@ -1,7 +1,7 @@
 import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 
 /** Sends a quote or its next version, once for one key. */
 export function useSendQuote(rfq_id: number) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { quotePaperQuery } from './queries.ts';
 import styles from './quote-sheet.module.css';
 import { QuoteSheet } from './quote-sheet.tsx';

@@ -3,9 +3,9 @@ import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { TextareaField } from '@rasteh/ui/field';
 import { type FormEvent, useId, useState } from 'react';
+import { errorText } from '../../http/error-text.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { useMessages } from '../../lib/messages.tsx';
+import { useMessages } from '../../page/messages.tsx';
 import styles from './comparison.module.css';
 import { useDeclineQuote } from './mutations.ts';
 

@@ -3,8 +3,8 @@ import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
 import type { CreateRfq, Rfq, UpdateRfqSchema } from '@rasteh/contract/rfqs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { usePage } from '../../lib/page.ts';
-import { RequestError } from '../../lib/request-error.ts';
+import { RequestError } from '../../http/request-error.ts';
+import { usePage } from '../../page/page.ts';
 import { rfqQuery } from './queries.ts';
 
 /** What is done to an RFQ that is there. */

@@ -3,10 +3,10 @@ import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { useState } from 'react';
+import page from '../../forms/panel-form.module.css';
+import { errorText } from '../../http/error-text.ts';
+import { RequestError } from '../../http/request-error.ts';
 import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
-import { errorText } from '../../lib/error-text.ts';
-import page from '../../lib/panel-form.module.css';
-import { RequestError } from '../../lib/request-error.ts';
 import { useMatchLines } from './mutations.ts';
 import styles from './rfq-form.module.css';
 

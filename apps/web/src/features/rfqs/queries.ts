@@ -1,7 +1,7 @@
 import type { RfqAudience, RfqStatus } from '@rasteh/contract/rfqs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { given, idText } from '../../lib/search-params.ts';
+import type { Api } from '../../http/api.ts';
+import { given, idText } from '../../lists/search-params.ts';
 
 const topics = ['me'] as const;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa-panel-shell.ts';
-import { usePage } from '../../lib/page.ts';
-import { useTopic } from '../../lib/socket.ts';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
 import { quotesToCompareQuery } from './queries.ts';
 
 const texts = fa.panel.waiting;

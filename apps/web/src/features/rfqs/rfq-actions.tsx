@@ -2,13 +2,13 @@ import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { RequestError } from '../../http/request-error.ts';
 import { fa } from '../../i18n/fa-panel.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
-import { useNow } from '../../lib/clock.ts';
-import { useMessages } from '../../lib/messages.tsx';
-import page from '../../lib/panel-page.module.css';
-import { RequestError } from '../../lib/request-error.ts';
-import { useTakeBack } from '../../lib/use-take-back.ts';
+import { useNow } from '../../page/clock.ts';
+import { useMessages } from '../../page/messages.tsx';
+import page from '../../page/panel-page.module.css';
+import { useTakeBack } from '../../page/use-take-back.ts';
 import { type RfqAction, useDeleteRfq, useRfqAction, useTakeBackRfq } from './mutations.ts';
 
 const texts = faRfqs.page;

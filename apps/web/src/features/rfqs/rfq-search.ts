@@ -1,6 +1,6 @@
 import type { RfqStatus } from '@rasteh/contract/rfqs';
-import type { Api } from '../../lib/api.ts';
-import { civilDay, given, oneOf, positiveInt } from '../../lib/search-params.ts';
+import type { Api } from '../../http/api.ts';
+import { civilDay, given, oneOf, positiveInt } from '../../lists/search-params.ts';
 import { type RfqFilter, rfqListQuery } from './queries.ts';
 import type { QuoteView } from './quote-order.ts';
 

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from '../../lib/page.ts';
-import { positiveInt } from '../../lib/search-params.ts';
+import { positiveInt } from '../../lists/search-params.ts';
+import { usePage } from '../../page/page.ts';
 import { emptyLine, type Invited, type LineValues, type RfqValues } from './form-values.ts';
 import { isBlank } from './pasted-lines.ts';
 import { productToAskQuery, supplierQuery } from './queries.ts';

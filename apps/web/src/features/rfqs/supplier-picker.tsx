@@ -3,8 +3,8 @@ import { Combobox } from '@rasteh/ui/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
-import { usePage } from '../../lib/page.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { useDebounced } from '../../lists/use-debounced.ts';
+import { usePage } from '../../page/page.ts';
 import type { Invited } from './form-values.ts';
 import { supplierQuery, suppliersQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
 import { useEffect } from 'react';
-import { createFormKeeper } from '../../lib/kept-form.ts';
-import { usePage } from '../../lib/page.ts';
-import { type FormCall, useKeptForm } from '../../lib/use-kept-form.ts';
+import { createFormKeeper } from '../../forms/kept-form.ts';
+import { type FormCall, useKeptForm } from '../../forms/use-kept-form.ts';
+import { usePage } from '../../page/page.ts';
 import { emptyRfq, type RfqValues, toRfqBody, valuesOf } from './form-values.ts';
 import { type UpdateRfq, useSaveRfq } from './mutations.ts';
 import { type Begun, withStart } from './rfq-start.ts';

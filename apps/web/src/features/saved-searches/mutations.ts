@@ -1,7 +1,7 @@
 import type { InventoryFilter } from '@rasteh/contract/inventories';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { wholeAnswers } from '../../lib/api.ts';
-import { usePage } from '../../lib/page.ts';
+import { wholeAnswers } from '../../http/api.ts';
+import { usePage } from '../../page/page.ts';
 import { savedSearchesQuery } from './queries.ts';
 
 function useSearches() {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 /** The searches of who is logged in, newest first, with how many new ones each has. */
 export const savedSearchesQuery = (api: Api) =>

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@rasteh/contract/saved-searches';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { fromInventoryFilter } from '../../lib/inventory-search.ts';
+import { fromInventoryFilter } from '../../lists/inventory-search.ts';
 import { useOpenSearch } from './mutations.ts';
 
 type SearchLinkProps = { search: SavedSearch; className?: string | undefined; children: ReactNode };

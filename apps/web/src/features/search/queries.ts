@@ -1,7 +1,7 @@
 import type { SearchQuerySchema } from '@rasteh/contract/offers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 type SearchQuery = z.input<typeof SearchQuerySchema>;
 

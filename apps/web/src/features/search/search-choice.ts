@@ -1,7 +1,7 @@
 import type { SearchQuerySchema, searchSorts } from '@rasteh/contract/offers';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import type { z } from 'zod';
-import { oneOf, positiveInt } from '../../lib/search-params.ts';
+import { oneOf, positiveInt } from '../../lists/search-params.ts';
 
 /** The words, filters, order and page of a search as they stand in the URL, not looked at yet. */
 export type SearchSearch = {

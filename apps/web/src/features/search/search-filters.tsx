@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { faSearch } from '../../i18n/fa-search.ts';
-import { ActiveFilters, activeFilters, titleOf } from '../../lib/active-filters.tsx';
-import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, withCounts } from '../../lib/list-filters.tsx';
+import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
+import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, withCounts } from '../../lists/list-filters.tsx';
 import {
   countSearchFilters,
   deliveryChoices,

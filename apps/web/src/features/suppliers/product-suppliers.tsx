@@ -3,8 +3,8 @@ import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { fa } from '../../i18n/fa.ts';
 import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
-import { comparedOffers } from '../../lib/compared-offers.ts';
-import { amountShown, type ShownBasis, usePriceBasis } from '../../lib/price-basis.ts';
+import { comparedOffers } from '../../market/compared-offers.ts';
+import { amountShown, type ShownBasis, usePriceBasis } from '../../market/price-basis.ts';
 import { SupplierList } from './supplier-list.tsx';
 
 type ProductSuppliersProps = {

@@ -1,9 +1,9 @@
 import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { errorText } from '../../http/error-text.ts';
 import { faShell } from '../../i18n/fa-shell.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { usePage } from '../../lib/page.ts';
+import { usePage } from '../../page/page.ts';
 import { publicSuppliersQuery } from './queries.ts';
 import { SupplierList } from './supplier-list.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../http/api.ts';
 
 /** Public suppliers, verified ones first: of a category and those below it, or of all. */
 export const publicSuppliersQuery = (api: Api, category_id: number | undefined) =>

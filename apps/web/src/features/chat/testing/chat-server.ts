@@ -1,8 +1,8 @@
 import type { LogFrame } from '@rasteh/contract/chat-events';
 import type { Message, Partner, Room } from '@rasteh/contract/chat-values';
-import { createApi } from '../../../lib/api.ts';
-import { createRequester, type Transport } from '../../../lib/request.ts';
-import { createUiStore } from '../../../lib/ui-state.ts';
+import { createApi } from '../../../http/api.ts';
+import { createRequester, type Transport } from '../../../http/request.ts';
+import { createUiStore } from '../../../page/ui-state.ts';
 
 export const ME = 1;
 export const PARTNER = 7;

@@ -12,13 +12,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { createApi } from '../../../lib/api.ts';
-import { createClock } from '../../../lib/clock.ts';
-import type { Page } from '../../../lib/page.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { createRequester } from '../../../lib/request.ts';
-import { parseSearch, stringifySearch } from '../../../lib/search-params.ts';
-import { createUiStore } from '../../../lib/ui-state.ts';
+import { createApi } from '../../../http/api.ts';
+import { createQueryClient } from '../../../http/query-client.ts';
+import { createRequester } from '../../../http/request.ts';
+import { parseSearch, stringifySearch } from '../../../lists/search-params.ts';
+import { createClock } from '../../../page/clock.ts';
+import type { Page } from '../../../page/page.ts';
+import { createUiStore } from '../../../page/ui-state.ts';
 import { toPriceFilter } from '../price-filter.ts';
 import { PricePanel } from '../price-panel.tsx';
 import { NOW } from './a-price.ts';

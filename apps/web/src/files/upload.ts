@@ -1,8 +1,8 @@
 import type { FileCategory } from '@rasteh/contract/file-rules';
 import type { FileOnWire } from '@rasteh/contract/files';
+import { type Api, ownUrl } from '../http/api.ts';
+import { errorOfAnswer, RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa.ts';
-import { type Api, ownUrl } from './api.ts';
-import { errorOfAnswer, RequestError } from './request-error.ts';
 
 type Upload = {
   file: File;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from './api.ts';
+import type { Api } from '../http/api.ts';
 
 /** The caches of the users that this page load acts for, by their id: what the events of `for:<user>:<scope>` change. */
 export const actingClients = new Map<number, { queryClient: QueryClient; api: Api }>();

@@ -1,6 +1,6 @@
 import type { AnswerData, ClientFrame, CommandData, CommandName, ServerFrame, Topic } from '@rasteh/contract/realtime';
 import { useEffect, useSyncExternalStore } from 'react';
-import { usePage } from './page.ts';
+import { usePage } from '../page/page.ts';
 
 /** `live`: events arrive; `waiting`: not yet or not now; `stopped`: it will not come back by itself. */
 export type SocketState = 'live' | 'waiting' | 'stopped';

@@ -2,9 +2,9 @@ import { Button, ConfirmButton } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/dialog-stack';
 import { useToast } from '@rasteh/ui/toast';
 import { type ReactNode, useMemo } from 'react';
+import { errorText } from '../http/error-text.ts';
+import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa-panel.ts';
-import { errorText } from './error-text.ts';
-import { RequestError } from './request-error.ts';
 
 type MessageKey = keyof typeof fa.messages;
 type Question = Extract<MessageKey, `question${string}`>;

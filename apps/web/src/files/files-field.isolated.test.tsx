@@ -2,12 +2,12 @@ import { DialogStackProvider } from '@rasteh/ui/dialog-stack';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { RequestError } from '../http/request-error.ts';
 import { FilesField } from './files-field.tsx';
-import { RequestError } from './request-error.ts';
 import { uploadFile } from './upload.ts';
 
 vi.mock('./upload.ts', () => ({ uploadFile: vi.fn() }));
-vi.mock('./page.ts', () => ({ usePage: () => ({ api: {} }) }));
+vi.mock('../page/page.ts', () => ({ usePage: () => ({ api: {} }) }));
 
 test('a file that was stored is said, and one that was not: why stands at the file', async () => {
   const onAdd = vi.fn();

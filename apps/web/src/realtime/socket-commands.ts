@@ -1,5 +1,5 @@
 import type { AnswerData, ClientFrame, CommandData, CommandName, ServerFrame } from '@rasteh/contract/realtime';
-import { RequestError } from './request-error.ts';
+import { RequestError } from '../http/request-error.ts';
 
 type Answer = Extract<ServerFrame, { t: 'ack' }>;
 

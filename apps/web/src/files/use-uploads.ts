@@ -1,8 +1,8 @@
 import type { FileCategory } from '@rasteh/contract/file-rules';
 import type { FileOnWire } from '@rasteh/contract/files';
 import { useEffect, useRef, useState } from 'react';
-import { usePage } from './page.ts';
-import { RequestError } from './request-error.ts';
+import { RequestError } from '../http/request-error.ts';
+import { usePage } from '../page/page.ts';
 import { uploadFile } from './upload.ts';
 
 /** A file on its way: how much of it was sent (0 to 1), or why it was not stored. */

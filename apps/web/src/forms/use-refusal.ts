@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@rasteh/contract/errors';
 import { useEffect } from 'react';
-import { useMessages } from './messages.tsx';
+import { useMessages } from '../page/messages.tsx';
 import { type FirstError, useFirstError } from './use-first-error.ts';
 
 /** Leads to what is wrong each time a form of the panel is refused, and says so in the standard words. */

@@ -1,6 +1,6 @@
 import type { amountOn } from '@rasteh/persian/price-basis';
 import { use } from 'react';
-import { beforeDrawing } from './drawn-later.tsx';
+import { beforeDrawing } from '../hydration/drawn-later.tsx';
 
 type Convert = typeof amountOn;
 let loaded: Convert | undefined;

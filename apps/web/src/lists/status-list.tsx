@@ -2,7 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Tabs } from '@rasteh/ui/tabs';
 import type { ReactNode } from 'react';
-import { Card } from './card.tsx';
+import { Card } from '../page/card.tsx';
 import { ListState } from './list-state.tsx';
 import { LiveWords } from './live-words.tsx';
 import { type FilterField, PanelFilters } from './panel-filters.tsx';

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { jalaliCalendar } from '../forms/jalali-calendar.ts';
 import { faPanelFilters as texts } from '../i18n/fa-filters.ts';
 import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import { DayFilter } from './day-filter.tsx';
-import { jalaliCalendar } from './jalali-calendar.ts';
 import { Choice, ListFilters } from './list-filters.tsx';
 
 type Search = Readonly<Record<string, string | number | undefined>>;

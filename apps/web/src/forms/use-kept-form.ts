@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@rasteh/contract/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa-panel.ts';
+import { useMessages } from '../page/messages.tsx';
 import type { FormKeeper } from './kept-form.ts';
-import { useMessages } from './messages.tsx';
-import { RequestError } from './request-error.ts';
 
 /** What is sent: a new thing under a key that makes it once, or the version of one that is there. */
 export type FormCall<B> = { body: B; publish: boolean } & ({ id: null; key: string } | { id: number; version: number });

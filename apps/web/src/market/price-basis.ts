@@ -2,11 +2,11 @@ import type { ComparedCategory, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import type { PriceBasis } from '@rasteh/persian/price-basis';
 import { useSearch } from '@tanstack/react-router';
+import { given } from '../lists/search-params.ts';
+import { keepCookie } from '../page/keep-cookie.ts';
+import { type Page, usePage } from '../page/page.ts';
 import { useAmountConversion } from './amount-conversion.ts';
 import { type BasisSearch, validateBasis } from './basis-search.ts';
-import { keepCookie } from './keep-cookie.ts';
-import { type Page, usePage } from './page.ts';
-import { given } from './search-params.ts';
 
 /** Keeps the basis that was chosen for the pages to come. */
 export function keepBasis(page: Page, { vat = 'without', per = '' }: BasisSearch): void {

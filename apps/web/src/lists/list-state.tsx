@@ -2,9 +2,9 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import type { ReactNode } from 'react';
+import { errorText } from '../http/error-text.ts';
+import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa-panel.ts';
-import { errorText } from './error-text.ts';
-import { RequestError } from './request-error.ts';
 
 const texts = fa.list_state;
 

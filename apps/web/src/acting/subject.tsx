@@ -2,11 +2,11 @@ import type { DelegationScope } from '@rasteh/contract/access';
 import type { Topic } from '@rasteh/contract/realtime';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { apiFor } from '../http/api.ts';
+import { createQueryClient } from '../http/query-client.ts';
+import { SubjectPage, usePage } from '../page/page.ts';
+import type { Socket } from '../realtime/socket.ts';
 import { actingClients } from './acting-clients.ts';
-import { apiFor } from './api.ts';
-import { SubjectPage, usePage } from './page.ts';
-import { createQueryClient } from './query-client.ts';
-import type { Socket } from './socket.ts';
 
 type SubjectProps = {
   user_id: number;

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
-import type { Api } from './api.ts';
+import type { Api } from '../http/api.ts';
+import type { Socket } from '../realtime/socket.ts';
 import type { Clock } from './clock.ts';
-import type { Socket } from './socket.ts';
 import type { UiStore } from './ui-state.ts';
 
 export type Theme = 'light' | 'dark';

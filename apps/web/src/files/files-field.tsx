@@ -2,9 +2,9 @@ import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/file
 import type { FileOnWire } from '@rasteh/contract/files';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { useEffect, useRef } from 'react';
+import { errorText } from '../http/error-text.ts';
 import { faFiles } from '../i18n/fa-files.ts';
-import { errorText } from './error-text.ts';
-import { useMessages } from './messages.tsx';
+import { useMessages } from '../page/messages.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** A stored file as a form keeps it. */

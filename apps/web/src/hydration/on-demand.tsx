@@ -3,8 +3,8 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { latePart } from '@rasteh/ui/late-part';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { type ComponentType, useState } from 'react';
+import { errorText } from '../http/error-text.ts';
 import { fa } from '../i18n/fa.ts';
-import { errorText } from './error-text.ts';
 
 /**
  * A part of a page whose script comes when it is first drawn, with a skeleton (`label`) until then. When it does not come, it says so

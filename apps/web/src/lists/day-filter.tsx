@@ -1,11 +1,11 @@
 import { tehranDay } from '@rasteh/persian/tehran';
 import { DateField } from '@rasteh/ui/date-field';
 import { useState } from 'react';
+import { isDayOff, jalaliCalendar } from '../forms/jalali-calendar.ts';
 import { faCalendar } from '../i18n/fa-calendar.ts';
 import { faPanelFilters } from '../i18n/fa-filters.ts';
-import { useNow } from './clock.ts';
+import { useNow } from '../page/clock.ts';
 import styles from './day-filter.module.css';
-import { isDayOff, jalaliCalendar } from './jalali-calendar.ts';
 
 type DayFilterProps = {
   name: string;

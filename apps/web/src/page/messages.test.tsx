@@ -3,10 +3,10 @@ import { expectAccessible } from '@rasteh/ui/testing';
 import { ToastProvider } from '@rasteh/ui/toast';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa-panel.ts';
 import { pressSettled } from '../testing/press-settled.ts';
 import { type Messages, useMessages } from './messages.tsx';
-import { RequestError } from './request-error.ts';
 
 let messages: Messages;
 const toasts = () => screen.getByRole('status', { name: 'پیام‌ها' });
