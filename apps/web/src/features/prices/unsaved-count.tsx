@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { fa } from '../../i18n/fa-panel-shell.ts';
-import { countKeptDrafts } from './kept-drafts.ts';
+import { countKeptDrafts } from './drafts/kept-drafts.ts';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('storage', onChange);

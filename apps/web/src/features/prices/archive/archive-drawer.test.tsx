@@ -1,0 +1,73 @@
+import type { PriceArchive } from '@rasteh/contract/prices';
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { pressSettled } from '../../../testing/press-settled.ts';
+import { aPrice } from '../testing/a-price.ts';
+import { openPanel } from '../testing/open-panel.tsx';
+import { PriceServer, refused } from '../testing/price-server.ts';
+
+const archive = (id: number, part: Partial<PriceArchive>): PriceArchive => ({
+  amount: 384_500,
+  currency: 'IRR',
+  min_quantity: '0',
+  delivery: 'factory',
+  vat_included: false,
+  payment: 'cash',
+  credit_days: 0,
+  state: 'available',
+  valid_until: null,
+  stated_at: '2026-11-20T06:30:00Z',
+  note: null,
+  id,
+  price_id: 1,
+  replaced_at: '2026-11-21T06:00:00Z',
+  actor_id: 10,
+  reason: 'update',
+  source: 'web',
+  ...part,
+});
+
+async function openArchive(server: PriceServer) {
+  openPanel(server);
+  fireEvent.click(await screen.findByRole('button', { name: 'سابقهٔ قیمت میلگرد ۱۴' }));
+  return screen.getByRole('dialog', { name: 'سابقهٔ قیمت: میلگرد ۱۴' });
+}
+const answer = async (name: string) =>
+  pressSettled(within(await screen.findByRole('dialog', { name: 'حذف شود؟' })).getByRole('button', { name }));
+
+test('earlier prices stand with their day and reason, and can be deleted one by one or all', async () => {
+  const server = new PriceServer([aPrice()]);
+  server.archives = [
+    archive(1, { amount: 380_000, stated_at: '2026-11-20T06:30:00Z' }),
+    archive(2, { amount: 370_000, reason: 'correction', stated_at: '2026-11-19T06:30:00Z' }),
+    archive(3, { state: 'on_call', reason: 'state', stated_at: '2026-11-18T06:30:00Z' }),
+  ];
+  const drawer = await openArchive(server);
+  const rows = await within(drawer).findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '۳۸٬۰۰۰ ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰تغییر قیمتحذف',
+    '۳۷٬۰۰۰ ۱۴۰۵/۰۸/۲۸، ۱۰:۰۰اصلاححذف',
+    '۳۸٬۴۵۰ تماس بگیرید۱۴۰۵/۰۸/۲۷، ۱۰:۰۰تغییر وضعیتحذف',
+  ]);
+  await expectAccessible();
+  fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
+  await answer('خیر');
+  expect(server.archives).toHaveLength(3);
+  fireEvent.click(within(drawer).getByRole('button', { name: 'حذف قیمت ۱۴۰۵/۰۸/۲۹، ۱۰:۰۰' }));
+  await answer('بله');
+  await waitFor(() => expect(within(drawer).getAllByRole('listitem')).toHaveLength(2));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'حذف همهٔ سابقه' }));
+  await answer('بله');
+  expect(await within(drawer).findByText('هنوز سابقه‌ای نیست')).toBeTruthy();
+  expect(server.archives).toEqual([]);
+});
+
+test('a failure to read says so and tries again', async () => {
+  const server = new PriceServer([aPrice()]);
+  server.next = { call: 'GET /api/user/prices/1/archives', answer: refused('unavailable') };
+  const drawer = await openArchive(server);
+  expect((await within(drawer).findByRole('alert')).textContent).toContain('سرویس برای لحظه‌ای در دسترس نیست.');
+  fireEvent.click(within(drawer).getByRole('button', { name: 'دوباره' }));
+  expect(await within(drawer).findByText('هنوز سابقه‌ای نیست')).toBeTruthy();
+});

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { aPrice } from '../testing/a-price.ts';
+import { changeOf, conflictsOf, type Draft, type DraftAction, type DraftBook, emptyBook, reduceDrafts } from './drafts.ts';
+
+const price = aPrice({ id: 7, amount: 384_500, version: 3 });
+const run = (...actions: DraftAction[]): DraftBook => actions.reduce(reduceDrafts, emptyBook);
+const typed = (amount: string, mark = 1): DraftAction => ({ type: 'edited', changes: [{ price, edit: { amount } }], mark });
+const noted = (note: string, mark: number): DraftAction => ({ type: 'edited', changes: [{ price, edit: { note } }], mark });
+const sizeOf = ({ drafts }: DraftBook) => drafts.size;
+const draftOf = ({ drafts }: DraftBook): Draft => {
+  const draft = drafts.get(7);
+  if (!draft) throw new Error('no draft');
+  return draft;
+};
+
+test('what is typed asks for that amount in Rial on the version that was read', () => {
+  expect(changeOf(draftOf(run(typed('39000'))))).toEqual({ id: 7, version: 3, amount: 390_000 });
+  expect(changeOf(draftOf(run(typed('39000.5'))), { confirm_amount: 390_005 })).toEqual({
+    id: 7,
+    version: 3,
+    amount: 390_005,
+    confirm_amount: 390_005,
+  });
+  expect(changeOf(draftOf(run(typed(''))))).toEqual({ id: 7, version: 3, amount: null });
+});
+
+test('typing the stored amount again leaves nothing to save', () => {
+  expect(sizeOf(run(typed('39000'), typed('38450')))).toBe(0);
+});
+
+test('zero is no amount: it is kept and not sent', () => {
+  const draft = draftOf(run(typed('0')));
+  expect(draft.edit.amount).toBe('0');
+  expect(changeOf(draft)).toBeNull();
+});
+
+test('another amount stored meanwhile makes a conflict; keeping mine sends it on the new version', () => {
+  const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
+  const conflict = run(typed('39000'), { type: 'seen', prices: [theirs] });
+  expect(conflictsOf(draftOf(conflict))).toEqual(['amount']);
+  expect(changeOf(draftOf(conflict))).toBeNull();
+  const kept = reduceDrafts(conflict, { type: 'kept', id: 7 });
+  expect(changeOf(draftOf(kept))).toEqual({ id: 7, version: 4, amount: 390_000 });
+});
+
+test('a new version with the same amount is no conflict, and the draft follows it', () => {
+  const drafts = run(typed('39000'), {
+    type: 'seen',
+    prices: [aPrice({ id: 7, amount: 384_500, state: 'on_call', version: 4 })],
+  });
+  expect(changeOf(draftOf(drafts))).toEqual({ id: 7, version: 4, amount: 390_000 });
+});
+
+test('an older version changes nothing', () => {
+  const drafts = run(typed('39000'));
+  expect(reduceDrafts(drafts, { type: 'seen', prices: [aPrice({ id: 7, amount: 1, version: 2 })] })).toBe(drafts);
+});
+
+test('the amount I typed, stored from elsewhere, leaves nothing to save', () => {
+  expect(sizeOf(run(typed('39000'), { type: 'seen', prices: [aPrice({ id: 7, amount: 390_000, version: 4 })] }))).toBe(0);
+});
+
+test('a stored row is done, unless typing went on meanwhile', () => {
+  const sent: DraftAction = { type: 'sent', ids: [7] };
+  const row = aPrice({ id: 7, amount: 390_000, version: 4 });
+  const answer: DraftAction = { type: 'answered', results: [{ id: 7, ok: true, row }] };
+  expect(sizeOf(run(typed('39000'), sent, answer))).toBe(0);
+  const later = run(typed('39000'), sent, typed('39500'), answer);
+  expect(changeOf(draftOf(later))).toEqual({ id: 7, version: 4, amount: 395_000 });
+});
+
+test('a row under way is not sent again', () => {
+  expect(changeOf(draftOf(run(typed('39000'), { type: 'sent', ids: [7] })))).toBeNull();
+});
+
+test('a failed row keeps what was typed, with what was wrong', () => {
+  const errors = { amount: ['این مقدار درست نیست.'] };
+  const drafts = run(
+    typed('39000'),
+    { type: 'sent', ids: [7] },
+    { type: 'answered', results: [{ id: 7, ok: false, code: 'invalid', errors }] },
+  );
+  expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, status: 'failed', code: 'invalid', errors });
+  expect(changeOf(draftOf(drafts))).not.toBeNull();
+});
+
+test('no answer keeps what was typed too', () => {
+  const drafts = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'unanswered', ids: [7] });
+  expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, status: 'edited' });
+});
+
+test('a jump waits for a word', () => {
+  const drafts = run(
+    typed('99000'),
+    { type: 'sent', ids: [7] },
+    { type: 'answered', results: [{ id: 7, ok: false, code: 'price_jump', jump_percent: 157.5, row: price }] },
+  );
+  expect(draftOf(drafts)).toMatchObject({ status: 'jump', jump_percent: 157.5, edit: { amount: '99000' } });
+});
+
+test('a stale answer brings the row, so that both amounts can be seen', () => {
+  const row = aPrice({ id: 7, amount: 400_000, version: 5 });
+  const drafts = run(
+    typed('39000'),
+    { type: 'sent', ids: [7] },
+    { type: 'answered', results: [{ id: 7, ok: false, code: 'stale', row }] },
+  );
+  expect(conflictsOf(draftOf(drafts))).toEqual(['amount']);
+  expect(draftOf(drafts)).toMatchObject({ edit: { amount: '39000' }, now: { amount: 400_000 } });
+});
+
+test('of two values theirs is taken field by field: what nobody else changed stays', () => {
+  const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
+  const taken = run(typed('39000'), noted('تحویل فردا', 2), { type: 'seen', prices: [theirs] }, { type: 'taken', id: 7 });
+  expect(changeOf(draftOf(taken))).toEqual({ id: 7, version: 4, note: 'تحویل فردا' });
+});
+
+test('a note is no conflict with an amount that was stored meanwhile', () => {
+  const theirs = aPrice({ id: 7, amount: 400_000, version: 4 });
+  const drafts = run(noted('تحویل فردا', 1), { type: 'seen', prices: [theirs] });
+  expect(conflictsOf(draftOf(drafts))).toEqual([]);
+});
+
+test('the same price states its amount anew, unless the amount moved meanwhile', () => {
+  const same: DraftAction = { type: 'edited', changes: [{ price, edit: { restated: 'yes' } }], mark: 1 };
+  expect(changeOf(draftOf(run(same)))).toEqual({ id: 7, version: 3, amount: 384_500, state: 'available' });
+  const moved = run(same, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 4 })] });
+  expect(conflictsOf(draftOf(moved))).toEqual(['restated']);
+});
+
+test('the last act is taken back whole, however many keys it took', () => {
+  const book = run(typed('3', 1), typed('39', 1), typed('39000', 1), noted('تحویل فردا', 2));
+  const once = reduceDrafts(book, { type: 'undone' });
+  expect(draftOf(once).edit).toEqual({ amount: '39000' });
+  expect(sizeOf(reduceDrafts(once, { type: 'undone' }))).toBe(0);
+  expect(reduceDrafts(book, { type: 'undone', mark: 1 })).toBe(book);
+});
+
+test('what was taken back all at once comes back', () => {
+  const book = run(typed('39000', 1), { type: 'reverted', ids: [7], mark: 2 });
+  expect(sizeOf(book)).toBe(0);
+  expect(draftOf(reduceDrafts(book, { type: 'undone' })).edit.amount).toBe('39000');
+});
+
+test('what is stored is not brought back by taking back what was typed', () => {
+  const row = aPrice({ id: 7, amount: 390_000, version: 4 });
+  const book = run(typed('39000'), { type: 'sent', ids: [7] }, { type: 'answered', results: [{ id: 7, ok: true, row }] });
+  expect(reduceDrafts(book, { type: 'undone' })).toBe(book);
+});
+
+test('what was kept over a reload is compared with the price as it is now', () => {
+  const kept: DraftAction = { type: 'restored', drafts: [{ base: price, edit: { amount: '39000' } }] };
+  expect(changeOf(draftOf(run(kept)))).toEqual({ id: 7, version: 3, amount: 390_000 });
+  const moved = run(kept, { type: 'seen', prices: [aPrice({ id: 7, amount: 400_000, version: 9 })] });
+  expect(conflictsOf(draftOf(moved))).toEqual(['amount']);
+  expect(draftOf(run(typed('39500'), kept)).edit.amount).toBe('39500');
+});

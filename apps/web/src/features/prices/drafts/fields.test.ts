@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { aPrice, NOW } from '../testing/a-price.ts';
+import { changeOfEdit, editableEnd, isStored, problemOf, storedText, tidied, typedEnd, usualEnds } from './fields.ts';
+
+const price = aPrice({ id: 7, amount: 384_500, version: 3 });
+
+test.each([
+  ['+۲٪', '39219'],
+  ['-٪۱۰', '34605'],
+  ['+ 500', '38950'],
+  ['−۴۵۰', '38000'],
+  ['۳۹٬۰۰۰ تومان', '39000'],
+  ['-40000', '-40000'],
+  ['+', '+'],
+])('the amount %s becomes %s', (text, tidy) => {
+  expect(tidied('amount', text, price, NOW)).toBe(tidy);
+});
+
+test('a sum without an amount before it is no amount', () => {
+  expect(problemOf(aPrice({ amount: null }), 'amount', '+500')).toBe('این مقدار قیمت نیست.');
+});
+
+test('an end is a Jalali day, at 18:00 unless a time is said, and reads the same again', () => {
+  expect(typedEnd('۱۴۰۵/۰۹/۱۰')).toBe('2026-12-01T14:30:00.000Z');
+  expect(typedEnd('1405/9/10 9:15')).toBe('2026-12-01T05:45:00.000Z');
+  expect(editableEnd('2026-12-01T05:45:00.000Z')).toBe('1405/09/10 09:15');
+  expect(typedEnd('')).toBeNull();
+  for (const wrong of ['1405/13/01', '1405/09/10 25:00', 'فردا شب', '12']) expect(typedEnd(wrong)).toBeUndefined();
+});
+
+test('the usual ends are those to come: after 18:00 today is none', () => {
+  expect(usualEnds(NOW).map(({ words }) => words)).toEqual(['امروز', 'روز کاری بعد', 'یک هفته']);
+  expect(usualEnds(NOW + 10 * 3_600_000).map(({ words }) => words)).toEqual(['روز کاری بعد', 'یک هفته']);
+  expect(tidied('valid_until', 'يک هفته', price, NOW)).toBe('1405/09/07');
+});
+
+test('words become states and VAT, whatever their letters; others are none', () => {
+  expect(tidied('state', 'تماس بگيريد', price, NOW)).toBe('on_call');
+  expect(tidied('state', 'شاید', price, NOW)).toBeUndefined();
+  expect(tidied('vat_included', 'با ارزش افزوده', price, NOW)).toBe('yes');
+});
+
+test('an edit asks for what was touched alone', () => {
+  expect(changeOfEdit(price, { valid_until: '' })).toEqual({ id: 7, version: 3, valid_until: null });
+  expect(changeOfEdit(price, { note: ' ', vat_included: 'yes' })).toEqual({ id: 7, version: 3, note: null, vat_included: true });
+  expect(changeOfEdit(price, { amount: '39000', valid_until: 'هیچ' })).toBeNull();
+});
+
+test('what is stored reads as stored', () => {
+  for (const field of ['amount', 'state', 'valid_until', 'vat_included', 'note'] as const)
+    expect(isStored(price, field, storedText(price, field))).toBe(true);
+  expect(isStored(price, 'restated', 'yes')).toBe(false);
+});

@@ -1,0 +1,130 @@
+import type { Price, PriceChange, PriceState } from '@rasteh/contract/prices';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { toAsciiDigits } from '@rasteh/persian/digits';
+import { foldText } from '@rasteh/persian/fold';
+import { parseJalaliDate } from '@rasteh/persian/jalali';
+import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/tehran';
+import { nextWorkingDay } from '@rasteh/persian/working-days';
+import { amountProblem } from '../../../forms/toman-text.ts';
+import { fa } from '../../../i18n/fa-prices.ts';
+import { editableToman, isSum, typedRial } from './amount.ts';
+
+/** What can be changed of a price. `restated` states the same amount anew. */
+export type Field = 'amount' | 'state' | 'valid_until' | 'vat_included' | 'note' | 'restated';
+
+/** What was typed for a price, field by field, each as text; a field that is absent was not touched. */
+export type Edit = { readonly [field in Field]?: string };
+
+const texts = fa.fields;
+const states = ['available', 'unavailable', 'on_call'] as const satisfies readonly PriceState[];
+const NOTE_LENGTH = 300;
+const END = '18:00';
+
+const endOf = (day: string, clock = END) => new Date(`${day}T${clock}:00+03:30`).toISOString();
+const daysAfter = (day: string, days: number) => dayFromNumber(dayNumber(day) + days);
+
+/** A moment as the text of an end that can be edited: its Jalali day in ASCII, with the time where it is not 18:00. */
+export function editableEnd(at: string | null): string {
+  if (at === null) return '';
+  const clock = toAsciiDigits(formatClock(at));
+  const day = toAsciiDigits(formatJalaliDate(at));
+  return clock === END ? day : `${day} ${clock}`;
+}
+
+/** The ends that are chosen most, each with its words and the text that it stands for. */
+export function usualEnds(now: number): { words: string; text: string }[] {
+  const today = tehranDay(now);
+  const days = [
+    { words: texts.today, day: today },
+    { words: texts.next_working_day, day: nextWorkingDay(today) },
+    { words: texts.a_week, day: daysAfter(today, 7) },
+  ];
+  return days
+    .map(({ words, day }) => ({ words, at: endOf(day) }))
+    .filter(({ at }) => Date.parse(at) > now)
+    .map(({ words, at }) => ({ words, text: editableEnd(at) }));
+}
+
+/** The moment (UTC) of an end as it was typed: null for an empty one, undefined for what is no day. */
+export function typedEnd(text: string): string | null | undefined {
+  const [, day = '', hour, minute] = /^([^\s،,]+)(?:[\s،,]+(\d{1,2}):(\d{2}))?$/.exec(toAsciiDigits(text).trim()) ?? [];
+  if (text.trim() === '') return null;
+  const civil = parseJalaliDate(day);
+  if (!civil || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return undefined;
+  return endOf(civil, hour && minute ? `${hour.padStart(2, '0')}:${minute}` : END);
+}
+
+/** How a field of a stored price reads as text that can be edited. */
+export function storedText(price: Price, field: Field): string {
+  switch (field) {
+    case 'amount':
+      return editableToman(price.amount);
+    case 'state':
+      return price.state;
+    case 'valid_until':
+      return editableEnd(price.valid_until);
+    case 'vat_included':
+      return price.vat_included ? 'yes' : 'no';
+    case 'note':
+      return price.note ?? '';
+    case 'restated':
+      return '';
+  }
+}
+
+/** Whether what was typed says what is stored. */
+export const isStored = (price: Price, field: Field, text: string): boolean =>
+  field === 'amount' ? typedRial(text, price.amount) === price.amount : text.trim() === storedText(price, field);
+
+const codeIn = <T extends string>(codes: Readonly<Record<T, string>>, text: string): T | undefined =>
+  (Object.keys(codes) as T[]).find((code) => code === text || foldText(codes[code]) === foldText(text));
+
+/**
+ * What somebody typed or pasted for a field, tidied: sums are made with the stored amount, words become what they stand for. What is no
+ * amount and no day stays, to be mended; undefined for a state that does not exist.
+ */
+export function tidied(field: Field, text: string, price: Price, now: number): string | undefined {
+  const plain = text.trim();
+  switch (field) {
+    case 'amount': {
+      const rial = typedRial(plain, price.amount);
+      return rial ? editableToman(rial) : plain;
+    }
+    case 'valid_until': {
+      const usual = usualEnds(now).find(({ words }) => foldText(words) === foldText(plain));
+      const end = typedEnd(usual?.text ?? plain);
+      return end === undefined ? plain : editableEnd(end);
+    }
+    case 'state':
+      return codeIn(fa.states, plain);
+    case 'vat_included':
+      return codeIn(texts.vat, plain);
+    case 'note':
+      return plain.slice(0, NOTE_LENGTH);
+    case 'restated':
+      return plain;
+  }
+}
+
+/** What is wrong with a field before anybody is asked. */
+export function problemOf(price: Price, field: Field, text: string): string | undefined {
+  if (field === 'amount' && typedRial(text, price.amount) === undefined)
+    return (isSum(text) ? undefined : amountProblem(text)) ?? texts.not_an_amount;
+  if (field === 'valid_until' && typedEnd(text) === undefined) return texts.not_a_day;
+  return undefined;
+}
+
+/** What an edit asks of the api for a price; null while something in it is wrong. */
+export function changeOfEdit(price: Price, edit: Edit): PriceChange | null {
+  const change: PriceChange = { id: price.id, version: price.version };
+  for (const [field, text] of Object.entries(edit) as [Field, string][]) {
+    if (problemOf(price, field, text) !== undefined) return null;
+    if (field === 'amount') change.amount = typedRial(text, price.amount) ?? null;
+    else if (field === 'state') change.state = states.find((state) => state === text) ?? price.state;
+    else if (field === 'valid_until') change.valid_until = typedEnd(text) ?? null;
+    else if (field === 'vat_included') change.vat_included = text === 'yes';
+    else if (field === 'note') change.note = text.trim() || null;
+  }
+  if (edit.restated && price.amount !== null) return { amount: price.amount, state: 'available', ...change };
+  return change;
+}

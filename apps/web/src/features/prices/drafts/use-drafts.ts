@@ -1,0 +1,109 @@
+import { priceLimits } from '@rasteh/contract/limits';
+import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { usePage } from '../../../page/page.ts';
+import { useUpdatePrices } from '../mutations.ts';
+import { type Confirmation, changeOf, type Drafts, emptyBook, reduceDrafts } from './drafts.ts';
+import { createDraftKeeper, type DraftKeeper } from './kept-drafts.ts';
+import { type Published, publishedOf } from './use-taking-back.ts';
+
+/** How far a save has come, in prices. */
+export type Progress = { done: number; total: number };
+
+type SaveOptions = { ids?: readonly number[]; confirmations?: ReadonlyMap<number, Confirmation> };
+
+/** What came of a save: what was sent, the results that arrived, what was published with them, and the error that ended it early. */
+export type Saved = {
+  changes: readonly PriceChange[];
+  results: readonly PriceResult[];
+  published: readonly Published[];
+  error: unknown;
+};
+
+/** Keeps what was typed in the price grid beside the prices that are known, over a reload too, and stores it batch by batch. */
+export function useDrafts(prices: readonly Price[], owner: string) {
+  const { clock } = usePage();
+  const [{ drafts, past }, dispatch] = useReducer(reduceDrafts, emptyBook);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isKept, setKept] = useState(true);
+  const update = useUpdatePrices();
+  const latest = useRef(drafts);
+  const cancelled = useRef(false);
+  useLayoutEffect(() => {
+    latest.current = drafts;
+  });
+
+  const keeper = useRef<DraftKeeper | null>(null);
+  const keptUntil = useRef<Drafts>(emptyBook.drafts);
+  const restore = useEffectEvent(() => {
+    keeper.current = createDraftKeeper(window.localStorage, owner, clock.now);
+    dispatch({ type: 'restored', drafts: keeper.current.read() });
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (keeper.current && keptUntil.current !== drafts) setKept(keeper.current.write(keptUntil.current, drafts));
+    keptUntil.current = drafts;
+  }, [drafts]);
+  // What was restored is compared with the prices that are known, as what is typed is.
+  const hasDrafts = drafts.size > 0;
+  useEffect(() => {
+    if (hasDrafts) dispatch({ type: 'seen', prices });
+  }, [prices, hasDrafts]);
+
+  const changesOf = (ids: readonly number[], confirmations: SaveOptions['confirmations']) =>
+    ids.flatMap((id) => {
+      const draft = latest.current.get(id);
+      const change = draft && changeOf(draft, confirmations?.get(id));
+      return change ? [change] : [];
+    });
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  async function send({ ids = [...latest.current.keys()], confirmations }: SaveOptions): Promise<Saved | null> {
+    const ready = changesOf(ids, confirmations).map(({ id }) => id);
+    if (ready.length === 0) return null;
+    const changes: PriceChange[] = [];
+    const results: PriceResult[] = [];
+    const published: Published[] = [];
+    let sent: number[] = [];
+    cancelled.current = false;
+    try {
+      for (let at = 0; at < ready.length && !cancelled.current; at += priceLimits.batch_rows) {
+        setProgress({ done: at, total: ready.length });
+        const batch = changesOf(ready.slice(at, at + priceLimits.batch_rows), confirmations);
+        if (batch.length === 0) continue;
+        sent = batch.map(({ id }) => id);
+        dispatch({ type: 'sent', ids: sent });
+        changes.push(...batch);
+        const answers = await update.mutateAsync(batch);
+        dispatch({ type: 'answered', results: answers });
+        results.push(...answers);
+        published.push(...publishedOf(batch, answers));
+      }
+      return { changes, results, published, error: null };
+    } catch (error) {
+      dispatch({ type: 'unanswered', ids: sent });
+      return { changes, results, published, error };
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return {
+    drafts,
+    dispatch,
+    canUndo: past.length > 0,
+    /** Whether the browser keeps what is typed over a reload. */
+    isKept,
+    /** Null while nothing is being saved. */
+    progress,
+    /** Ends a save after the batch that is under way. */
+    cancel: () => {
+      cancelled.current = true;
+    },
+    /** Sends what is typed in these rows (else in all), a thousand at once, after what is being sent; null when nothing can be. */
+    save(options: SaveOptions = {}): Promise<Saved | null> {
+      const saved = running.current.then(() => send(options));
+      running.current = saved.then(() => undefined);
+      return saved;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Price, PriceResult } from '@rasteh/contract/prices';
+import { useToast } from '@rasteh/ui/toast';
+import { errorText } from '../../../http/error-text.ts';
+import { hasNoAnswer } from '../../../http/request-error.ts';
+import { fa as panel } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/fa-prices.ts';
+import { useTakeBackPrices } from '../mutations.ts';
+import { codeText } from './code-text.ts';
+
+/** A price by the version that its publishing left. */
+export type Published = { id: number; version: number };
+
+/** What an act published of prices that had these versions before it: what it left unchanged is not among it. */
+export const publishedOf = (before: readonly Pick<Price, 'id' | 'version'>[], results: readonly PriceResult[]): Published[] => {
+  const versions = new Map(before.map(({ id, version }) => [id, version]));
+  return results.flatMap(({ ok, row }) =>
+    ok && row && row.version > (versions.get(row.id) ?? 0) ? [{ id: row.id, version: row.version }] : [],
+  );
+};
+
+/** A press that takes back what was published. */
+export type WayBack = { label: string; onPress: () => void };
+
+/** What was stored or taken back a moment ago, for what covers the messages of the page. */
+export type Notice = { text: string; action: WayBack | undefined };
+
+/**
+ * Gives the way back from what was published, for the message that says so; undefined where nothing was. What came of it is said in
+ * a message and given to `onNotice`; when no answer came, both offer it again.
+ */
+export function useTakingBack() {
+  const toast = useToast();
+  const takeBack = useTakeBackPrices();
+
+  const tell = (results: readonly PriceResult[], onNotice?: (notice: Notice) => void) => {
+    const done = results.filter(({ ok }) => ok).length;
+    const changed = results.filter(({ code }) => code === 'stale' || code === 'not_found').length;
+    const late = results.find(({ code }) => code === 'take_back_late');
+    const parts = [
+      done > 0 ? fa.taking_back.done(done) : '',
+      changed > 0 ? fa.taking_back.changed(changed) : '',
+      late ? codeText('take_back_late') : '',
+    ];
+    const text = parts.filter(Boolean).join(' ');
+    onNotice?.({ text, action: undefined });
+    toast({
+      title: done > 0 ? panel.take_back.done : panel.take_back.not_done,
+      text,
+      tone: done === results.length ? 'ok' : 'error',
+    });
+  };
+
+  return (published: readonly Published[], onNotice?: (notice: Notice) => void): WayBack | undefined => {
+    if (published.length === 0) return undefined;
+    let isUnderWay = false;
+    // Waited for here, since the offer outlives the drawer that made it: what a mutation tells goes silent with its component.
+    const run = async () => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      try {
+        tell(await takeBack.mutateAsync(published), onNotice);
+      } catch (error) {
+        const notice = { text: errorText(error), action: hasNoAnswer(error) ? wayBack : undefined };
+        onNotice?.(notice);
+        toast({ title: panel.take_back.not_done, ...notice, tone: 'error' });
+      } finally {
+        isUnderWay = false;
+      }
+    };
+    const wayBack = { label: panel.take_back.label, onPress: () => void run() };
+    return wayBack;
+  };
+}

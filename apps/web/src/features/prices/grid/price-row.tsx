@@ -1,0 +1,223 @@
+import type { Price, PriceState } from '@rasteh/contract/prices';
+import { formatRelative } from '@rasteh/persian/dates';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { priceFreshness } from '@rasteh/persian/working-days';
+import { Badge } from '@rasteh/ui/badge';
+import { Button } from '@rasteh/ui/button';
+import { Move } from '@rasteh/ui/move';
+import { Cell, Row } from '@rasteh/ui/table';
+import { memo, useId } from 'react';
+import { fa as panel } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/fa-prices.ts';
+import { movedPercent, stateAt, typedRial } from '../drafts/amount.ts';
+import { conflictsOf, type Draft } from '../drafts/drafts.ts';
+import type { Field } from '../drafts/fields.ts';
+import { AmountCell } from './amount-cell.tsx';
+import { counterText } from './counter-text.ts';
+import { column, placeProps } from './grid-columns.ts';
+import styles from './price-grid.module.css';
+import { noteKind } from './row-notes.tsx';
+import { StateSelect } from './state-select.tsx';
+import { EndCell, NoteCell } from './text-cells.tsx';
+
+/** What a person does in one row. */
+export type RowAction =
+  | { type: 'select'; id: number }
+  | { type: 'open'; row: number; column: number; extend: boolean }
+  | { type: 'typed'; price: Price; field: Field; text: string }
+  | { type: 'left' }
+  | { type: 'kept' | 'taken'; id: number }
+  | { type: 'state'; price: Price; state: PriceState }
+  | { type: 'restate' | 'archive' | 'remove'; price: Price };
+
+type PriceRowProps = {
+  price: Price;
+  draft: Draft | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+  row: number;
+  /** Its place among all rows of the table, counted from 1. */
+  rowIndex: number;
+  /** The column that Tab reaches, if it is in this row. */
+  active: number | null;
+  /** The column that is a field now. */
+  editing: number | null;
+  /** The first and the last column of the marked block, -1 where it leaves this row out. */
+  markedFrom: number;
+  markedTo: number;
+  isSelected: boolean;
+  onAction: (action: RowAction) => void;
+};
+
+/** How the product of a price is called. */
+export const titleOf = ({ product, variation }: Price): string =>
+  variation ? `${product.title}، ${variation.title}` : product.title;
+
+/** The terms that a price is for: what and where first, then how it is paid. */
+export function Basis({
+  price: { unit, delivery, city, payment, credit_days, min_quantity, vat_included, ...price },
+}: {
+  price: Price;
+}) {
+  const terms = [
+    counterText(price.amount, unit, price.variation),
+    payment === 'cash' ? panel.offers.cash : panel.offers.credit(credit_days),
+    min_quantity === '0' ? '' : panel.offers.minimum(formatQuantity(min_quantity), unit.title),
+    vat_included ? panel.offers.with_vat : '',
+  ];
+  return (
+    <>
+      {unit.title} · {panel.offers.deliveries[delivery]}، {city.name} <small>{terms.filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}
+
+/** One of one's own prices in the grid. */
+export const PriceRow = memo(function PriceRow({
+  price,
+  draft,
+  now,
+  row,
+  rowIndex,
+  active,
+  editing,
+  markedFrom,
+  markedTo,
+  isSelected,
+  onAction,
+}: PriceRowProps) {
+  const id = useId();
+  const title = titleOf(price);
+  const state = stateAt(price, now);
+  const isStale = state !== 'available' || priceFreshness(price.stated_at, now) === 'stale';
+  const note = editing === null ? noteKind(draft) : null;
+  const amount = draft && conflictsOf(draft).length === 0 ? draft.edit.amount : undefined;
+  const typed = amount === undefined ? undefined : typedRial(amount, price.amount);
+  const percent = typed ? movedPercent(price.amount, typed) : movedPercent(price.previous_amount, price.amount);
+  const vat = draft?.edit.vat_included ?? (price.vat_included ? 'yes' : 'no');
+  const isMarked = (place: number) => place >= markedFrom && place <= markedTo;
+  const marked = (place: number) => ({ 'data-marked': isMarked(place) ? ('' as const) : undefined });
+  const at = (place: number) => ({ ...placeProps(row, place, active), ...marked(place) });
+  const editor = { price, title, draft, now, onAction };
+  return (
+    <Row
+      quiet={isStale}
+      selected={isSelected}
+      aria-selected={isSelected}
+      aria-rowindex={rowIndex}
+      data-dirty={draft ? '' : undefined}
+      data-note={note ?? undefined}
+      className={styles.row}
+    >
+      <Cell role="gridcell" card="select" {...marked(column.select)}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            {...placeProps(row, column.select, active)}
+            checked={isSelected}
+            aria-label={fa.select_row(title)}
+            onChange={() => onAction({ type: 'select', id: price.id })}
+          />
+        </label>
+      </Cell>
+      <Cell role="rowheader" card="title" {...at(column.product)} className={styles.product}>
+        <span title={title}>{title}</span> {price.product.status === 'pending' ? <Badge>{fa.pending_product}</Badge> : null}
+      </Cell>
+      <Cell role="gridcell" card="line" {...at(column.basis)} className={styles.basis}>
+        <div>
+          <Basis price={price} />
+        </div>
+      </Cell>
+      <AmountCell
+        {...at(column.amount)}
+        price={price}
+        title={title}
+        draft={draft}
+        isEditing={editing === column.amount}
+        notes={note ? id : undefined}
+        onAction={onAction}
+      />
+      <Cell
+        role="gridcell"
+        card="foot"
+        {...at(column.state)}
+        data-dirty={draft?.edit.state === undefined ? undefined : ''}
+        className={styles.state}
+      >
+        <StateSelect
+          label={fa.state_of(title)}
+          state={draft?.edit.state ?? state}
+          isDirty={draft?.edit.state !== undefined}
+          isOnWash={isSelected}
+          onState={(next) => onAction({ type: 'state', price, state: next })}
+        />
+      </Cell>
+      <EndCell {...at(column.valid_until)} {...editor} isEditing={editing === column.valid_until} />
+      <Cell
+        role="gridcell"
+        card="none"
+        className={styles.vat}
+        {...marked(column.vat_included)}
+        data-dirty={draft?.edit.vat_included === undefined ? undefined : ''}
+      >
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            {...placeProps(row, column.vat_included, active)}
+            checked={vat === 'yes'}
+            aria-label={fa.editor.vat_of(title)}
+            onChange={() => onAction({ type: 'typed', price, field: 'vat_included', text: vat === 'yes' ? 'no' : 'yes' })}
+          />
+        </label>
+      </Cell>
+      <NoteCell {...at(column.note)} {...editor} isEditing={editing === column.note} />
+      <Cell
+        role="gridcell"
+        numeric
+        card="detail"
+        {...at(column.change)}
+        className={`${styles.change} ${typed ? styles.draftChange : ''}`}
+      >
+        <div>
+          <Move texts={panel.move} percent={percent} />
+          <small>{formatRelative(price.stated_at, now)}</small>
+        </div>
+      </Cell>
+      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.restate)}>
+        <Button
+          {...placeProps(row, column.restate, active)}
+          variant="plain"
+          size="s"
+          disabled={price.amount === null}
+          aria-label={fa.restate_of(title)}
+          onClick={() => onAction({ type: 'restate', price })}
+        >
+          {fa.restate}
+        </Button>
+      </Cell>
+      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.archive)}>
+        <Button
+          {...placeProps(row, column.archive, active)}
+          variant="plain"
+          size="s"
+          aria-label={fa.archive_of(title)}
+          onClick={() => onAction({ type: 'archive', price })}
+        >
+          {fa.archive}
+        </Button>
+      </Cell>
+      <Cell role="gridcell" card="foot" className={styles.action} {...marked(column.remove)}>
+        <Button
+          {...placeProps(row, column.remove, active)}
+          variant="plain"
+          size="s"
+          className={styles.remove}
+          aria-label={fa.remove_of(title)}
+          onClick={() => onAction({ type: 'remove', price })}
+        >
+          {fa.remove}
+        </Button>
+      </Cell>
+    </Row>
+  );
+});

@@ -1,0 +1,34 @@
+import type { PriceState } from '@rasteh/contract/prices';
+import { fa } from '../../../i18n/fa-prices.ts';
+import styles from './state-select.module.css';
+
+type StateSelectProps = {
+  label: string;
+  state: string;
+  isDirty: boolean;
+  /** Whether the row behind it is marked. */
+  isOnWash: boolean;
+  onState: (state: PriceState) => void;
+};
+
+/** The state of a price in its colour; the keys of the grid lead to it. */
+export function StateSelect({ label, state, isDirty, isOnWash, onState }: StateSelectProps) {
+  return (
+    <select
+      className={styles.select}
+      tabIndex={-1}
+      data-state={state}
+      data-dirty={isDirty ? '' : undefined}
+      data-on-wash={isOnWash ? '' : undefined}
+      value={state}
+      aria-label={label}
+      onChange={(event) => onState(event.currentTarget.value as PriceState)}
+    >
+      {(['available', 'unavailable', 'on_call'] as const).map((option) => (
+        <option key={option} value={option}>
+          {fa.states[option]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,176 @@
+import { priceLimits } from '@rasteh/contract/limits';
+import type { Price } from '@rasteh/contract/prices';
+import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { formatToman } from '@rasteh/persian/money';
+import { Button } from '@rasteh/ui/button';
+import { Drawer } from '@rasteh/ui/drawer';
+import { MoneyInput } from '@rasteh/ui/money-field';
+import { Move } from '@rasteh/ui/move';
+import { useId, useRef, useState } from 'react';
+import { amountProblem, readToman } from '../../../forms/toman-text.ts';
+import { fa as site } from '../../../i18n/fa.ts';
+import { fa } from '../../../i18n/fa-prices.ts';
+import { editableToman, isFarFrom, movedPercent, tomanInWords, typedRial } from '../drafts/amount.ts';
+import type { Confirmation, Draft } from '../drafts/drafts.ts';
+import type { Notice } from '../drafts/use-taking-back.ts';
+import { titleOf } from '../grid/price-row.tsx';
+import styles from './number-pad.module.css';
+import { PadDetails } from './pad-details.tsx';
+import { erased, pressed, stepOf, stepped } from './pad-keys.ts';
+import { PadPlace } from './pad-place.tsx';
+import { PadQuestion } from './pad-question.tsx';
+
+/** What is pressed on the pad: the amount to store, or the same price for today; with the word that a large change is meant. */
+export type PadEntry = { price: Price; text: string; isSame: boolean; confirmation: Confirmation };
+
+type NumberPadProps = {
+  price: Price;
+  draft: Draft | undefined;
+  /** Its place in the list, counted from 1, and how long that is. */
+  at: number;
+  count: number;
+  /** How many entries are not stored yet. */
+  waiting: number;
+  /** What was stored a moment ago, with the way back from it. */
+  notice: Notice | null;
+  now: number;
+  onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
+  onEntry: (entry: PadEntry) => void;
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+};
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
+
+const wordsOf = (text: string, isDifferent: boolean): string =>
+  (isDifferent && text !== '' ? `${tomanInWords(text)} ${fa.pad.differs}` : tomanInWords(text)) ||
+  amountProblem(text) ||
+  fa.no_amount;
+
+/** A price on a phone: large keys for its amount, its steps and «the same», which store and go on to the next row. */
+export function NumberPad({ price, draft, at, count, waiting, notice, now, onDetail, onEntry, onMove, onClose }: NumberPadProps) {
+  // The first key writes over what stands there.
+  const [typed, setTyped] = useState({ text: draft?.edit.amount ?? editableToman(price.amount), isFresh: true });
+  /** What was pressed and is asked about: an amount (Rial) that is far off is entered again. */
+  const [asked, setAsked] = useState<{ text: string; rial: number; isFar: boolean } | null>(null);
+  const pad = useRef<HTMLDivElement>(null);
+  const focusAmount = () => pad.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  const question = useId();
+  const rial = typedRial(typed.text);
+  const percent = movedPercent(price.amount, asked?.rial ?? rial ?? null);
+  const isJump = percent !== null && Math.abs(percent) > priceLimits.jump_percent;
+  const step = stepOf(price.amount ?? rial ?? 0);
+  const write = (text: string) => {
+    setTyped({ text, isFresh: false });
+    // What is entered again answers the question, else it is about another amount.
+    if (!asked?.isFar) setAsked(null);
+  };
+  const isDifferent = asked?.isFar === true && rial !== asked.rial;
+  const store = () => {
+    if (!rial || (asked && !asked.isFar) || isDifferent) return;
+    if (asked) return onEntry({ price, text: asked.text, isSame: false, confirmation: { confirm_amount: rial } });
+    if (!isJump) return onEntry({ price, text: typed.text, isSame: rial === price.amount, confirmation: {} });
+    const isFar = isFarFrom(price.amount, rial);
+    setAsked({ text: typed.text, rial, isFar });
+    if (!isFar) return;
+    setTyped({ text: '', isFresh: true });
+    focusAmount();
+  };
+  return (
+    <Drawer
+      open
+      title={titleOf(price)}
+      closeLabel={fa.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            disabled={price.amount === null || asked !== null}
+            onClick={() => onEntry({ price, text: editableToman(price.amount), isSame: true, confirmation: {} })}
+          >
+            {fa.pad.same}
+          </Button>
+          <Button disabled={!rial || (asked !== null && !asked.isFar) || isDifferent} onClick={store}>
+            {fa.pad.store}
+          </Button>
+        </>
+      }
+    >
+      <div ref={pad} className={styles.pad}>
+        {asked && price.amount !== null && percent !== null ? (
+          <PadQuestion
+            id={question}
+            from={price.amount}
+            to={asked.rial}
+            percent={percent}
+            onConfirm={
+              asked.isFar
+                ? null
+                : () => onEntry({ price, text: asked.text, isSame: false, confirmation: { confirm_amount: asked.rial } })
+            }
+            onBack={() => {
+              setTyped({ text: asked.text, isFresh: true });
+              setAsked(null);
+              focusAmount();
+            }}
+          />
+        ) : null}
+        {asked?.isFar ? null : <PadPlace {...{ price, at, count, waiting, notice, onMove }} />}
+        <MoneyInput
+          className={styles.amount}
+          inputMode="none"
+          data-first-focus
+          aria-label={fa.amount_of(titleOf(price))}
+          aria-describedby={asked?.isFar ? question : undefined}
+          read={readToman}
+          value={typed.text}
+          onValueChange={write}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') store();
+          }}
+        />
+        <p className={styles.words} role="status">
+          {asked && typed.text === '' ? null : (
+            <>
+              <Move texts={site.move} percent={percent} /> · {wordsOf(typed.text, isDifferent)}
+            </>
+          )}
+        </p>
+        <fieldset className={styles.keys} dir="ltr" aria-label={fa.pad.keys}>
+          <button
+            type="button"
+            disabled={!rial}
+            aria-label={fa.pad.less(formatToman(step))}
+            onClick={() => write(stepped(typed.text, -step))}
+          >
+            −{formatToman(step)}
+          </button>
+          <span className={styles.was}>{price.amount === null ? fa.no_amount : formatToman(price.amount)}</span>
+          <button
+            type="button"
+            disabled={!rial}
+            aria-label={fa.pad.more(formatToman(step))}
+            onClick={() => write(stepped(typed.text, step))}
+          >
+            +{formatToman(step)}
+          </button>
+          {keys.map((key) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={key === '000' ? fa.pad.thousands : formatNumber(Number(key))}
+              onClick={() => write(pressed(typed.isFresh ? '' : typed.text, key))}
+            >
+              {toPersianDigits(key)}
+            </button>
+          ))}
+          <button type="button" aria-label={fa.pad.erase} onClick={() => write(erased(typed.text))}>
+            <span aria-hidden="true">⌫</span>
+          </button>
+        </fieldset>
+        <PadDetails price={price} draft={draft} now={now} onDetail={onDetail} />
+      </div>
+    </Drawer>
+  );
+}

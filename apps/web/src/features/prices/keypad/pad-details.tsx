@@ -1,0 +1,58 @@
+import type { Price } from '@rasteh/contract/prices';
+import { toPersianDigits } from '@rasteh/persian/digits';
+import { SelectField, TextField } from '@rasteh/ui/field';
+import { useState } from 'react';
+import { fa } from '../../../i18n/fa-prices.ts';
+import type { Draft } from '../drafts/drafts.ts';
+import { storedText, usualEnds } from '../drafts/fields.ts';
+import styles from './number-pad.module.css';
+
+type PadDetailsProps = {
+  price: Price;
+  draft: Draft | undefined;
+  now: number;
+  onDetail: (field: 'valid_until' | 'vat_included' | 'note', text: string) => void;
+};
+
+/** What goes with an amount on a phone: until when it holds, its VAT and a note; kept as unsaved until the price is stored. */
+export function PadDetails({ price, draft, now, onDetail }: PadDetailsProps) {
+  const textOf = (field: 'valid_until' | 'vat_included' | 'note') => draft?.edit[field] ?? storedText(price, field);
+  const [note, setNote] = useState(textOf('note'));
+  const end = textOf('valid_until');
+  const ends = usualEnds(now);
+  return (
+    <details className={styles.details}>
+      <summary>{fa.pad.details}</summary>
+      <SelectField
+        label={fa.columns.valid_until}
+        value={end}
+        onChange={(event) => onDetail('valid_until', event.currentTarget.value)}
+      >
+        <option value="">{fa.fields.usual_end}</option>
+        {end && !ends.some(({ text }) => text === end) ? <option value={end}>{toPersianDigits(end)}</option> : null}
+        {ends.map(({ words, text }) => (
+          <option key={words} value={text}>
+            {words} ({toPersianDigits(text)})
+          </option>
+        ))}
+      </SelectField>
+      <label className={styles.vat}>
+        <input
+          type="checkbox"
+          checked={textOf('vat_included') === 'yes'}
+          onChange={(event) => onDetail('vat_included', event.currentTarget.checked ? 'yes' : 'no')}
+        />
+        {fa.fields.vat.yes}
+      </label>
+      <TextField
+        label={fa.fields.names.note}
+        maxLength={300}
+        value={note}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          onDetail('note', event.currentTarget.value);
+        }}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { editableToman, typedRial } from '../drafts/amount.ts';
+
+const MOST_DIGITS = 13;
+
+/** An amount of Toman (ASCII) after a key of the pad: a digit, or three zeros. */
+export function pressed(text: string, key: string): string {
+  const next = `${text}${key}`.replace(/^0+(?=\d)/, '');
+  return next.replace('.', '').length > MOST_DIGITS ? text : next;
+}
+
+/** An amount of Toman without its last digit. */
+export const erased = (text: string): string => text.slice(0, -1).replace(/\.$/, '');
+
+/** By how much (Rial) an amount goes up and down at one press: a round number near a quarter of a percent, one Toman at least. */
+export function stepOf(rial: number): number {
+  const toman = rial / 10 / 400;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, toman))));
+  const round = [5, 2, 1].find((factor) => factor * power <= toman) ?? 1;
+  return round * power * 10;
+}
+
+/** An amount of Toman after a step (Rial); one that would leave nothing stays. */
+export function stepped(text: string, step: number): string {
+  const rial = typedRial(text);
+  if (!rial) return text;
+  return rial + step > 0 ? editableToman(rial + step) : text;
+}

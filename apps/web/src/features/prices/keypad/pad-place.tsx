@@ -1,0 +1,44 @@
+import type { Price } from '@rasteh/contract/prices';
+import { Button } from '@rasteh/ui/button';
+import { fa } from '../../../i18n/fa-prices.ts';
+import type { Notice } from '../drafts/use-taking-back.ts';
+import { Basis } from '../grid/price-row.tsx';
+import styles from './number-pad.module.css';
+
+type PadPlaceProps = {
+  price: Price;
+  /** Its place in the list, counted from 1, and how long that is. */
+  at: number;
+  count: number;
+  waiting: number;
+  notice: Notice | null;
+  onMove: (step: 1 | -1) => void;
+};
+
+/** What the amount is for, its neighbours in the list, and between them what was stored a moment ago. */
+export function PadPlace({ price, at, count, waiting, notice, onMove }: PadPlaceProps) {
+  const said = waiting > 0 ? fa.pad.waiting(waiting) : (notice?.text ?? fa.pad.place(at, count));
+  return (
+    <>
+      <p className={styles.basis}>
+        <Basis price={price} />
+      </p>
+      <div className={styles.place}>
+        <Button size="s" variant="plain" disabled={at <= 1} onClick={() => onMove(-1)}>
+          {fa.pad.previous}
+        </Button>
+        <div className={styles.said}>
+          <span role="status">{said}</span>
+          {waiting === 0 && notice?.action ? (
+            <Button size="s" variant="plain" onClick={notice.action.onPress}>
+              {notice.action.label}
+            </Button>
+          ) : null}
+        </div>
+        <Button size="s" variant="plain" disabled={at >= count} onClick={() => onMove(1)}>
+          {fa.pad.next}
+        </Button>
+      </div>
+    </>
+  );
+}

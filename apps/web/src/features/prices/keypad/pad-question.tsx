@@ -1,0 +1,52 @@
+import { formatPercent } from '@rasteh/persian/digits';
+import { formatTomanWithUnit } from '@rasteh/persian/money';
+import { tomanInWords } from '@rasteh/persian/money-words';
+import { Button, ConfirmButton } from '@rasteh/ui/button';
+import { fa } from '../../../i18n/fa-prices.ts';
+import styles from './number-pad.module.css';
+
+type PadQuestionProps = {
+  /** By which the field refers to it where the amount is entered again. */
+  id: string;
+  /** The amount that is stored and the one that was typed, in Rial. */
+  from: number;
+  to: number;
+  percent: number;
+  /** Null where the amount is entered again instead. */
+  onConfirm: (() => void) | null;
+  onBack: () => void;
+};
+
+const amountIn = (rial: number) => (
+  <>
+    <strong>{formatTomanWithUnit(rial)}</strong> <small>({tomanInWords(rial)})</small>
+  </>
+);
+
+const distanceOf = (percent: number): string =>
+  percent < 0 ? fa.pad.lower(formatPercent(-percent)) : fa.pad.higher(formatPercent(percent));
+
+/** Whether a large change is meant: above the keys, away from the button that asked. */
+export function PadQuestion({ id, from, to, percent, onConfirm, onBack }: PadQuestionProps) {
+  return (
+    <section id={id} className={styles.question} role="alertdialog" aria-label={fa.pad.jump}>
+      <p>
+        <span>{fa.pad.from}</span> {amountIn(from)}
+      </p>
+      <p>
+        <span>{fa.pad.to}</span> {amountIn(to)}
+      </p>
+      <p>{onConfirm ? distanceOf(percent) : fa.pad.again}</p>
+      <div className={styles.answers}>
+        <Button size="s" variant="quiet" autoFocus={onConfirm !== null} onClick={onBack}>
+          {fa.pad.back}
+        </Button>
+        {onConfirm ? (
+          <ConfirmButton size="s" variant="danger" onClick={onConfirm}>
+            {fa.pad.store_jump}
+          </ConfirmButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Price, PriceResult } from '@rasteh/contract/prices';
+import { useToast } from '@rasteh/ui/toast';
+import { errorText } from '../../../http/error-text.ts';
+import { fa as panel } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/fa-prices.ts';
+import { useMessages } from '../../../page/messages.tsx';
+import { codeText } from '../drafts/code-text.ts';
+import { publishedOf, useTakingBack } from '../drafts/use-taking-back.ts';
+import { titleOf } from '../grid/price-row.tsx';
+import { type StateAction, useDeletePrices, useSetPriceState, useUpdatePrices } from '../mutations.ts';
+
+/** What an act was about: one price by name, more by number. */
+const nameOf = ([first, ...others]: readonly Price[]): string =>
+  first && others.length === 0 ? titleOf(first) : fa.count(others.length + 1);
+
+/** What is done at once to stored prices, each time with a word about how it went and, for ten seconds, a way back. */
+export function useRowActions() {
+  const toast = useToast();
+  const { showMessage, showFailure } = useMessages();
+  const setState = useSetPriceState();
+  const update = useUpdatePrices();
+  const remove = useDeletePrices();
+  const wayBack = useTakingBack();
+
+  const onError = (error: Error) => toast({ title: fa.not_done, text: errorText(error), tone: 'error' });
+
+  const tell = (before: readonly Price[], results: readonly PriceResult[], done: string) => {
+    const failed = results.filter(({ ok }) => !ok);
+    const [first] = failed;
+    const action = wayBack(publishedOf(before, results));
+    if (!first) return toast({ title: panel.messages.success.title, text: done, action });
+    const reason = codeText(first.code ?? 'invalid', first.errors);
+    const text = results.length === 1 ? reason : `${fa.partly(results.length - failed.length, failed.length)} ${reason}`;
+    toast({ title: fa.not_done, text, tone: 'error', action });
+  };
+
+  return {
+    isBusy: setState.isPending || update.isPending || remove.isPending,
+    setState: (action: StateAction, prices: readonly Price[]) =>
+      setState.mutate(
+        { action, ids: prices.map(({ id }) => id) },
+        { onError, onSuccess: (results) => tell(prices, results, fa.state_set(nameOf(prices))) },
+      ),
+    /** States the same amounts anew, from now; prices without one are left out. */
+    restate: (prices: readonly Price[]) => {
+      const changes = prices.flatMap(({ id, version, amount }) =>
+        amount === null ? [] : [{ id, version, amount, state: 'available' as const }],
+      );
+      if (changes.length === 0) return toast({ title: fa.not_done, text: codeText('price_amount_required'), tone: 'error' });
+      update.mutate(changes, { onError, onSuccess: (results) => tell(prices, results, fa.restated) });
+    },
+    remove: (ids: readonly number[], onSettled: () => void) =>
+      remove.mutate(ids, {
+        onSettled,
+        onSuccess: () => showMessage('successDelete'),
+        onError: (error) => showFailure('errorDelete', error),
+      }),
+  };
+}

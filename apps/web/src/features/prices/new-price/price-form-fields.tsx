@@ -1,0 +1,171 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import type { Variation } from '@rasteh/contract/variations';
+import { formatJalaliFull } from '@rasteh/persian/dates';
+import { foldText } from '@rasteh/persian/fold';
+import { formatQuantity } from '@rasteh/persian/quantity';
+import { tehranDay } from '@rasteh/persian/tehran';
+import { defaultValidUntil } from '@rasteh/persian/working-days';
+import { Combobox } from '@rasteh/ui/combobox';
+import { DateField } from '@rasteh/ui/date-field';
+import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
+import { QuantityField } from '@rasteh/ui/quantity-field';
+import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';
+import { TomanField } from '../../../forms/toman-field.tsx';
+import { faCalendar } from '../../../i18n/fa-calendar.ts';
+import { fa } from '../../../i18n/fa-panel.ts';
+import { faProducts } from '../../../i18n/fa-products.ts';
+import { cityText } from '../../../market/city-text.ts';
+import { typedRial } from '../drafts/amount.ts';
+import { weightText } from '../grid/counter-text.ts';
+import styles from './new-price.module.css';
+import type { PriceFormValues } from './price-form-values.ts';
+
+const texts = fa.my_prices.form;
+
+type FieldsProps = {
+  values: PriceFormValues;
+  errors: FieldErrors;
+  units: readonly Unit[];
+  variations: readonly Variation[];
+  cities: readonly City[];
+  /** Milliseconds since 1970. */
+  now: number;
+  onChange: (change: Partial<PriceFormValues>) => void;
+};
+
+const options = <T extends string>(names: Record<T, string>) =>
+  (Object.entries(names) as [T, string][]).map(([value, title]) => (
+    <option key={value} value={value}>
+      {title}
+    </option>
+  ));
+
+/** The terms of a new price. */
+export function PriceFormFields({ values, errors, units, variations, cities, now, onChange }: FieldsProps) {
+  const variation = variations.find(({ id }) => id === values.variation_id) ?? null;
+  const unit = units.find(({ id }) => id === values.unit_id);
+  return (
+    <div className={styles.fields}>
+      <TomanField
+        label={texts.amount}
+        inputMode="numeric"
+        value={values.amount}
+        hint={weightText(typedRial(values.amount), unit, variation) || undefined}
+        error={errors.amount}
+        onValueChange={(amount) => onChange({ amount })}
+      />
+      {variations.length > 0 ? (
+        <SelectField
+          label={faProducts.form.variation}
+          hint={faProducts.form.variation_hint}
+          error={errors.variation_id}
+          value={values.variation_id ?? ''}
+          onChange={(event) => onChange({ variation_id: Number(event.currentTarget.value) || null })}
+        >
+          <option value="">{faProducts.form.no_variation}</option>
+          {variations.map(({ id, title, unit_weight_kg, unit }) => (
+            <option key={id} value={id}>
+              {unit_weight_kg ? `${title} (${faProducts.counter.weight(unit.title, formatQuantity(unit_weight_kg))})` : title}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+      <SelectField
+        label={texts.unit}
+        error={errors.unit_id}
+        value={values.unit_id ?? ''}
+        onChange={(event) => onChange({ unit_id: Number(event.currentTarget.value) })}
+      >
+        {units.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.delivery}
+        error={errors.delivery}
+        value={values.delivery}
+        onChange={(event) => onChange({ delivery: event.currentTarget.value as Delivery })}
+      >
+        {options(fa.offers.deliveries)}
+      </SelectField>
+      <Combobox
+        label={texts.city}
+        hint={texts.city_hint}
+        error={errors.city_id}
+        options={cities.map(cityText)}
+        fold={foldText}
+        countText={texts.cities}
+        value={values.city}
+        onValueChange={(city) => onChange({ city })}
+      />
+      <SelectField
+        label={texts.payment}
+        value={values.payment}
+        onChange={(event) => onChange({ payment: event.currentTarget.value as 'cash' | 'credit' })}
+      >
+        <option value="cash">{fa.offers.cash}</option>
+        <option value="credit">{texts.credit}</option>
+      </SelectField>
+      {values.payment === 'credit' ? (
+        <TextField
+          label={texts.credit_days}
+          error={errors.credit_days}
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.credit_days}
+          onChange={(event) => onChange({ credit_days: event.currentTarget.value })}
+        />
+      ) : null}
+      <QuantityField
+        label={texts.min_quantity}
+        hint={texts.min_quantity_hint}
+        unit={unit?.title ?? ''}
+        error={errors.min_quantity}
+        value={values.min_quantity}
+        onValueChange={(min_quantity) => onChange({ min_quantity })}
+      />
+      <SelectField
+        label={texts.state}
+        error={errors.state}
+        value={values.state}
+        onChange={(event) => onChange({ state: event.currentTarget.value as PriceState })}
+      >
+        {options(fa.offers.states)}
+      </SelectField>
+      <DateField
+        label={texts.valid_until}
+        hint={texts.valid_until_hint(formatJalaliFull(defaultValidUntil(now)))}
+        error={errors.valid_until}
+        calendar={jalaliCalendar}
+        texts={faCalendar}
+        today={tehranDay(now)}
+        min={tehranDay(now)}
+        isQuiet={isDayOff}
+        value={values.valid_until}
+        onValueChange={(valid_until) => onChange({ valid_until })}
+      />
+      <label className={styles.vat}>
+        <input
+          type="checkbox"
+          checked={values.vat_included}
+          onChange={(event) => onChange({ vat_included: event.currentTarget.checked })}
+        />
+        {texts.vat_included}
+      </label>
+      <div className={styles.wide}>
+        <TextareaField
+          label={texts.note}
+          error={errors.note}
+          rows={2}
+          maxLength={300}
+          value={values.note}
+          onChange={(event) => onChange({ note: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { City, Unit } from '@rasteh/contract/catalogue';
+import type { FieldErrors } from '@rasteh/contract/errors';
+import type { Delivery, PriceState, StorePrice } from '@rasteh/contract/prices';
+import type { Product } from '@rasteh/contract/products';
+import type { Variation } from '@rasteh/contract/variations';
+import { ratioBetween } from '@rasteh/persian/conversion';
+import { parseNumber } from '@rasteh/persian/digits';
+import { parseJalaliDate } from '@rasteh/persian/jalali';
+import { amountProblem } from '../../../forms/toman-text.ts';
+import { fa } from '../../../i18n/fa-panel.ts';
+import { findCity } from '../../../market/city-text.ts';
+import { typedRial } from '../drafts/amount.ts';
+import { codeText } from '../drafts/code-text.ts';
+
+/** A new price as it was typed, field by field. */
+export type PriceFormValues = {
+  amount: string;
+  state: PriceState;
+  variation_id: number | null;
+  unit_id: number | null;
+  delivery: Delivery;
+  city: string;
+  payment: 'cash' | 'credit';
+  credit_days: string;
+  min_quantity: string;
+  vat_included: boolean;
+  /** A Jalali date; empty for the usual end. */
+  valid_until: string;
+  note: string;
+};
+
+/** What was picked and typed so far for a new price. */
+export type NewPrice = {
+  /** From the root down; the last is a leaf once it is whole. */
+  category_ids: readonly number[];
+  /** The option of each level, in their order. */
+  option_ids: readonly number[];
+  product: Product | null;
+  values: PriceFormValues;
+};
+
+export const emptyNewPrice: NewPrice = {
+  category_ids: [],
+  option_ids: [],
+  product: null,
+  values: {
+    amount: '',
+    state: 'available',
+    variation_id: null,
+    unit_id: null,
+    delivery: 'factory',
+    city: '',
+    payment: 'cash',
+    credit_days: '',
+    min_quantity: '',
+    vat_included: false,
+    valid_until: '',
+    note: '',
+  },
+};
+
+/**
+ * The units that a product can be priced in: its own, its category's and those of its variations, with all that measure the same
+ * (pieces only themselves), and every weight where a variation has one.
+ */
+export function unitsSoldIn(
+  units: readonly Unit[],
+  sold_in: readonly Unit[],
+  variations: readonly Pick<Variation, 'unit' | 'unit_weight_kg'>[],
+): Unit[] {
+  const known = [...sold_in, ...variations.map(({ unit }) => unit)];
+  const isWeighed = variations.some(({ unit_weight_kg }) => unit_weight_kg !== null);
+  return units.filter(
+    (unit) => (isWeighed && unit.dimension === 'mass') || known.some((other) => ratioBetween(unit, other) !== null),
+  );
+}
+
+/** 18:00 in Tehran of a Jalali date, in UTC; null for what is no date. */
+function endOf(date: string): string | null {
+  const day = parseJalaliDate(date);
+  return day && new Date(`${day}T18:00:00+03:30`).toISOString();
+}
+
+/**
+ * The price to send, still unchecked by the contract, with what only this form can know to be wrong. A field that is empty is left out,
+ * so that the contract says that it is required.
+ */
+export function toStorePrice(
+  values: PriceFormValues,
+  product_id: number,
+  cities: readonly City[],
+): { price: Partial<StorePrice>; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const city = findCity(values.city, cities);
+  if (!city && values.city.trim() !== '') errors.city_id = [fa.my_prices.form.city_unknown];
+  const amount = typedRial(values.amount);
+  if (amount === undefined) errors.amount = [amountProblem(values.amount) ?? fa.my_prices.not_an_amount];
+  if (amount === null && values.state === 'available') errors.amount = [codeText('price_amount_required')];
+  const valid_until = values.valid_until.trim() === '' ? undefined : endOf(values.valid_until);
+  if (valid_until === null) errors.valid_until = [fa.my_prices.form.valid_until_wrong];
+  const price: Partial<StorePrice> = {
+    product_id,
+    variation_id: values.variation_id,
+    amount: amount ?? null,
+    delivery: values.delivery,
+    payment: values.payment,
+    credit_days: values.payment === 'cash' ? 0 : (parseNumber(values.credit_days) ?? 0),
+    min_quantity: values.min_quantity.trim() || '0',
+    vat_included: values.vat_included,
+    state: values.state,
+    note: values.note.trim() || null,
+    ...(values.unit_id === null ? {} : { unit_id: values.unit_id }),
+    ...(city ? { city_id: city.id } : {}),
+    ...(valid_until ? { valid_until } : {}),
+  };
+  return { price, errors };
+}
