@@ -5,13 +5,13 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { faChat } from '../../i18n/fa-chat.ts';
 import { usePage } from '../../page/page.ts';
-import { type Chat, createChat } from './chat.ts';
 import dock from './chat-dock.module.css';
-import { ChatIcon } from './chat-icon.tsx';
-import { listenToChatPresses } from './chat-presses.ts';
-import type { ChatData } from './chat-values.ts';
-import { ChatContext, useChat, useChatData } from './use-chat.ts';
-import { useLoginPrompt } from './use-login-prompt.ts';
+import { ChatIcon } from './dock/chat-icon.tsx';
+import { listenToChatPresses } from './dock/chat-presses.ts';
+import { useLoginPrompt } from './dock/use-login-prompt.ts';
+import { type Chat, createChat } from './state/chat.ts';
+import type { ChatData } from './state/chat-values.ts';
+import { ChatContext, useChat, useChatData } from './state/use-chat.ts';
 
 /** The chat of who is logged in: its icon at the corner of every page, with what is unread, and its panel. */
 export function ChatDock({ owner_id }: { owner_id: number }) {
@@ -85,7 +85,7 @@ function usePanel(isOpen: boolean) {
   const [hasFailed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    import('./chat-panel.tsx').then(
+    import('./dock/chat-panel.tsx').then(
       ({ ChatPanel, RoomMenu }) => setParts({ Panel: ChatPanel, Menu: RoomMenu }),
       () => setFailed(true),
     );

@@ -1,8 +1,8 @@
 import { ContactIcon } from '@rasteh/ui/contact-box';
 import { useEffect } from 'react';
 import { faGuestChat } from '../../i18n/fa-guest-chat.ts';
-import { listenToChatPresses } from './chat-presses.ts';
-import { useLoginPrompt } from './use-login-prompt.ts';
+import { listenToChatPresses } from './dock/chat-presses.ts';
+import { useLoginPrompt } from './dock/use-login-prompt.ts';
 
 /** The chat's icon for a guest, who is asked to log in. */
 export function GuestContact() {

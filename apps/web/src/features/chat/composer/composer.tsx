@@ -1,0 +1,144 @@
+import { chatLimits } from '@rasteh/contract/limits';
+import { useDismiss } from '@rasteh/ui/dismiss';
+import { useToast } from '@rasteh/ui/toast';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { faChat } from '../../../i18n/fa-chat.ts';
+import dock from '../chat-dock.module.css';
+import { ChatIcon } from '../dock/chat-icon.tsx';
+import styles from './composer.module.css';
+import { DraftParts } from './draft-parts.tsx';
+import { EmojiList } from './emoji-list.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { useComposer } from './use-composer.ts';
+import { useRecorder, voiceFormat } from './use-recorder.ts';
+
+const texts = faChat.composer;
+const TELL_LEFT = 200;
+/** The microphone comes to where the message was sent from: a second press that follows so soon (ms) was meant for the first. */
+const SECOND_PRESS_MS = 600;
+/** On a phone Enter goes to the next line, as its keyboard shows. */
+const hasKeyboard = () => matchMedia('(hover: hover)').matches;
+
+/** Where a message is written: text, emojis, pictures, files, voice. */
+export function Composer({ user_id, name }: { user_id: number; name: string }) {
+  const toast = useToast();
+  const composer = useComposer(user_id);
+  const { draft, left } = composer;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [hasEmojis, setEmojis] = useState(false);
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const recorder = useRecorder({
+    onRecorded: (voice, extension) => {
+      const file = new File([voice], `${faChat.voice.name(Date.now())}.${extension}`, { type: voice.type });
+      composer.sendFiles('voice', [file]);
+    },
+    onFault: (fault) => toast({ title: faChat.voice[fault], tone: 'error' }),
+  });
+
+  // Escape takes back what is open here before it closes the panel.
+  const whole = useRef<HTMLDivElement & HTMLFormElement>(null);
+  const isRecording = recorder.seconds !== null;
+  const stop = () => (isRecording ? recorder.discard() : setEmojis(false));
+  useDismiss({ isOpen: isRecording || hasEmojis, close: stop, inside: whole, onPressOutside: false });
+
+  const send = () => {
+    sentAt.current = performance.now();
+    composer.send();
+    setEmojis(false);
+    field.current?.focus();
+  };
+  const record = () => {
+    if (performance.now() - sentAt.current > SECOND_PRESS_MS) void recorder.start();
+  };
+  const sendVoice = () => {
+    sentAt.current = performance.now();
+    recorder.send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+    event.preventDefault();
+    send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+    if (files.length === 0) return;
+    event.preventDefault();
+    composer.sendFiles('image', files);
+  };
+  const pick = (emoji: string) => {
+    const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = field.current ?? {};
+    composer.type(draft.text.slice(0, selectionStart) + emoji + draft.text.slice(selectionEnd));
+    field.current?.focus();
+  };
+
+  if (recorder.seconds !== null)
+    return (
+      <div ref={whole} className={styles.composer}>
+        <div className={styles.bar}>
+          <button type="button" className={dock.tool} aria-label={faChat.voice.cancel} onClick={recorder.discard}>
+            <ChatIcon name="close" />
+          </button>
+          <p className={styles.recording} role="timer" aria-label={faChat.voice.recording}>
+            {recorder.isAsking ? faChat.voice.asking : `${faChat.voice.recording} ${faChat.voice.time(recorder.seconds)}`}
+          </p>
+          <button
+            type="button"
+            className={styles.send}
+            aria-label={faChat.voice.stop}
+            disabled={recorder.isAsking}
+            onClick={sendVoice}
+          >
+            <ChatIcon name="send" />
+          </button>
+        </div>
+      </div>
+    );
+  return (
+    <form
+      ref={whole}
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <DraftParts
+        draft={draft}
+        name={name}
+        user_id={user_id}
+        forgetReply={composer.forgetReply}
+        forgetCard={composer.forgetCard}
+      />
+      {hasEmojis ? <EmojiList onPick={pick} /> : null}
+      {left < TELL_LEFT ? (
+        <p className={`${styles.left} ${left < 0 ? styles.over : ''}`} role={left < 0 ? 'alert' : undefined}>
+          {left < 0 ? texts.too_long(-left) : texts.left(left)}
+        </p>
+      ) : null}
+      <div className={styles.bar}>
+        <FilePicker onPicked={composer.sendFiles} />
+        <button
+          {...{ type: 'button', className: dock.tool, 'aria-label': texts.emoji, 'aria-expanded': hasEmojis }}
+          onClick={() => setEmojis(!hasEmojis)}
+        >
+          <ChatIcon name="emoji" />
+        </button>
+        <textarea
+          {...{ ref: field, className: styles.field, dir: 'auto', rows: 1, value: draft.text, enterKeyHint: 'enter' as const }}
+          {...{ 'aria-label': texts.label, placeholder: texts.placeholder, title: texts.hint, onKeyDown, onPaste }}
+          {...{ 'data-composer': true, 'data-first-focus': true, maxLength: chatLimits.message_characters * 2 }}
+          onChange={({ target }) => composer.type(target.value)}
+        />
+        {composer.isEmpty && voiceFormat() ? (
+          <button type="button" className={dock.tool} aria-label={faChat.voice.record} onClick={record}>
+            <ChatIcon name="microphone" />
+          </button>
+        ) : (
+          <button type="submit" className={styles.send} aria-label={texts.send} disabled={composer.isEmpty || left < 0}>
+            <ChatIcon name="send" />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ChatWanted } from '../../../market/chat-with.ts';
+
+/** Hears presses on what asks for a chat, anywhere in the page; ends with the returned function. */
+export function listenToChatPresses(onWanted: (wanted: ChatWanted) => void): () => void {
+  const onClick = ({ target }: MouseEvent) => {
+    const wanted = target instanceof Element && target.closest('[data-chat]')?.getAttribute('data-chat');
+    if (wanted) onWanted(JSON.parse(wanted) as ChatWanted);
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}

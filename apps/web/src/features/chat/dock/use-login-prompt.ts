@@ -1,0 +1,19 @@
+import { useDialogs } from '@rasteh/ui/dialog-stack';
+import { useCallback } from 'react';
+import { faGuestChat } from '../../../i18n/fa-guest-chat.ts';
+
+/** What asks a guest to log in: a dialog, or a plain alert where that cannot be loaded. */
+export function useLoginPrompt(): () => void {
+  const dialogs = useDialogs();
+  return useCallback(async () => {
+    const loaded = await import('./login-prompt.tsx').catch(() => null);
+    if (!loaded) {
+      alert(`${faGuestChat.title}\n${faGuestChat.guest}`);
+      return;
+    }
+    const { pathname, search } = location;
+    const back = pathname === '/login' ? '' : `?back=${encodeURIComponent(pathname + search)}`;
+    const options = { title: faGuestChat.title, size: 'sm' } as const;
+    void dialogs.open({ name: 'chat-login', component: loaded.LoginPrompt, props: { href: `/login${back}` }, options });
+  }, [dialogs]);
+}

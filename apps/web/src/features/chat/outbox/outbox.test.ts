@@ -1,0 +1,186 @@
+import type { Sent } from '@rasteh/contract/chat-values';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '../../../http/request-error.ts';
+import type { Outgoing } from '../state/chat-values.ts';
+import { newMessageId } from '../state/message-id.ts';
+import { aMessage } from '../testing/chat-server.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutboxStore, type OutboxStore } from './outbox-store.ts';
+
+/** Two pages of one browser over one outbox, and a server behind a network that is there or not. */
+let store: OutboxStore;
+let isOnline: boolean;
+let tries: string[];
+let now: number;
+let refusal: RequestError | null;
+let shown: (readonly Outgoing[])[];
+let pages: Outbox[];
+let turn: Promise<void>;
+let told: number;
+
+const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 });
+const sent = (text: string): Sent => ({ message: aMessage(1, { message: text }), dup: false });
+
+function aPage(): Outbox {
+  const place = shown.push([]) - 1;
+  const page = createOutbox({
+    store,
+    async send({ message, message_id }) {
+      tries.push(`${message} ${message_id}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (!isOnline) throw new RequestError({ message: 'Network Error', code: 'network' });
+      if (refusal && message === 'بد') throw refusal;
+      return sent(message);
+    },
+    onSent: () => undefined,
+    onChange: (waiting) => {
+      shown[place] = waiting;
+    },
+    alone: (work) => {
+      const mine = turn.then(work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    tell: () => {
+      told += 1;
+    },
+    textOf: (error) => (error as Error).message,
+    expired: 'ارسال نشد',
+    now: () => now,
+    later(work, delay_ms) {
+      const timer = setTimeout(work, delay_ms / 100);
+      return () => clearTimeout(timer);
+    },
+  });
+  pages.push(page);
+  return page;
+}
+
+const aText = (message: string, to = 7): Outgoing => ({
+  ...{ message_id: newMessageId(), owner_id: 1, to, queued_at: now, message, message_type: 'text', reply_to: null },
+  ...{ card: null, files: [], failure: null },
+});
+const texts = () => tries.map((one) => one.split(' ')[0]);
+
+beforeEach(() => {
+  told = 0;
+  [store, isOnline, tries, now, refusal, shown, pages, turn] = [
+    createOutboxStore(1),
+    true,
+    [],
+    1_000_000,
+    null,
+    [],
+    [],
+    Promise.resolve(),
+  ];
+});
+afterEach(() => {
+  for (const page of pages) page.stop();
+});
+
+test('ids grow, also within a millisecond', () => {
+  const ids = Array.from({ length: 10_000 }, () => newMessageId(5));
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+test('what is written without a network waits, and is sent in its order under the same ids once it is back', async () => {
+  const page = aPage();
+  isOnline = false;
+  const written = ['یک', 'دو', 'سه'].map((text) => aText(text));
+  for (const one of written) await page.add(one);
+  await until(() => expect(tries.length).toBeGreaterThan(1));
+  expect(new Set(texts())).toEqual(new Set(['یک']));
+  expect(shown[0]).toHaveLength(3);
+  isOnline = true;
+  await until(() => expect(shown[0]).toEqual([]));
+  expect(texts().filter((text, index, all) => text !== all[index - 1])).toEqual(['یک', 'دو', 'سه']);
+  expect(new Set(tries).size).toBe(3);
+});
+
+test('two pages send each message once, in its order', async () => {
+  const [one, two] = [aPage(), aPage()];
+  await Promise.all(['یک', 'دو', 'سه', 'چهار'].map((text, index) => (index % 2 ? one : two).add(aText(text))));
+  await until(async () => expect(await store.list()).toEqual([]));
+  expect(texts()).toEqual(['یک', 'دو', 'سه', 'چهار']);
+});
+
+test('a page that stands in line sends what one has left that ended in the middle', async () => {
+  const [one, two] = [aPage(), aPage()];
+  isOnline = false;
+  await one.add(aText('نیمه'));
+  await until(() => expect(tries.length).toBeGreaterThan(0));
+  one.stop();
+  isOnline = true;
+  // It was told of the message when that was written.
+  await two.refresh();
+  await two.drain();
+  expect(await store.list()).toEqual([]);
+  expect(new Set(tries).size).toBe(1);
+});
+
+test('pages tell each other of what changed, and not of a try that came to nothing: else each would wake the other for good', async () => {
+  const page = aPage();
+  isOnline = false;
+  await page.add(aText('یک'));
+  await until(() => expect(tries.length).toBeGreaterThan(2));
+  expect(told).toBe(1);
+  isOnline = true;
+  await until(() => expect(shown[0]).toEqual([]));
+  expect(told).toBe(2);
+});
+
+test('one that the server has, as the log says, is let go of without another try', async () => {
+  const page = aPage();
+  isOnline = false;
+  const one = aText('رسیده');
+  await page.add(one);
+  await page.settle(one.message_id);
+  expect([await store.list(), shown[0]]).toEqual([[], []]);
+});
+
+test('one that is refused is given up with its reason, those after it are sent, and it may be tried again', async () => {
+  const page = aPage();
+  refusal = new RequestError({ message: 'پیامی رد و بدل نمی‌شود.', code: 'chat_blocked', status: 403 });
+  await Promise.all([page.add(aText('بد')), page.add(aText('خوب'))]);
+  await until(() => expect(texts()).toEqual(['بد', 'خوب']));
+  await until(() => expect(shown[0]).toMatchObject([{ message: 'بد', failure: 'پیامی رد و بدل نمی‌شود.' }]));
+  refusal = null;
+  await page.retry(shown[0]?.[0] as Outgoing);
+  await until(() => expect(shown[0]).toEqual([]));
+  expect(new Set(tries).size).toBe(2);
+});
+
+test('after a day it is given up without another try', async () => {
+  const page = aPage();
+  isOnline = false;
+  await page.add(aText('کهنه'));
+  await until(() => expect(tries.length).toBeGreaterThan(0));
+  now += 86_400_001;
+  await page.drain();
+  await until(() => expect(shown[0]).toMatchObject([{ failure: 'ارسال نشد' }]));
+  isOnline = true;
+  const { length } = tries;
+  await page.drain();
+  expect(tries).toHaveLength(length);
+});
+
+test('one that is taken back is not sent', async () => {
+  const page = aPage();
+  isOnline = false;
+  const one = aText('نه');
+  await page.add(one);
+  await page.cancel(one.message_id);
+  isOnline = true;
+  await page.drain();
+  expect(await store.list()).toEqual([]);
+  expect(shown[0]).toEqual([]);
+});
+
+test('a browser without a database keeps it for as long as the page lives, and says so', async () => {
+  await store.put(aText('یک'));
+  expect(store.isKept()).toBe(false);
+  expect(await store.list()).toHaveLength(1);
+});

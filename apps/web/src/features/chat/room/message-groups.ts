@@ -1,0 +1,38 @@
+import { formatJalaliFull } from '@rasteh/persian/dates';
+import { dayNumber, tehranDay } from '@rasteh/persian/tehran';
+import { faChat } from '../../../i18n/fa-chat.ts';
+import type { ShownMessage } from '../state/chat-values.ts';
+
+/** A message in its place: what stands before it, and whether it goes on what the one before it began. */
+export type PlacedMessage = { message: ShownMessage; day: string | null; isFirst: boolean; isLast: boolean };
+
+const GROUP_MS = 5 * 60_000;
+
+const goesOn = (before: ShownMessage | undefined, message: ShownMessage): boolean =>
+  before !== undefined &&
+  before.is_owner === message.is_owner &&
+  before.author?.user_id === message.author?.user_id &&
+  Date.parse(message.created_at) - Date.parse(before.created_at) < GROUP_MS &&
+  tehranDay(before.created_at) === tehranDay(message.created_at);
+
+/** Messages with the days between them, and grouped where one person writes several within five minutes. */
+export function placeMessages(messages: readonly ShownMessage[]): PlacedMessage[] {
+  return messages.map((message, index) => {
+    const [before, after] = [messages[index - 1], messages[index + 1]];
+    const day = tehranDay(message.created_at);
+    return {
+      message,
+      day: before && tehranDay(before.created_at) === day ? null : day,
+      isFirst: !goesOn(before, message),
+      isLast: !after || !goesOn(message, after),
+    };
+  });
+}
+
+/** A day as a separator names it: today, yesterday, or its date in the Jalali calendar. */
+export function dayText(created_at: string, now: number): string {
+  const days = dayNumber(tehranDay(now)) - dayNumber(tehranDay(created_at));
+  if (days === 0) return faChat.room.today;
+  if (days === 1) return faChat.room.yesterday;
+  return formatJalaliFull(created_at);
+}

@@ -1,0 +1,175 @@
+import type { Message, Partner } from '@rasteh/contract/chat-values';
+import type { Api } from '../../../http/api.ts';
+import { faChat } from '../../../i18n/fa-chat.ts';
+import type { ChatRequest } from './chat-request.ts';
+import type { ChatStore } from './chat-store.ts';
+
+/** A failure that nobody is shown: a line in the console. */
+const log = (text: string) => (error: unknown) => console.error(text, error);
+
+const noRoom: Omit<Partner, 'user_id' | 'name' | 'is_desk' | 'handle' | 'is_online'> = {
+  ...{ unread_messages_count: 0, last_seq: 0, read_seq: 0, delivered_to_seq: 0, read_to_seq: 0, is_blocked: false },
+};
+
+/** Makes the actions of one chat; `onGuest` asks somebody to log in. */
+export function createChatActions(store: ChatStore, api: Api, request: ChatRequest, onGuest: () => void) {
+  /** Counts openings: an answer for a room that was left comes too late. */
+  let opening = 0;
+
+  async function readHistory(user_id: number, mine: number): Promise<void> {
+    const read = () => request(api.chat.getHistory, { params: { userId: String(user_id) } });
+    await store.reading(read, ({ data, meta, user }) => {
+      if (mine !== opening) return null;
+      store.set({ messages: null });
+      return { ...store.withPage(data, meta), partner: user, user_data: user };
+    });
+  }
+
+  /** Asks as whom one talks; the answer is of no use, a failure is logged. */
+  const checkAuth = () => request(api.chat.checkAuth, { body: {} }).then(() => undefined, log(faChat.log.auth));
+
+  /** Says on the server too that a room was read, up to the newest message known. */
+  async function read(user_id: number, seq: number): Promise<void> {
+    if (seq === 0) return;
+    const { data } = await request(api.chat.readRoom, { params: { userId: String(user_id) }, body: { seq } });
+    store.setUnseen(user_id, data.unread_messages_count);
+  }
+
+  return {
+    /** Opens the panel or closes it; a guest is asked to log in, and nothing changes. */
+    toggle() {
+      if (store.get().user_id === null) return onGuest();
+      const is_open = !store.get().is_open;
+      store.set({ is_open });
+      // A session that ended elsewhere is told of where it begins to matter.
+      if (is_open) void checkAuth();
+    },
+    /** Reads whom one may talk with, and keeps it as the user data; of the partner it is what the open room shows. */
+    async fetchUserData(user_id: number): Promise<Partner | null> {
+      try {
+        const { data } = await request(api.chat.fetchUserData, { params: { userId: String(user_id) }, body: {} });
+        const isPartner = store.get().partner?.user_id === user_id;
+        store.set({ user_data: data, ...(isPartner ? { partner: data } : {}) });
+        return data;
+      } catch (error) {
+        log(faChat.log.user_data)(error);
+        return null;
+      }
+    },
+    checkAuth,
+    /** Reads the rooms and the desks: the first page in the place of what is there, a later one after it. */
+    async loadRooms(page = 1): Promise<void> {
+      try {
+        const read = () => request(api.chat.listRooms, { query: { page } });
+        await store.reading(read, ({ data, supporters, meta: { total_unread, ...rooms_meta } }) => {
+          const known = page === 1 ? [] : store.get().rooms;
+          const ids = new Set(known.map(({ user_id }) => user_id));
+          const rooms = [...known, ...data.filter(({ user_id }) => !ids.has(user_id))];
+          return { rooms, rooms_meta, rooms_state: 'read', supporters, total_unread };
+        });
+      } catch (error) {
+        log(faChat.log.rooms)(error);
+        if (store.get().rooms_state !== 'read') store.set({ rooms_state: 'failed' });
+      }
+    },
+    /** Reads whom one may talk with; `append` adds a page to those that are there. @throws RequestError */
+    async loadUsers({ page = 1, q, append = false }: { page?: number; q?: string; append?: boolean } = {}): Promise<void> {
+      const { data, meta } = await request(api.chat.listUsers, { query: { page, q: q || undefined } });
+      const before = append ? store.get().users.data : [];
+      const ids = new Set(before.map(({ user_id }) => user_id));
+      store.set({ users: { data: [...before, ...data.filter(({ user_id }) => !ids.has(user_id))], meta } });
+    },
+    /** Reads the page before the oldest message, unless there is none. */
+    async loadOlder(): Promise<void> {
+      const { partner, history_meta } = store.get();
+      if (!partner || !history_meta) return;
+      const { current_page, last_page, anchor } = history_meta;
+      if (current_page >= last_page) {
+        console.info(faChat.log.no_older);
+        return;
+      }
+      const mine = opening;
+      const query = { page: current_page + 1, anchor: String(anchor) };
+      const read = () => request(api.chat.getHistory, { params: { userId: String(partner.user_id) }, query });
+      await store
+        .reading(read, ({ data, meta }) => (mine === opening ? store.withPage(data, meta) : null))
+        .catch((error) => {
+          log(faChat.log.history)(error);
+          if (mine === opening) store.set({ history_failed: true });
+        });
+    },
+    /** Begins with somebody: clears the history, reads it, opens the panel at its newest message, and says that it was read. */
+    async open(user_id: number, name: string): Promise<void> {
+      if (store.get().user_id === null) return onGuest();
+      // Nobody talks with themselves: that is where their rooms are.
+      if (store.get().user_id === user_id) return store.set({ is_open: true });
+      const mine = ++opening;
+      const { rooms, supporters, users } = store.get();
+      const desk = supporters.find((one) => one.user_id === user_id);
+      const known = rooms.find((one) => one.user_id === user_id) ?? desk ?? users.data.find((one) => one.user_id === user_id);
+      store.leave();
+      store.enter({ ...noRoom, user_id, name, is_desk: false, handle: null, ...known, is_online: desk?.is_online ?? false });
+      store.set({ is_open: true });
+      try {
+        await readHistory(user_id, mine);
+        if (mine !== opening) return;
+        store.set({ scroll_down: true });
+        store.setUnseen(user_id, 0);
+        await read(user_id, store.get().messages?.at(-1)?.seq ?? 0);
+      } catch (error) {
+        log(faChat.log.history)(error);
+        if (mine === opening && !store.get().messages) store.set({ history_failed: true });
+      }
+    },
+    /** Reads older pages until a message of the open room is there; whether it is. */
+    async loadUntil(seq: number): Promise<boolean> {
+      const mine = opening;
+      for (;;) {
+        const { messages, history_meta } = store.get();
+        const oldest = messages?.[0]?.seq;
+        if (mine !== opening || oldest === undefined || !history_meta) return false;
+        if (oldest <= seq) return true;
+        if (history_meta.current_page >= history_meta.last_page) return false;
+        await this.loadOlder();
+        if (store.get().messages?.[0]?.seq === oldest) return false;
+      }
+    },
+    /** Takes a message of one's own back. @throws RequestError */
+    async remove(message: Pick<Message, 'message_id' | 'seq'>): Promise<void> {
+      const { data } = await request(api.chat.deleteMessage, { params: { messageId: message.message_id } });
+      store.removed(message, data.deleted_at);
+    },
+    /** Stops messages between the two, or lets them through again. @throws RequestError */
+    async block(user_id: number, is_blocked: boolean): Promise<void> {
+      const call = is_blocked ? api.chat.blockUser : api.chat.unblockUser;
+      const { data } = await request(call, { params: { userId: String(user_id) }, body: {} });
+      store.blocked(data.user_id, data.is_blocked);
+    },
+    /** Reads the open room afresh, as after a time away that was too long for the log. */
+    async reopen(): Promise<void> {
+      const { partner } = store.get();
+      if (partner) await readHistory(partner.user_id, opening).catch(log(faChat.log.history));
+    },
+    /** Leaves the room: its partner and history are forgotten. */
+    close() {
+      opening += 1;
+      store.leave();
+    },
+    /** Closes the panel, and with it the room. */
+    closePanel() {
+      opening += 1;
+      store.leave();
+      store.set({ is_open: false });
+    },
+    /** Marks a room as read up to a message; whether that is known on the server. */
+    async read(user_id: number, seq: number): Promise<boolean> {
+      try {
+        await read(user_id, seq);
+        return true;
+      } catch (error) {
+        log(faChat.log.read)(error);
+        return false;
+      }
+    },
+  };
+}

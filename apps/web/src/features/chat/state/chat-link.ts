@@ -1,0 +1,167 @@
+import type { LogFrame, PassingFrame } from '@rasteh/contract/chat-events';
+import { createStream, type Stream } from '@rasteh/contract/chat-stream';
+import type { AnswerData, CommandData, CommandName, ServerFrame } from '@rasteh/contract/realtime';
+import type { Api } from '../../../http/api.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { faChat } from '../../../i18n/fa-chat.ts';
+import type { Attachment, Socket } from '../../../realtime/socket.ts';
+import { createPolling } from './chat-polling.ts';
+import type { ChatRequest } from './chat-request.ts';
+import type { ChatStore } from './chat-store.ts';
+
+/** The chat's side of the page's socket. */
+export type ChatLink = {
+  /** @throws RequestError, `network` where there is no socket at present */
+  command<C extends CommandName>(name: C, data: CommandData<C>): Promise<AnswerData<C>>;
+  stop(): void;
+};
+
+type LinkOptions = {
+  store: ChatStore;
+  api: Api;
+  request: ChatRequest;
+  socket: Socket;
+  /** All was read afresh: what is open is to be read too. */
+  onReset(): void;
+  /** Events arrive, and nothing is missed. */
+  onReady(): void;
+  /** The log told of a message of one's own. */
+  onOwn(message_id: string): void;
+  times?: typeof pollingTimes;
+};
+
+const RETRY_MS = 5_000;
+const ANSWER_MS = 20_000;
+/** How long a socket may take to come (back) until calls take its place, and how often they look: talking, beside it, out of sight. */
+export const pollingTimes = { grace_ms: 6_000, open_ms: 3_000, closed_ms: 15_000, hidden_ms: 60_000 };
+
+const isPassing = (frame: ServerFrame): frame is PassingFrame =>
+  frame.t === 'evt' && !('s' in frame) && /^(room|partner)\./.test(frame.e);
+
+/** Feeds the state from one's log for as long as the page is there. */
+export function openChatLink(options: LinkOptions): ChatLink {
+  const { store, api, request, socket, onReset, onReady, times = pollingTimes } = options;
+  let attachment: Attachment | undefined;
+  let isStopped = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  let loads = 0;
+  const later = (work: () => void, delay_ms: number) => {
+    const timer = setTimeout(work, delay_ms);
+    return () => clearTimeout(timer);
+  };
+
+  const stream: Stream = createStream({
+    send: (frame) => attachment?.send(frame),
+    async load() {
+      loads += 1;
+      try {
+        const call = (input: Parameters<typeof api.chat.getBootstrap>[0]) =>
+          api.chat.getBootstrap(input, { timeout_ms: ANSWER_MS });
+        return (await request(call, {})).data;
+      } finally {
+        loads -= 1;
+      }
+    },
+    reset(snapshot) {
+      store.reset(snapshot);
+      onReset();
+    },
+    apply(frame: LogFrame) {
+      store.apply(frame);
+      if (frame.e === 'message.created' && frame.d.message.is_owner) options.onOwn(frame.d.message.message_id);
+    },
+    ready() {
+      clearTimeout(grace);
+      grace = undefined;
+      polling.stop();
+      store.set({ is_live: true, is_polling: false });
+      onReady();
+    },
+    later,
+  });
+  const polling = createPolling({
+    stream,
+    later,
+    isLoading: () => loads > 0,
+    // Beside the shared helper: a look every few seconds is nothing that a reader waits for.
+    async read(body) {
+      try {
+        return await api.chat.readEvents({ body, query: { page: '1' } }, { timeout_ms: ANSWER_MS });
+      } catch (error) {
+        if (error instanceof RequestError && error.code === 'desk_required') store.lose();
+        throw error;
+      }
+    },
+    onRead(is_polling) {
+      const before = store.get().is_polling;
+      if (is_polling !== before) store.set({ is_polling });
+      if (is_polling && !before) onReady();
+    },
+    every_ms: () =>
+      document.visibilityState !== 'visible' ? times.hidden_ms : store.get().is_open ? times.open_ms : times.closed_ms,
+  });
+  /** Gives the socket a while; calls take its place until it is there. */
+  const giveGrace = () => {
+    grace ??= setTimeout(polling.start, times.grace_ms);
+  };
+  const hurry = () => document.visibilityState === 'visible' && polling.hurry();
+  let wasOpen = store.get().is_open;
+  const unsubscribe = store.subscribe(() => {
+    const { is_open } = store.get();
+    if (is_open && !wasOpen) polling.hurry();
+    wasOpen = is_open;
+  });
+  document.addEventListener('visibilitychange', hurry);
+  addEventListener('online', hurry);
+  giveGrace();
+  const listener = {
+    onFrame(frame: ServerFrame) {
+      if (frame.t === 'hello') store.set({ token: frame.session });
+      if (isPassing(frame)) store.pass(frame);
+      else stream.onFrame(frame);
+    },
+    onLost() {
+      // A try that said nothing has begun nothing.
+      if (store.get().token === null) return;
+      store.set({ is_live: false, token: null });
+      stream.onLost();
+      giveGrace();
+    },
+  };
+
+  async function attach(): Promise<void> {
+    try {
+      // Its first frame may come before this is known: the stream then has nothing to answer with.
+      const early: ServerFrame[] = [];
+      let hear = (frame: ServerFrame): void => void early.push(frame);
+      const attached = await socket.attach({ onFrame: (frame) => hear(frame), onLost: listener.onLost });
+      if (isStopped) return attached.end();
+      attachment = attached;
+      hear = listener.onFrame;
+      for (const frame of early) hear(frame);
+    } catch (error) {
+      console.error(faChat.log.socket, error);
+      if (!isStopped) retry = setTimeout(() => void attach(), RETRY_MS);
+    }
+  }
+  void attach();
+
+  return {
+    command(name, data) {
+      if (attachment) return attachment.command(name, data);
+      return Promise.reject(new RequestError({ message: 'Network Error', code: 'network' }));
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      clearTimeout(grace);
+      polling.stop();
+      unsubscribe();
+      document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('online', hurry);
+      attachment?.end();
+      stream.onLost();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { RequestError } from '../../../http/request-error.ts';
+import type { ChatStore } from './chat-store.ts';
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown };
+type Loose<I extends Parts> = Omit<I, 'query'> & { query?: Omit<NonNullable<I['query']>, 'page'> & { page?: number } };
+
+/** Sends a call of the chat; its query always has a `page`, 1 unless another is given. */
+export type ChatRequest = <I extends Parts, T>(call: (input: I) => Promise<T>, input: Loose<I>) => Promise<T>;
+
+/**
+ * The one way to the chat's calls: each counts as in flight while it lasts, and leaves its field errors, or none, in the state.
+ * @throws RequestError
+ */
+export function createChatRequest(store: Pick<ChatStore, 'begin' | 'end'>): ChatRequest {
+  return async (call, input) => {
+    store.begin();
+    try {
+      const answer = await call({ ...input, query: { page: 1, ...input.query } } as unknown as Parameters<typeof call>[0]);
+      store.end({});
+      return answer;
+    } catch (error) {
+      store.end(error instanceof RequestError ? error.errors : {});
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,172 @@
+import type { Card, Message, SendMessage, Sent } from '@rasteh/contract/chat-values';
+import type { AnswerData, CommandData } from '@rasteh/contract/realtime';
+import { uploadFile } from '../../../files/upload.ts';
+import type { Api } from '../../../http/api.ts';
+import { errorText } from '../../../http/error-text.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { faChat } from '../../../i18n/fa-chat.ts';
+import type { Socket } from '../../../realtime/socket.ts';
+import { createDrafts } from '../composer/drafts.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { createOutboxStore } from '../outbox/outbox-store.ts';
+import { createChatActions } from './chat-actions.ts';
+import { type ChatLink, openChatLink } from './chat-link.ts';
+import { createChatRequest } from './chat-request.ts';
+import { createChatStore } from './chat-store.ts';
+import type { Outgoing } from './chat-values.ts';
+import { newMessageId } from './message-id.ts';
+import { createPages } from './other-pages.ts';
+import { createPatience } from './patience.ts';
+import { createSeen } from './seen.ts';
+
+/** The chat of one visitor: its state, what may be done with it, and its way to the server. */
+export type Chat = ReturnType<typeof createChat>;
+
+type ChatOptions = {
+  api: Api;
+  socket: Socket | null;
+  /** Who is logged in; null for a guest. */
+  owner_id: number | null;
+  onGuest(): void;
+};
+
+/** What somebody has written and wants sent. */
+export type Written = Pick<Outgoing, 'to' | 'message' | 'message_type'> & Partial<Pick<Outgoing, 'reply_to' | 'card' | 'files'>>;
+
+/** How long the api may say nothing to a message, and a file may not move, until that is tried again (ms). */
+const [POST_MS, UPLOAD_MS] = [12_000, 25_000];
+
+/** Makes the chat of this page load; it lives until `stop`. */
+export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
+  const store = createChatStore(owner_id);
+  const request = createChatRequest(store);
+  const actions = createChatActions(store, api, request, onGuest);
+  const outboxStore = createOutboxStore(owner_id ?? 0);
+  const pages = createPages(`rasteh-chat:${owner_id}`);
+  const drafts = createDrafts(owner_id ?? 0);
+  const [posting, uploading] = [createPatience(POST_MS), createPatience(UPLOAD_MS)];
+  let link: ChatLink | undefined;
+
+  /** Stores what goes with a message, each file once however often this is tried; their ids. */
+  async function upload(outgoing: Outgoing, signal: AbortSignal): Promise<number[]> {
+    const files = [...outgoing.files];
+    for (const [index, { blob, name, category, file_id }] of files.entries()) {
+      if (file_id !== null) continue;
+      const file = new File([blob], name, { type: blob.type });
+      const stored = await uploading.run(signal, (signal, alive) =>
+        uploadFile(api, {
+          ...{ file, category, key: `${outgoing.message_id}-${index}`, signal },
+          onProgress(part) {
+            alive();
+            store.setProgress(outgoing.message_id, (index + part) / files.length);
+          },
+        }),
+      );
+      files[index] = { blob, name, category, file_id: stored.id };
+      await outboxStore.put({ ...outgoing, files });
+    }
+    return files.flatMap(({ file_id }) => file_id ?? []);
+  }
+
+  /** By the socket where there is one, else by POST: both are the same to the server, and so is the second of two tries. */
+  async function send(outgoing: Outgoing, signal: AbortSignal): Promise<Sent> {
+    const { message_id, to, message, message_type, reply_to, card } = outgoing;
+    const file_ids = await upload(outgoing, signal).finally(() => store.setProgress(message_id, null));
+    const body = {
+      ...{ message_id, to, message, message_type, file_ids, reply_to: reply_to?.message_id ?? null },
+      card: card && { type: card.type, id: card.id },
+    } satisfies SendMessage;
+    try {
+      if (link && store.get().is_live) return await link.command('message.send', body);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== 'network') throw error;
+    }
+    return posting.run(signal, async (signal) => {
+      const call = (input: Parameters<typeof api.chat.sendMessage>[0]) => api.chat.sendMessage(input, { signal });
+      return (await request(call, { body })).data;
+    });
+  }
+
+  const outbox = createOutbox({
+    ...{ store: outboxStore, send, alone: pages.alone, tell: pages.tell, textOf: errorText, expired: faChat.message.expired },
+    onSent: ({ message }) => store.taken(message),
+    onChange: (outgoing) => store.set({ outgoing, keeps_outbox: outboxStore.isKept() }),
+    now: () => Date.now(),
+    later(work, delay_ms) {
+      const timer = setTimeout(work, delay_ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+  const seen = createSeen(async (user_id, seq) => {
+    const answer = store.get().is_live ? await link?.command('room.read', { user_id, seq }).catch(() => null) : null;
+    if (!answer) return actions.read(user_id, seq);
+    store.setUnseen(user_id, answer.unread_messages_count);
+    return true;
+  });
+  const drain = () => void outbox.drain();
+  /** What no database keeps would go with the page. */
+  const onLeaving = (event: BeforeUnloadEvent) => {
+    if (!outboxStore.isKept()) event.preventDefault();
+  };
+  const onRelay = ({ data }: MessageEvent<{ type?: string; payload?: { message?: Message } } | null>) => {
+    if (data?.type === 'chat-message' && data.payload?.message) store.receiveMessage(data.payload.message);
+  };
+
+  return {
+    store,
+    actions,
+    outbox,
+    drafts,
+    request,
+    api,
+    /** Puts a card beside what is being written to somebody. */
+    offerCard: (user_id: number, card: Card) => drafts.write(user_id, { ...drafts.read(user_id), card }),
+    /** Says that a room was seen up to a message. */
+    see: seen.see,
+    /** Runs a command of what passes: who writes, whom one watches; where there is no socket, nobody is told. */
+    async say<C extends 'room.typing' | 'partner.watch'>(name: C, data: CommandData<C>): Promise<AnswerData<C> | undefined> {
+      return link?.command(name, data).catch(() => undefined);
+    },
+    /** Puts a message on its way: it is shown at once, and sent as soon as that is possible. */
+    async send(written: Written): Promise<void> {
+      const outgoing: Outgoing = {
+        ...{ reply_to: null, card: null, files: [], ...written, message_id: newMessageId(), owner_id: owner_id ?? 0 },
+        ...{ queued_at: Date.now(), failure: null },
+      };
+      await outbox.add(outgoing);
+      store.set({ scroll_down: true });
+    },
+    /** Begins to hear of everything; for a guest there is nothing. */
+    start() {
+      if (owner_id === null || !socket) return;
+      link = openChatLink({
+        ...{ store, api, request, socket },
+        onReady() {
+          // What hangs on an old line goes by the new one.
+          posting.end();
+          drain();
+        },
+        onReset: () => void actions.reopen(),
+        onOwn(message_id) {
+          if (store.get().outgoing.some((one) => one.message_id === message_id)) void outbox.settle(message_id);
+        },
+      });
+      // The page that is sending may end at any moment: this one stands in line, and sends what is left.
+      pages.listen(() => void outbox.refresh().then(drain));
+      addEventListener('online', drain);
+      addEventListener('beforeunload', onLeaving);
+      navigator.serviceWorker?.addEventListener('message', onRelay);
+      drain();
+    },
+    stop() {
+      link?.stop();
+      seen.stop();
+      outbox.stop();
+      pages.stop();
+      removeEventListener('online', drain);
+      removeEventListener('beforeunload', onLeaving);
+      navigator.serviceWorker?.removeEventListener('message', onRelay);
+    },
+  };
+}
