@@ -40,7 +40,7 @@ it('a first visit keeps to its bounds until it is quiet', async () => {
     }),
   );
   for (const { name, loads } of taken) {
-    const known = visits.find(({ page }) => page === `src/routes/${name}.lazy.tsx`);
+    const known = visits.find(({ page }) => page === `src/routes/public/${name}/${name}.lazy.tsx`);
     if (!known) throw new Error(`No such page is built: ${name}`);
     // A move to the address that a product has now is the walk's own.
     const requests = loads.filter(({ kind, bytes }) => kind !== 'image' && !(kind === 'document' && bytes === 0)).length;

@@ -14,7 +14,7 @@ afterEach(() => removeProject(folder));
  */
 async function budgetOf(chunks, { imports = [], styles = 1_000 } = {}) {
   const kib = (/** @type {number} */ count) => 'x'.repeat(count * 1_024);
-  const home = 'src/routes/home.lazy.tsx';
+  const home = 'src/routes/public/home/home.lazy.tsx';
   const manifest = {
     'src/entry-client.tsx': { file: 'assets/entry.js', isEntry: true, imports, css: ['assets/style.css'] },
     [home]: { file: 'assets/home.js', src: home },
@@ -38,7 +38,7 @@ it('a first visit within its bounds passes', async () => {
 
 it('what is loaded after the page counts as what is loaded with it', async () => {
   const { code, output } = await budgetOf({ shell: 36 });
-  expect(output).toContain('src/routes/home.lazy.tsx: first-visit: scripts: 137.0 KiB of 135.0 KiB');
+  expect(output).toContain('src/routes/public/home/home.lazy.tsx: first-visit: scripts: 137.0 KiB of 135.0 KiB');
   expect(code).toBe(1);
 });
 
@@ -46,7 +46,7 @@ it('many small chunks are too many requests', async () => {
   const names = Array.from({ length: 11 }, (_, at) => `part-${at}`);
   const parts = Object.fromEntries(names.map((name) => [name, 0]));
   const { code, output } = await budgetOf({ shell: 1, ...parts }, { imports: names.map((name) => `_${name}.js`) });
-  expect(output).toContain('src/routes/home.lazy.tsx: first-visit: requests: 21 of 20');
+  expect(output).toContain('src/routes/public/home/home.lazy.tsx: first-visit: requests: 21 of 20');
   expect(code).toBe(1);
 });
 

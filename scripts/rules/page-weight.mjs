@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Pages that only who logs in opens. */
-const PRIVATE = /^src\/routes\/(login|panel)/;
+const PRIVATE = /^src\/routes\/(public\/login|panel)\//;
 
 /**
  * Chunks, by their names or their files, that a page, or every page, begins to load without a press although they are dynamic imports.
@@ -11,11 +11,14 @@ const PRIVATE = /^src\/routes\/(login|panel)/;
  */
 const LATER = {
   every: ['shell'],
-  'src/routes/product.lazy.tsx': ['history', 'stock', 'panels'],
-  'src/routes/category.lazy.tsx': ['filters', 'panels'],
-  'src/routes/search.lazy.tsx': ['src/routes/search-load.lazy.ts', 'src/features/search/search-filters.tsx'],
-  'src/routes/inventories.lazy.tsx': [
-    'src/routes/inventories-load.lazy.ts',
+  'src/routes/public/product/product.lazy.tsx': ['history', 'stock', 'panels'],
+  'src/routes/public/category/category.lazy.tsx': ['filters', 'panels'],
+  'src/routes/public/search/search.lazy.tsx': [
+    'src/routes/public/search/search-load.lazy.ts',
+    'src/features/search/search-filters.tsx',
+  ],
+  'src/routes/public/inventories/inventories.lazy.tsx': [
+    'src/routes/public/inventories/inventories-load.lazy.ts',
     'src/features/public-inventories/inventory-filters.tsx',
   ],
 };

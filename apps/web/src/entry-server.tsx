@@ -62,7 +62,7 @@ const frames: Record<string, readonly string[]> = {
 /** Whether a route of the panel is a page, not a frame of others. */
 const isPanelPage = (id: string): boolean => id.startsWith('/panel/') && !(id in frames);
 
-const lazyRoutes = import.meta.glob<Record<string, unknown>>('./routes/*.lazy.tsx');
+const lazyRoutes = import.meta.glob<Record<string, unknown>>('./routes/**/*.lazy.tsx');
 
 /** The chunk that has the component of each route, by the route's id: one may have several. */
 async function chunksOfRoutes(): Promise<Map<string, string>> {

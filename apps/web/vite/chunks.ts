@@ -27,13 +27,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // The tables of prices, and what stands around them on the home page, a category's and a product's.
   { name: 'market', test: from('features/offers/(?:offer-board|basis-switch)') },
-  { name: 'categories', test: from('features/catalogue/category-carousel', 'lists/page-links', 'routes/category') },
+  { name: 'categories', test: from('features/catalogue/category-carousel', 'lists/page-links', 'category/category') },
   // What every page begins to load once it is drawn.
   {
     name: 'shell',
     test: from('app/shell/(?:foot|header-nav)', 'app/live', 'features/chat/guest-contact', 'ui/src/carousel/carousel-controls'),
   },
-  { name: 'panels', test: from('routes/page-panels') },
+  { name: 'panels', test: from('routes/public/page-panels') },
   { name: 'filters', test: from('features/offers/offer-filters') },
   { name: 'history', test: from('features/offers/history-card') },
   { name: 'stock', test: from('features/public-inventories/product-stock') },

@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
-import { categoryRoute } from './category.tsx';
-import { homeRoute } from './home.tsx';
-import { inventoriesRoute } from './inventories.tsx';
-import { inventoryRoute } from './inventory.tsx';
-import { loginRoute } from './login.tsx';
-import { productRoute } from './product.tsx';
-import { rfqRoute } from './rfq.tsx';
-import { rfqsRoute } from './rfqs.tsx';
+import { categoryRoute } from './public/category/category.tsx';
+import { homeRoute } from './public/home/home.tsx';
+import { inventoriesRoute } from './public/inventories/inventories.tsx';
+import { inventoryRoute } from './public/inventories/inventory.tsx';
+import { loginRoute } from './public/login/login.tsx';
+import { productRoute } from './public/product/product.tsx';
+import { rfqRoute } from './public/rfqs/rfq.tsx';
+import { rfqsRoute } from './public/rfqs/rfqs.tsx';
+import { searchRoute } from './public/search/search.tsx';
+import { sharedQuoteRoute } from './public/shared-quote/shared-quote.tsx';
 import { rootRoute } from './root.tsx';
-import { searchRoute } from './search.tsx';
-import { sharedQuoteRoute } from './shared-quote.tsx';
 
 /** The pages that anybody may open. */
 export const publicRoutes = [

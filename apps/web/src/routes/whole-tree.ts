@@ -1,6 +1,5 @@
-import { panelRoute } from './panel.tsx';
-import { panelDelegationsRoute } from './panel-delegations.tsx';
-import { panelForPricesRoute, panelForRoute } from './panel-for.tsx';
+import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
+import { panelForPricesRoute, panelForRoute } from './panel/for.tsx';
 import {
   panelEditInventoryRoute,
   panelForEditInventoryRoute,
@@ -10,8 +9,9 @@ import {
   panelInventoriesRoute,
   panelInventoryRoute,
   panelNewInventoryRoute,
-} from './panel-inventories.tsx';
-import { panelOverviewRoute } from './panel-overview.tsx';
+} from './panel/inventories/inventories.tsx';
+import { panelOverviewRoute } from './panel/overview/overview.tsx';
+import { panelRoute } from './panel/panel.tsx';
 import {
   panelForPriceListRoute,
   panelForPriceListsRoute,
@@ -19,9 +19,9 @@ import {
   panelPriceListRoute,
   panelPriceListsRoute,
   panelPrintRoute,
-} from './panel-price-lists.tsx';
-import { panelPricesRoute } from './panel-prices.tsx';
-import { panelProductsRoute } from './panel-products.tsx';
+} from './panel/price-lists/price-lists.tsx';
+import { panelPricesRoute } from './panel/prices/prices.tsx';
+import { panelProductsRoute } from './panel/products/products.tsx';
 import {
   panelForQuoteNewRoute,
   panelForQuoteRoute,
@@ -29,7 +29,7 @@ import {
   panelQuoteNewRoute,
   panelQuoteRoute,
   panelQuotesRoute,
-} from './panel-quotes.tsx';
+} from './panel/quotes/quotes.tsx';
 import {
   panelEditRfqRoute,
   panelForEditRfqRoute,
@@ -39,9 +39,9 @@ import {
   panelNewRfqRoute,
   panelRfqRoute,
   panelRfqsRoute,
-} from './panel-rfqs.tsx';
-import { panelSearchesRoute } from './panel-searches.tsx';
-import { panelSettingsRoute } from './panel-settings.tsx';
+} from './panel/rfqs/rfqs.tsx';
+import { panelSearchesRoute } from './panel/searches/searches.tsx';
+import { panelSettingsRoute } from './panel/settings/settings.tsx';
 import { publicRoutes } from './public-tree.ts';
 import { rootRoute } from './root.tsx';
 

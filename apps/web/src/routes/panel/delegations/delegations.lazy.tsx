@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { AuditList } from '../../../features/audit/audit-list.tsx';
+import { toAuditFilter } from '../../../features/audit/queries.ts';
+import { meQuery } from '../../../features/auth/queries.ts';
+import { GivenList } from '../../../features/delegations/given-list.tsx';
+import { ReceivedList } from '../../../features/delegations/received-list.tsx';
+import { SubjectSearch } from '../../../features/delegations/subject-search.tsx';
+import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePage } from '../../../page/page.ts';
+import styles from '../overview/overview.module.css';
+
+function PanelDelegationsPage() {
+  const { api } = usePage();
+  const { data: me } = useQuery(meQuery(api));
+  const filter = toAuditFilter(panelDelegationsLazy.useSearch());
+  const navigate = panelDelegationsLazy.useNavigate();
+  return (
+    <div className={styles.overview}>
+      <h1>{faPanelTitles.delegations_title}</h1>
+      {me?.role === 'admin' ? <SubjectSearch /> : null}
+      <ReceivedList />
+      {me?.role === 'user' ? <GivenList /> : null}
+      <AuditList
+        filter={filter}
+        onClear={() => void navigate({ search: {}, resetScroll: false })}
+        pages={(last) => (
+          <PageLinks
+            currentPage={filter.page ?? 1}
+            lastPage={last}
+            renderLink={({ page, ...link }) => (
+              <Link {...link} from="/panel/delegations" to="." search={{ ...filter, page }} resetScroll={false} />
+            )}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** Who acts for whom, in its own chunk. */
+export const panelDelegationsLazy = createLazyRoute('/panel/delegations')({ component: PanelDelegationsPage });

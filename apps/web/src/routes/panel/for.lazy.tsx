@@ -1,0 +1,105 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { EmptyState } from '@rasteh/ui/empty-state';
+import { Skeleton } from '@rasteh/ui/skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createLazyRoute, getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Subject } from '../../acting/subject.tsx';
+import { meQuery } from '../../features/auth/queries.ts';
+import { ActingBanner } from '../../features/delegations/acting-banner.tsx';
+import { onActingChanged } from '../../features/delegations/events.ts';
+import { useEndRight } from '../../features/delegations/mutations.ts';
+import { ReasonForm } from '../../features/delegations/reason-form.tsx';
+import { useRight } from '../../features/delegations/use-right.ts';
+import { errorText } from '../../http/error-text.ts';
+import { fa } from '../../i18n/fa-acting.ts';
+import { usePage } from '../../page/page.ts';
+import { useTopic } from '../../realtime/socket.ts';
+import styles from './for.module.css';
+
+const texts = fa.acting;
+
+function PanelFor() {
+  const { userId } = getRouteApi('/panel/for/$userId').useParams();
+  return <PanelOf key={userId} user_id={Number(userId) || 0} />;
+}
+
+/** The panel of another under its banner; once the right has ended what was typed stays to be read, and nothing more is done. */
+function PanelOf({ user_id }: { user_id: number }) {
+  const { api } = usePage();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: me } = useQuery(meQuery(api));
+  const isAdmin = me?.role === 'admin';
+  const { right, error } = useRight(user_id, isAdmin);
+  const [last, setLast] = useState(right);
+  const end = useEndRight();
+  useTopic('me');
+  if (right && right.name !== last?.name) setLast(right);
+
+  const leave = async () => {
+    const here = router.state.location.pathname;
+    await router.navigate({ to: '/panel/delegations' });
+    // Who would rather stay for what is typed goes on acting.
+    if (right?.grant_id && router.state.location.pathname !== here) end.mutate({ kind: 'own_grant', id: right.grant_id });
+  };
+  const again =
+    right === null && isAdmin ? <ReasonForm user_id={user_id} name={last?.name ?? null} onOpened={() => undefined} /> : null;
+  if (last)
+    return (
+      <div className={styles.acting}>
+        <ActingBanner right={right ?? (right === undefined ? last : null)} name={last.name} onEnd={leave} />
+        {again}
+        <nav className={styles.sections} aria-label={texts.banner.sections}>
+          {(right ?? last).scopes.includes('prices') ? (
+            <Link to="/panel/for/$userId/prices" params={{ userId: String(user_id) }}>
+              {texts.scopes.prices}
+            </Link>
+          ) : null}
+          {(right ?? last).scopes.includes('inventory') ? (
+            <Link to="/panel/for/$userId/inventories" params={{ userId: String(user_id) }}>
+              {texts.scopes.inventory}
+            </Link>
+          ) : null}
+          {(right ?? last).scopes.includes('rfq') ? (
+            <Link to="/panel/for/$userId/rfqs" params={{ userId: String(user_id) }}>
+              {texts.banner.rfqs}
+            </Link>
+          ) : null}
+          {(right ?? last).scopes.includes('rfq') ? (
+            <Link to="/panel/for/$userId/quotes" params={{ userId: String(user_id) }}>
+              {texts.banner.quotes}
+            </Link>
+          ) : null}
+        </nav>
+        <div className={styles.content} inert={right === null}>
+          <Subject
+            user_id={user_id}
+            name={last.name}
+            scopes={(right ?? last).scopes}
+            onRefused={() => onActingChanged(queryClient)}
+          >
+            <Outlet />
+          </Subject>
+        </div>
+      </div>
+    );
+  if (right === undefined && !error) return <Skeleton label={fa.shell.loading} rows={8} />;
+  return (
+    <EmptyState
+      kind="error"
+      title={texts.none.title}
+      text={error ? errorText(error) : texts.none.text}
+      action={
+        again ?? (
+          <Link to="/panel/delegations" className={buttonClass()}>
+            {texts.none.back}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The frame of another's panel, in its own chunk. */
+export const panelForLazy = createLazyRoute('/panel/for/$userId')({ component: PanelFor });

@@ -1,0 +1,167 @@
+import type { Inventory } from '@rasteh/contract/inventories';
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { handleEvent } from '../../../app/event-handlers.ts';
+import { anInventory, anInventoryServer, aPicture } from '../../../testing/inventories.ts';
+import { NOW, rebar14 } from '../../../testing/market.ts';
+import { refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { pressSettled } from '../../../testing/press-settled.ts';
+
+const me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000003', supplier: null } as const;
+const hour = 3_600_000;
+const { id, category_id, slug, title, status } = rebar14;
+const { supplier: _, ...shown } = anInventory();
+
+/** One's own inventory, published five hours ago, but for what is said. */
+const anOwn = (part: Partial<Inventory> = {}): Inventory => ({
+  ...shown,
+  product: { id, category_id, slug, title, status },
+  ...{ user_id: 5, status: 'published', rejection: null, pending_edit: null, valid_days: 30, version: 3 },
+  refreshed_at: new Date(NOW - 5 * hour).toISOString(),
+  next_refresh_at: new Date(NOW + 19 * hour).toISOString(),
+  created_at: new Date(NOW - 50 * hour).toISOString(),
+  ...part,
+});
+
+function aSupplier(inventories: Inventory[] = [anOwn()]) {
+  const server = anInventoryServer();
+  server.me = me;
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: inventories.length };
+  server.override.set('/api/user/inventory', () => ({ status: 200, body: { data: inventories, meta } }));
+  for (const one of inventories)
+    server.override.set(`/api/user/inventory/${one.id}`, () => ({ status: 200, body: { data: one } }));
+  server.override.set('/api/user/variations', () => ({ status: 200, body: { data: [], meta: { ...meta, total: 0 } } }));
+  return server;
+}
+
+type Screen = Awaited<ReturnType<typeof openPage>>['screen'];
+const press = (screen: Screen, name: string | RegExp) => fireEvent.click(screen().getByRole('button', { name }));
+const type = (screen: Screen, name: string, value: string) =>
+  fireEvent.change(screen().getByLabelText(name), { target: { value } });
+
+beforeEach(() => localStorage.clear());
+
+test('the list shows each with its state and why it was rejected, and asks the api for one status', async () => {
+  const server = aSupplier([
+    anOwn({ files: [aPicture()] }),
+    anOwn({ id: 72, title: 'ورق', status: 'rejected', rejection: 'مقدار روشن نیست.', next_refresh_at: null }),
+  ]);
+  const { screen, router } = await openPage('/panel/inventories', server);
+  expect(await screen().findByText('منتشرشده', { selector: 'li *' })).toBeTruthy();
+  expect(screen().getByText('دلیل: مقدار روشن نیست.')).toBeTruthy();
+  await expectAccessible();
+  fireEvent.click(screen().getByRole('tab', { name: 'پیش‌نویس' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'draft' }));
+  await waitFor(() => expect(server.calls.some((call) => call.includes('status=draft'))).toBe(true));
+});
+
+test('the cool-down says from when on it may be refreshed again, and a stop asks first', async () => {
+  const server = aSupplier();
+  const { screen } = await openPage('/panel/inventories/71', server);
+  const again = await screen().findByRole('button', { name: /به‌روزرسانی بعدی از .*۶:۳۰/ });
+  expect((again as HTMLButtonElement).disabled).toBe(true);
+  await expectAccessible();
+  const stopped = anOwn({ status: 'stopped', version: 4 });
+  server.override.set('/api/user/inventory/71/stop', () => ({ status: 200, body: { data: stopped } }));
+  press(screen, 'غیرفعال کردن');
+  await pressSettled(within(await screen().findByRole('dialog', { name: 'غیرفعال شود؟' })).getByRole('button', { name: 'بله' }));
+  await screen().findByRole('button', { name: 'انتشار دوباره' });
+  expect(server.bodies).toEqual([{ version: 3 }]);
+});
+
+test('its pictures open large in the panel too', async () => {
+  const files = [aPicture({ id: 61, mime: 'application/pdf', name: 'آنالیز.pdf', widths: [] }), aPicture()];
+  const { screen } = await openPage('/panel/inventories/71', aSupplier([anOwn({ files })]));
+  fireEvent.click(await screen().findByRole('img', { name: 'انبار.png' }));
+  const dialog = await screen().findByRole('dialog', { name: 'میلگرد ۱۴ ذوب‌آهن' });
+  expect(within(dialog).getByRole('img', { name: 'انبار.png' }).getAttribute('src')).toBe('/api/files/60/a.webp');
+});
+
+test('an edit that waits stands beside what is public, and an open page follows what is told', async () => {
+  const server = aSupplier([anOwn({ pending_edit: { ...anOwn(), title: 'عنوان تازه' } })]);
+  const { screen, queryClient, page } = await openPage('/panel/inventories/71', server);
+  expect(await screen().findByText('عنوان تازه')).toBeTruthy();
+  expect(screen().getByText(/ویرایش شما در انتظار بررسی است/)).toBeTruthy();
+  server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: anOwn({ title: 'تأییدشده' }) } }));
+  const told = { v: 1, t: 'evt', e: 'inventory.changed', id: 'e1', ts: new Date(NOW).toISOString(), room: 'me' } as const;
+  handleEvent({ ...told, d: { inventory_id: 71 } }, { queryClient, api: page.api });
+  await screen().findByRole('heading', { name: 'تأییدشده' });
+});
+
+test('the form tells what is wrong at its field, keeps what is typed over a failure and a reload, and makes one of two presses', async () => {
+  const server = aSupplier();
+  server.override.set('/api/search', () => ({
+    status: 200,
+    body: { data: [{ product: { id, slug, title }, category: { id: 2, slug: 'rebar', title: 'میلگرد' }, offers: 2 }] },
+  }));
+  const first = await openPage('/panel/inventories/new', server);
+  await first.screen().findByLabelText('عنوان');
+  press(first.screen, 'ارسال برای انتشار');
+  expect((await first.screen().findByText(/مورد نیاز به اصلاح/)).textContent).toContain('۵');
+  const product = first.screen().getByRole('combobox', { name: 'کالا' });
+  await waitFor(() => expect(document.activeElement).toBe(product));
+  // As many faults as before lead there as well.
+  first.screen().getByLabelText('مقدار').focus();
+  press(first.screen, 'ارسال برای انتشار');
+  await waitFor(() => expect(document.activeElement).toBe(product));
+  fireEvent.change(first.screen().getByRole('combobox', { name: 'کالا' }), { target: { value: 'میلگرد' } });
+  fireEvent.click(await first.screen().findByRole('option', { name: title }));
+  expect((first.screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe(title);
+  type(first.screen, 'مقدار', '۱۲٫۵');
+  fireEvent.change(first.screen().getByRole('combobox', { name: 'شهر انبار' }), { target: { value: 'تهران، تهران' } });
+  server.override.set('/api/user/inventory', () => refusal(500, 'internal', 'خطای سرور.'));
+  press(first.screen, 'ارسال برای انتشار');
+  expect(await first.screen().findByText('خطای سرور.')).toBeTruthy();
+  // As after a reload: what was typed has come back.
+  const { screen, router } = await openPage('/panel/inventories/new', server);
+  expect(((await screen().findByLabelText('مقدار')) as HTMLInputElement).value).toBe('۱۲٫۵');
+  server.bodies.length = 0;
+  const made = anOwn({ id: 80, status: 'pending' });
+  server.override.set('/api/user/inventory', () => ({ status: 201, body: { data: made } }));
+  server.override.set('/api/user/inventory/80', () => ({ status: 200, body: { data: made } }));
+  press(screen, 'ارسال برای انتشار');
+  press(screen, 'ارسال برای انتشار');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel/inventories/80'));
+  expect(server.bodies).toHaveLength(1);
+  expect(server.bodies[0]).toMatchObject({
+    product_id: 9,
+    quantity: '۱۲٫۵',
+    unit_id: 1,
+    city_id: 3,
+    amount: null,
+    publish: true,
+  });
+});
+
+test('the panel of another asks for that one’s inventories alone, and its links stay there', async () => {
+  const server = aSupplier([]);
+  const received = { id: 4, user: { id: 12, name: 'سازهٔ نمونه', handle: null }, scopes: ['inventory'], expires_at: null };
+  const rights = { given: [], received: [{ ...received, created_at: '2026-11-20T08:00:00.000Z' }], grants: [] };
+  server.override.set('/api/user/delegations', () => ({ status: 200, body: { data: rights } }));
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 };
+  server.override.set('/api/user/12/inventory', () => ({ status: 200, body: { data: [anOwn()], meta } }));
+  const { screen } = await openPage('/panel/for/12/inventories', server);
+  const link = await screen().findByRole('link', { name: 'میلگرد انبار شادآباد' });
+  expect(link.getAttribute('href')).toBe('/panel/for/12/inventories/71');
+  expect(screen().getByRole('link', { name: 'موجودی تازه' }).getAttribute('href')).toBe('/panel/for/12/inventories/new');
+  expect(server.calls.filter((call) => call.startsWith('/api/user/inventory'))).toEqual([]);
+});
+
+test('an inventory that was changed meanwhile shows what changed, and what was typed goes over it when one says so', async () => {
+  const mine = anOwn({ status: 'draft', title: 'میلگرد انبار' });
+  const server = aSupplier([mine]);
+  const { screen } = await openPage('/panel/inventories/71/edit', server);
+  await waitFor(() => screen().getByLabelText('عنوان'));
+  type(screen, 'عنوان', 'میلگرد پی');
+  const theirs = { ...mine, version: 4, title: 'میلگرد ستون' };
+  server.override.set('/api/user/inventory/71', () => refusal(409, 'stale', 'تغییر کرده است.', { data: theirs }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await screen().findByText('عنوان: اکنون میلگرد ستون ثبت است.');
+  expect((screen().getByLabelText('عنوان') as HTMLInputElement).value).toBe('میلگرد پی');
+  server.override.set('/api/user/inventory/71', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
+  press(screen, 'نگه داشتن تغییر من');
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
+});

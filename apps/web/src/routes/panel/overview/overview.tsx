@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../../../i18n/fa.ts';
+import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { panelRoute } from '../panel.tsx';
+
+/** `/panel`: what waits for who is logged in. */
+export const panelOverviewRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/',
+  // What only the panel asks for comes with the panel's chunks, for its loaders too.
+  loader: async ({ context: { page, queryClient } }) => {
+    const { ownPriceCountQuery, priceCounts } = await import('../../../features/prices/queries.ts');
+    const { reviewCountsQuery } = await import('../../../features/products/queries.ts');
+    const { quotesToCompareQuery } = await import('../../../features/rfqs/queries.ts');
+    await Promise.all([
+      queryClient.prefetchQuery(quotesToCompareQuery(page.api)),
+      ...priceCounts.map(({ filter }) => queryClient.prefetchQuery(ownPriceCountQuery(page.api, filter))),
+      queryClient.prefetchQuery(reviewCountsQuery(page.api)),
+    ]);
+  },
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.overview_title) }] }),
+}).lazy(() => import('./overview.lazy.tsx').then(({ panelOverviewLazy }) => panelOverviewLazy));

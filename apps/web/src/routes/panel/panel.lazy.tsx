@@ -1,0 +1,53 @@
+import { createLazyRoute, Link, type LinkProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { holdPresses, releasePresses } from '../../hydration/held-presses.ts';
+import { fa } from '../../i18n/fa-panel-shell.ts';
+import styles from './panel.module.css';
+
+type Section = { to: LinkProps['to']; title: string; exact?: true };
+
+/** The sections of the panel in their order. */
+const sections: readonly Section[] = [
+  { to: '/panel', title: fa.panel.overview, exact: true },
+  { to: '/panel/prices', title: fa.panel.prices },
+  { to: '/panel/price-lists', title: fa.panel.price_lists },
+  { to: '/panel/products', title: fa.panel.products },
+  { to: '/panel/inventories', title: fa.panel.inventories },
+  { to: '/panel/rfqs', title: fa.panel.rfqs },
+  { to: '/panel/quotes', title: fa.panel.quotes },
+  { to: '/panel/searches', title: fa.panel.searches },
+  { to: '/panel/delegations', title: fa.panel.delegations },
+  { to: '/panel/settings', title: fa.panel.settings },
+];
+
+/** The frame of the panel: its sections beside the page on wide screens, in a row above it on phones. */
+function PanelFrame() {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const nonce = useRouter().options.ssr?.nonce;
+  useEffect(releasePresses, []);
+  // On a phone the row is wider than the screen: the section where one is comes into view.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+    row.current?.scrollTo?.({ left: link ? link.offsetLeft - row.current.offsetWidth / 2 + link.offsetWidth / 2 : 0 });
+  }, [pathname]);
+  return (
+    <div className={styles.frame}>
+      <nav ref={row} className={styles.sections} aria-label={fa.panel.sections}>
+        {sections.map(({ to, title, exact = false }) => (
+          <Link key={title} to={to} className={styles.section} activeOptions={{ exact, includeSearch: false }}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.page} data-hold>
+        {/* The browser hides the nonce from who reads it. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holdPresses }} />
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** The frame of the panel, in its own chunk. */
+export const panelLazy = createLazyRoute('/panel')({ component: PanelFrame });

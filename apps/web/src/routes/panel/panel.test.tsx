@@ -1,0 +1,283 @@
+import { expectAccessible } from '@rasteh/ui/testing';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MarketServer, refusal } from '../../testing/market-server.ts';
+import { openPage } from '../../testing/open-page.tsx';
+import { pressSettled } from '../../testing/press-settled.ts';
+
+let server: MarketServer;
+beforeEach(() => {
+  server = new MarketServer();
+  server.me = { id: 5, name: 'نگار', role: 'user', mobile: '+989120000011', supplier: null };
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+const ok = (data: unknown, status = 200) => ({ status, body: { data } });
+const counted = (total: number) => ({
+  status: 200,
+  body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 1, total } },
+});
+const session = {
+  id: 1,
+  device: 'Firefox · Linux',
+  ip: '10.0.0.1',
+  created_at: '2026-11-01T08:00:00.000Z',
+  last_seen_at: '2026-11-21T07:59:00.000Z',
+  current: true,
+};
+const key = {
+  id: 3,
+  title: 'انبار',
+  scopes: ['prices:read'],
+  hint: '…x1y2',
+  created_at: session.created_at,
+  last_used_at: null,
+};
+
+/** Answers the calls of the settings: two devices and one key. */
+function withCredentials(of = [key]) {
+  let sessions = [session, { ...session, id: 2, device: 'Chrome · Android', current: false }];
+  let keys = of;
+  server.override.set('/api/auth/sessions', () => ok(sessions));
+  server.override.set('/api/auth/sessions/2', () => {
+    sessions = [session];
+    return ok(null);
+  });
+  server.override.set('/api/auth/api-keys', (body, method) => {
+    if (method === 'DELETE') keys = [];
+    if (!body) return ok(keys);
+    const made = { ...key, ...(body as object), id: 4, hint: '…9876' };
+    keys = [...keys, made];
+    return ok({ ...made, secret: 'rk_secret-9876' }, 201);
+  });
+  server.override.set('/api/auth/api-keys/3', () => {
+    keys = keys.filter(({ id }) => id !== 3);
+    return ok(null);
+  });
+}
+
+test.each(['/panel', '/panel/prices?state=on_call', '/panel/settings'])(
+  '%s asks a guest to log in and come back',
+  async (path) => {
+    server.me = null;
+    const { router } = await openPage(path, server);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(router.state.location.search).toEqual({ back: path });
+  },
+);
+
+test('the sections lead through the panel, and the one where one is is marked', async () => {
+  withCredentials();
+  const { screen, router } = await openPage('/panel', server);
+  const sections = () => within(screen().getByRole('navigation', { name: 'بخش‌های پنل' })).getAllByRole('link');
+  const current = () => sections().filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current().map((link) => link.textContent)).toEqual(['نمای کلی']);
+  fireEvent.click(screen().getByRole('link', { name: 'تنظیمات' }));
+  await waitFor(() => screen().getByRole('heading', { level: 1, name: 'تنظیمات حساب' }));
+  expect(router.state.location.pathname).toBe('/panel/settings');
+  expect(current().map((link) => link.textContent)).toEqual(['تنظیمات']);
+});
+
+/** Answers counts of prices by the filter that is asked for. */
+const countPrices = (counts: Record<'all' | 'available' | 'expired' | 'ends_today', number>) =>
+  server.override.set('/api/user/prices', (_body, _method, query) =>
+    counted(counts[(query.get('validity') ?? query.get('state') ?? 'all') as keyof typeof counts]),
+  );
+const asSupplier = (status: 'pending' | 'approved' | 'rejected') => {
+  if (server.me) server.me = { ...server.me, supplier: { handle: 'negar', title: 'آهن نگار', status } };
+};
+
+test('the overview counts each price in one part, and says apart which end today', async () => {
+  asSupplier('approved');
+  countPrices({ all: 44, available: 35, expired: 5, ends_today: 30 });
+  const { screen } = await openPage('/panel', server);
+  const card = within(await waitFor(() => screen().getByRole('region', { name: 'قیمت‌های شما اکنون' })));
+  const parts = card.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/^[۰-۹]+/)?.[0]);
+  expect(parts).toEqual(['۳۵', '۵', '۴']);
+  const ended = card.getByRole('link', { name: /۵ قیمت.*منقضی‌شده/ });
+  expect(ended.getAttribute('href')).toBe('/panel/prices?validity=expired');
+  const ending = card.getByRole('link', { name: 'اعتبار ۳۰ قیمت قابل فروش امروز تمام می‌شود' });
+  expect(ending.getAttribute('href')).toBe('/panel/prices?validity=ends_today');
+  expect(card.queryByText(/پروفایل/)).toBeNull();
+});
+
+test.each([
+  ['pending', 'در انتظار بررسی است'],
+  ['rejected', 'پذیرفته نشده است'],
+  [null, 'پروفایل تأمین‌کننده ندارید'],
+] as const)('with a profile that is %s nobody is told that buyers see prices', async (status, said) => {
+  if (status) asSupplier(status);
+  countPrices({ all: 3, available: 3, expired: 0, ends_today: 0 });
+  for (const path of ['/panel', '/panel/prices', '/panel/inventories']) {
+    const { screen } = await openPage(path, server);
+    expect((await waitFor(() => screen().getByText(/را فقط خودتان می‌بینید/))).textContent).toContain(said);
+    expect(document.body.textContent).not.toContain('خریداران');
+    cleanup();
+  }
+});
+
+test('a buyer with quotes to choose from is led to them, and not asked for a first price', async () => {
+  countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
+  const rfqs = [
+    { id: 40, status: 'closed', quotes_count: 3 },
+    { id: 41, status: 'published', quotes_count: 0 },
+    { id: 42, status: 'awarded', quotes_count: 2 },
+  ];
+  server.override.set('/api/user/rfq', () => ({ status: 200, body: { ...counted(3).body, data: rfqs } }));
+  const { screen } = await openPage('/panel', server);
+  const link = await waitFor(() => screen().getByRole('link', { name: '۳ پیشنهاد برای ۱ درخواست خرید شما' }));
+  expect(link.getAttribute('href')).toBe('/panel/rfqs/40');
+  await waitFor(() => expect(screen().queryByText('در حال بارگذاری…')).toBeNull());
+  expect(screen().queryByText(/قیمتی ثبت نکرده‌اید/)).toBeNull();
+});
+
+test.each([
+  ['admin', 'کارهای مدیر'],
+  ['supporter', 'کارهای پشتیبان'],
+] as const)('the overview of staff (%s) is no supplier’s', async (role, title) => {
+  if (server.me) server.me = { ...server.me, role };
+  countPrices({ all: 0, available: 0, expired: 0, ends_today: 0 });
+  const { screen } = await openPage('/panel', server);
+  await waitFor(() => screen().getByRole('region', { name: title }));
+  expect(screen().queryByText(/قیمت‌های شما|قیمتی ثبت نکرده‌اید/)).toBeNull();
+});
+
+test('the overview of who has no price leads to the first, and a failure can be tried again', async () => {
+  asSupplier('approved');
+  server.override.set('/api/user/prices', () => refusal(500, 'server', 'خطایی در سرور رخ داد.'));
+  const { screen } = await openPage('/panel', server);
+  await waitFor(() => screen().getByText('این بخش باز نشد'));
+  server.override.set('/api/user/prices', () => counted(0));
+  fireEvent.click(screen().getByRole('button', { name: 'دوباره' }));
+  expect((await waitFor(() => screen().getByRole('link', { name: 'ثبت اولین قیمت' }))).getAttribute('href')).toBe(
+    '/panel/prices',
+  );
+});
+
+test('who has neither bought nor sold yet is shown both beginnings', async () => {
+  server.override.set('/api/user/prices', () => counted(0));
+  server.override.set('/api/user/rfq', () => counted(0));
+  const { screen } = await openPage('/panel', server);
+  const card = within(await waitFor(() => screen().getByRole('region', { name: 'شروع کار در راسته' })));
+  expect(card.getByRole('link', { name: 'ثبت درخواست خرید' }).getAttribute('href')).toBe('/panel/rfqs/new');
+  expect(card.getByRole('link', { name: 'ثبت اولین قیمت' })).toBeTruthy();
+});
+
+test('a device can be logged out, and not the one in the hand', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  const devices = () => within(screen().getByRole('list', { name: 'دستگاه‌ها' })).getAllByRole('listitem');
+  expect(devices()).toHaveLength(2);
+  expect(within(devices()[0] as HTMLElement).queryByRole('button')).toBeNull();
+  fireEvent.click(screen().getByRole('button', { name: 'خروج از دستگاه Chrome · Android' }));
+  await waitFor(() => expect(devices()).toHaveLength(1));
+  expect(server.calls).toContain('DELETE /api/auth/sessions/2');
+});
+
+test('a new key wants a name and a scope, and shows its secret this once', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
+  fireEvent.click(screen().getByRole('button', { name: 'ساخت کلید' }));
+  expect(screen().getByText('این فیلد الزامی است.')).toBeTruthy();
+  fireEvent.change(screen().getByLabelText('نام کلید'), { target: { value: 'حسابداری' } });
+  fireEvent.click(screen().getByRole('checkbox', { name: 'نوشتن قیمت‌ها' }));
+  const create = screen().getByRole('button', { name: 'ساخت کلید' });
+  fireEvent.click(create);
+  fireEvent.click(create);
+  const secret = await waitFor(() => screen().getByLabelText<HTMLInputElement>('متن کلید'));
+  expect(secret.value).toBe('rk_secret-9876');
+  expect(document.activeElement?.contains(secret) && document.activeElement !== document.body).toBe(true);
+  expect(server.bodies).toEqual([{ title: 'حسابداری', scopes: ['prices:read', 'prices:write'] }]);
+  fireEvent.click(screen().getByRole('button', { name: 'ذخیره کردم' }));
+  expect(screen().queryByLabelText('متن کلید')).toBeNull();
+  await waitFor(() => screen().getByText('حسابداری'));
+});
+
+test('a key that was made while its answer was lost stands in the list', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  const usual = server.override.get('/api/auth/api-keys');
+  server.override.set('/api/auth/api-keys', (body, method, query) => {
+    const answer = usual?.(body, method, query) ?? ok(null);
+    if (body) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  fireEvent.click(screen().getByRole('button', { name: 'کلید تازه' }));
+  fireEvent.change(screen().getByLabelText('نام کلید'), { target: { value: 'حسابداری' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ساخت کلید' }));
+  await waitFor(() => screen().getByText(/اتصال برقرار نشد/));
+  await waitFor(() => screen().getByText('حسابداری'));
+  expect(screen().getByLabelText<HTMLInputElement>('نام کلید').value).toBe('حسابداری');
+});
+
+test('a key is revoked once its end is confirmed', async () => {
+  withCredentials();
+  const { screen } = await openPage('/panel/settings', server);
+  fireEvent.click(screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
+  const dialog = await waitFor(() => screen().getByRole('dialog', { name: 'کلید «انبار» باطل شود؟' }));
+  await pressSettled(within(dialog).getByRole('button', { name: 'باطل کردن' }));
+  await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
+});
+
+test('all keys are revoked at once when that is confirmed', async () => {
+  withCredentials([key, { ...key, id: 4, title: 'حسابداری' }]);
+  const { screen } = await openPage('/panel/settings', server);
+  fireEvent.click(await waitFor(() => screen().getByRole('button', { name: 'باطل کردن همهٔ کلیدها' })));
+  const ask = () => waitFor(() => screen().getByRole('dialog', { name: 'همهٔ کلیدها باطل شوند؟' }));
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'انصراف' }));
+  await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
+  expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
+  fireEvent.click(screen().getByRole('button', { name: 'باطل کردن همهٔ کلیدها' }));
+  await pressSettled(within(await ask()).getByRole('button', { name: 'باطل کردن همه' }));
+  await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
+  expect(screen().queryByRole('button', { name: 'باطل کردن همهٔ کلیدها' })).toBeNull();
+});
+
+test('a new password asks whether the keys shall end too, where there are any', async () => {
+  withCredentials();
+  server.override.set('/api/auth/password', () => ok(null));
+  const { screen } = await openPage('/panel/settings', server);
+  const change = () => {
+    fireEvent.change(screen().getByLabelText('گذرواژهٔ تازه'), { target: { value: 'a longer one' } });
+    fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
+  };
+  await waitFor(() => screen().getByRole('button', { name: 'باطل کردن کلید انبار' }));
+  change();
+  const ask = () => waitFor(() => screen().getByRole('dialog', { name: 'کلیدهای API هم باطل شوند؟' }));
+  fireEvent.click(within(await ask()).getByRole('button', { name: 'نگه داشتن کلیدها' }));
+  await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
+  expect(server.calls).not.toContain('DELETE /api/auth/api-keys');
+  change();
+  await pressSettled(within(await ask()).getByRole('button', { name: 'باطل کردن همه' }));
+  await waitFor(() => screen().getByText('هنوز کلیدی نساخته‌اید'));
+  change();
+  await waitFor(() => expect(screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه').value).toBe(''));
+  expect(screen().queryByRole('dialog')).toBeNull();
+});
+
+test('a wrong password is told at its field, and what was typed stays', async () => {
+  withCredentials();
+  server.override.set('/api/auth/password', () =>
+    refusal(422, 'code_wrong', 'کد یا گذرواژه درست نیست.', { errors: { current_password: ['کد یا گذرواژه درست نیست.'] } }),
+  );
+  const { screen } = await openPage('/panel/settings', server);
+  const next = screen().getByLabelText<HTMLInputElement>('گذرواژهٔ تازه');
+  fireEvent.change(next, { target: { value: 'short' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
+  expect(screen().getByText('دست‌کم ۸ حرف وارد کنید.')).toBeTruthy();
+  fireEvent.change(next, { target: { value: 'a longer one' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
+  await waitFor(() => screen().getByText('کد یا گذرواژه درست نیست.'));
+  expect(next.value).toBe('a longer one');
+  server.override.set('/api/auth/password', () => ok(null));
+  fireEvent.click(screen().getByRole('button', { name: 'ثبت گذرواژه' }));
+  await waitFor(() => expect(next.value).toBe(''));
+});
+
+test.each(['/panel', '/panel/settings'])('%s has nothing that axe finds fault with', async (path) => {
+  withCredentials();
+  server.override.set('/api/user/prices', () => counted(44));
+  await openPage(path, server);
+  await expectAccessible(document);
+});

@@ -1,0 +1,90 @@
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NOW, rebar14 } from '../../../testing/market.ts';
+import { MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+const branch = { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' };
+const rejected = {
+  ...{ ...rebar14, id: 21, title: 'میلگرد ۱۶ یزد', status: 'rejected', is_proposer: true },
+  proposal: {
+    ...{ title: 'میلگرد شانزده', unit: rebar14.unit, image: null, description: null },
+    ...{ status: 'rejected', reason: 'نام کارخانه درست نیست.', created_at: new Date(NOW).toISOString() },
+  },
+};
+const { id, category_id, slug, title, status } = rebar14;
+const shared = {
+  ...{ id: 31, user_id: null, product: { id, category_id, slug, title, status }, title: 'شاخهٔ ۱۲ متری' },
+  ...{ attributes: { طول: '۱۲ متر' }, unit: branch, unit_weight_kg: '14.5', sku: null },
+};
+
+function aServer(products: unknown[]): MarketServer {
+  const server = new MarketServer();
+  server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001', supplier: null };
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: products.length };
+  server.override.set('/api/user/products', () => ({ status: 200, body: { data: products, meta } }));
+  server.override.set('/api/user/variations', (body) =>
+    body
+      ? { status: 201, body: { data: { ...shared, ...(body as object), id: 32, user_id: 5, unit: branch } } }
+      : { status: 200, body: { data: [shared], meta } },
+  );
+  server.override.set('/api/units', () => ({ status: 200, body: { data: [rebar14.unit, branch] } }));
+  return server;
+}
+
+test('a rejected product says why, and is sent in again as it was changed', async () => {
+  const server = aServer([rejected]);
+  const { screen } = await openPage('/panel/products', server);
+  expect(await screen().findByText(/دلیل: نام کارخانه درست نیست/)).toBeTruthy();
+  await expectAccessible();
+  fireEvent.click(screen().getByRole('button', { name: 'اصلاح و ارسال دوباره: میلگرد شانزده' }));
+  const field = screen().getByRole<HTMLInputElement>('textbox', { name: 'عنوان' });
+  expect(field.value).toBe('میلگرد شانزده');
+  server.override.set('/api/user/products/21', () => refusal(409, 'review_waiting', 'تغییر دیگری در انتظار بررسی است.'));
+  fireEvent.change(field, { target: { value: 'میلگرد ۱۶ نورد یزد' } });
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  // What was typed stays.
+  expect(await screen().findByRole('alert')).toBeTruthy();
+  expect(field.value).toBe('میلگرد ۱۶ نورد یزد');
+  await expectAccessible();
+  server.override.set('/api/user/products/21', () => ({
+    status: 200,
+    body: { data: { ...rejected, status: 'pending', proposal: { ...rejected.proposal, status: 'pending', reason: null } } },
+  }));
+  fireEvent.click(screen().getByRole('button', { name: 'ارسال برای بررسی' }));
+  await waitFor(() => expect(screen().queryByRole('textbox', { name: 'عنوان' })).toBeNull());
+  expect(server.bodies.at(-1)).toEqual({ title: 'میلگرد ۱۶ نورد یزد', unit_id: 1, description: null });
+});
+
+test('a variation is made of a product that is found by its name, with its weight and attributes', async () => {
+  const server = aServer([]);
+  const { screen } = await openPage('/panel/products', server);
+  expect(await screen().findByText('هنوز کالایی پیشنهاد نکرده‌اید')).toBeTruthy();
+  fireEvent.change(screen().getByRole('searchbox', { name: 'برای ساخت گونه، کالا را پیدا کنید' }), {
+    target: { value: 'میلگرد' },
+  });
+  fireEvent.click(await screen().findByRole('button', { name: rebar14.title }));
+  const drawer = screen().getByRole('dialog');
+  expect(await within(drawer).findByText(/هر شاخه ۱۴٫۵ کیلوگرم، طول: ۱۲ متر/)).toBeTruthy();
+  // A shared one is read only.
+  expect(within(drawer).queryByRole('button', { name: /حذف/ })).toBeNull();
+  fireEvent.click(within(drawer).getByRole('button', { name: 'گونهٔ تازه' }));
+  const type = (name: string, value: string) =>
+    fireEvent.change(within(drawer).getByRole('textbox', { name }), { target: { value } });
+  type('عنوان گونه', 'شاخهٔ ۶ متری');
+  type('وزن هر واحد به کیلوگرم', '۷٫۲۵');
+  type('ویژگی‌ها', 'بی‌دونقطه');
+  await waitFor(() => expect(within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'واحد' }).value).toBe('3'));
+  fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
+  expect(await within(drawer).findByText('هر خط را به شکل «نام: مقدار» بنویسید.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByRole('textbox', { name: 'ویژگی‌ها' })));
+  await expectAccessible();
+  type('ویژگی‌ها', 'طول: ۶ متر');
+  fireEvent.click(within(drawer).getByRole('button', { name: 'ذخیرهٔ گونه' }));
+  await waitFor(() => expect(within(drawer).queryByRole('button', { name: 'ذخیرهٔ گونه' })).toBeNull());
+  expect(server.bodies.at(-1)).toEqual({
+    ...{ product_id: 9, title: 'شاخهٔ ۶ متری', attributes: { طول: '۶ متر' } },
+    ...{ unit_id: 3, unit_weight_kg: '۷٫۲۵', sku: null },
+  });
+});

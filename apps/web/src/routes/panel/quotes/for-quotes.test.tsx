@@ -1,0 +1,87 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { handleEvent } from '../../../app/event-handlers.ts';
+import { cities, rebar14 } from '../../../testing/market.ts';
+import { MarketServer } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { aQuote, aVersion } from '../../../testing/quotes.ts';
+import { aBuyersServer, anRfq as ownRfq } from '../../../testing/rfq-answers.ts';
+import { anRfq } from '../../../testing/rfqs.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+const ok = (data: unknown) => ({ status: 200, body: { data } });
+const page = (data: unknown[]) => {
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: data.length };
+  return { status: 200, body: { data, meta } };
+};
+
+/** A server of somebody who may act for user 12 within the scope of RFQs, and is no supplier. */
+function aDelegatesServer(): MarketServer {
+  const server = new MarketServer();
+  server.me = { id: 5, name: 'نگار', role: 'user', mobile: '+989120000011', supplier: null };
+  const received = { id: 4, user: { id: 12, name: 'نورد یزد', handle: 'yazd' }, scopes: ['rfq'], expires_at: null };
+  const rights = { given: [], received: [{ ...received, created_at: '2026-11-20T08:00:00.000Z' }], grants: [] };
+  server.override.set('/api/user/delegations', () => ok(rights));
+  server.override.set('/api/units', () => ok([rebar14.unit]));
+  server.override.set('/api/cities', () => ok(cities));
+  server.override.set('/api/user/12/answerable-rfqs/11', () => ok(anRfq()));
+  return server;
+}
+
+test('a delegate sees that one’s quotes and invitations, and all links stay there', async () => {
+  const server = aDelegatesServer();
+  server.override.set('/api/user/12/quotes', () => page([aQuote()]));
+  const invited = anRfq({ mine: { invitation: 'invited', quote_id: null, is_buyer: false } });
+  server.override.set('/api/user/12/answerable-rfqs', () => page([invited]));
+  const { screen, router } = await openPage('/panel/for/12/quotes', server);
+  const link = await screen().findByRole('link', { name: 'میلگرد سقف' });
+  expect(link.getAttribute('href')).toBe('/panel/for/12/quotes/4');
+  await router.navigate({ to: '/panel/for/$userId/quotes', params: { userId: '12' }, search: { tab: 'invitations' } });
+  const answer = await screen().findByRole('link', { name: 'ثبت پیشنهاد' });
+  expect(answer.getAttribute('href')).toBe('/panel/for/12/quotes/new/11');
+  // What invites that one alone may be closed to who acts.
+  expect(screen().getByRole('link', { name: 'میلگرد سقف' }).getAttribute('href')).toBe('/panel/for/12/quotes/new/11');
+  expect(server.calls.filter((call) => /^\/api\/(user\/(quotes|answerable)|rfqs)/.test(call))).toEqual([]);
+});
+
+test('a delegate who is no supplier answers for one who is', async () => {
+  const { screen } = await openPage('/panel/for/12/quotes/new/11', aDelegatesServer());
+  await screen().findByRole('heading', { level: 1, name: /پیشنهاد برای/ });
+  expect(screen().getByRole('button', { name: 'ارسال پیشنهاد' })).toBeTruthy();
+});
+
+test('a buyer is led from the form of an answer to the own RFQ', async () => {
+  const server = new MarketServer();
+  const supplier = { handle: 'yazd', title: 'نورد یزد', status: 'approved' } as const;
+  server.me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001', supplier };
+  server.override.set('/api/units', () => ok([rebar14.unit]));
+  server.override.set('/api/cities', () => ok(cities));
+  const own = anRfq({ mine: { invitation: null, quote_id: null, is_buyer: true } });
+  server.override.set('/api/user/answerable-rfqs/11', () => ok(own));
+  server.override.set('/api/rfqs/11', () => ok(own));
+  const { screen, router } = await openPage('/panel/quotes/new/11', server);
+  expect((await screen().findByRole('link', { name: 'مشاهدهٔ درخواست و پیشنهادها' })).getAttribute('href')).toBe('/panel/rfqs/11');
+  await router.navigate({ to: '/rfqs/$rfqId', params: { rfqId: '11' } });
+  const link = await screen().findByRole('link', { name: 'درخواست و پیشنهادها در پنل' });
+  expect(link.getAttribute('href')).toBe('/panel/rfqs/11');
+  expect(screen().queryByRole('link', { name: 'ثبت پیشنهاد' })).toBeNull();
+});
+
+test('a buyer reads a received quote, and is offered nothing that its supplier does; it follows what becomes of it', async () => {
+  const server = aBuyersServer([ownRfq({ id: 11 })]);
+  const supplier = { user_id: 7, handle: 'sepahan', title: 'فولاد سپاهان', verified: 'verified' } as const;
+  let status: 'sent' | 'withdrawn' = 'sent';
+  server.override.set('/api/user/quotes/4', () => ok({ ...aQuote({ supplier, status }), versions: [aVersion()] }));
+  const { screen, queryClient, page: load } = await openPage('/panel/quotes/4', server);
+  const back = await screen().findByRole('link', { name: 'بازگشت به مقایسهٔ پیشنهادها' });
+  expect(back.getAttribute('href')).toBe('/panel/rfqs/11');
+  expect(screen().queryByRole('button', { name: 'پس گرفتن پیشنهاد' })).toBeNull();
+  status = 'withdrawn';
+  const told = { v: 1, t: 'evt', id: 'e1', ts: '2026-11-21T08:00:00.000Z', room: 'me' } as const;
+  handleEvent({ ...told, e: 'rfq.changed', d: { rfq_id: 11 } }, { queryClient, api: load.api });
+  await waitFor(() => expect(screen().getByText('پس‌گرفته‌شده')).toBeTruthy());
+});

@@ -1,0 +1,32 @@
+import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../../../acting/panel-base.ts';
+import { RfqList } from '../../../features/rfqs/rfq-list.tsx';
+import { toRfqFilter } from '../../../features/rfqs/rfq-search.ts';
+import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePlacesAndCategories } from '../places-and-categories.ts';
+
+function PanelRfqsPage() {
+  const base = usePanelBase();
+  const search = useSearch({ strict: false });
+  const filter = toRfqFilter(search);
+  const navigate = useNavigate();
+  return (
+    <RfqList
+      filter={filter}
+      {...usePlacesAndCategories()}
+      onFilter={(wanted, how) => navigate({ to: `${base}/rfqs`, search: wanted, replace: how === 'typed', resetScroll: false })}
+      pages={(last) => (
+        <PageLinks
+          currentPage={filter.page ?? 1}
+          lastPage={last}
+          renderLink={({ page, ...link }) => <Link {...link} to={`${base}/rfqs`} search={{ ...filter, page }} />}
+        />
+      )}
+    />
+  );
+}
+
+/** The list of RFQs, in its own chunk. */
+export const panelRfqsLazy = createLazyRoute('/panel/rfqs')({ component: PanelRfqsPage });
+/** The same for another. */
+export const panelForRfqsLazy = createLazyRoute('/panel/for/$userId/rfqs')({ component: PanelRfqsPage });

@@ -1,0 +1,206 @@
+import { expectAccessible } from '@rasteh/ui/testing';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { handleEvent } from '../../../app/event-handlers.ts';
+import { rebar14 } from '../../../testing/market.ts';
+import { type MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { pressSettled } from '../../../testing/press-settled.ts';
+import { aBuyersServer, anRfq } from '../../../testing/rfq-answers.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+type Screen = Awaited<ReturnType<typeof openPage>>['screen'];
+const press = (screen: Screen, name: string | RegExp) => fireEvent.click(screen().getByRole('button', { name }));
+const field = (screen: Screen, name: string) =>
+  screen().queryByRole<HTMLInputElement>('textbox', { name }) ?? screen().getByRole<HTMLInputElement>('combobox', { name });
+const type = (screen: Screen, name: string, value: string) => fireEvent.change(field(screen, name), { target: { value } });
+const pick = async (screen: Screen, name: string, typed: string, option: RegExp) => {
+  type(screen, name, typed);
+  fireEvent.click(await screen().findByRole('option', { name: option }));
+};
+/** The RFQs that were sent, new ones and changes. */
+const stored = (server: MarketServer) => server.bodies.filter((body) => body && typeof body === 'object' && 'title' in body);
+const posts = (server: MarketServer) => server.calls.filter((call) => call === 'POST /api/user/rfq');
+
+async function fillIn(server: MarketServer) {
+  const opened = await openPage('/panel/rfqs/new', server);
+  const { screen } = opened;
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  type(screen, 'عنوان درخواست', 'میلگرد سقف');
+  await pick(screen, 'کالا یا شرح', 'میلگرد', /میلگرد ۱۴/);
+  type(screen, 'مقدار', '۱۰٫۵');
+  await pick(screen, 'شهر تحویل', 'کاشان', /کاشان/);
+  return opened;
+}
+
+test('the list shows each RFQ with its state, and an empty one what to do', async () => {
+  const server = aBuyersServer([anRfq({ quotes_count: 2 }), anRfq({ id: 41, title: 'ورق', status: 'draft', number: null })]);
+  const { screen } = await openPage('/panel/rfqs', server);
+  const row = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
+  expect(within(row).getByText('۲ پیشنهاد')).toBeTruthy();
+  expect(within(row).getByText('باز')).toBeTruthy();
+  await expectAccessible();
+  server.override.set('/api/user/rfq', () => ({
+    status: 200,
+    body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
+  }));
+  fireEvent.click(screen().getByRole('tab', { name: 'پذیرفته‌نشده' }));
+  await screen().findByText('موردی پیدا نشد');
+  expect(server.calls.some((call) => call.includes('/api/user/rfq?') && call.includes('status=rejected'))).toBe(true);
+});
+
+test('a list that cannot be read says why, and is read again on a press', async () => {
+  const server = aBuyersServer([anRfq()]);
+  const list = server.override.get('/api/user/rfq');
+  server.override.set('/api/user/rfq', () => refusal(500, 'internal', 'خطای سرور'));
+  const { screen } = await openPage('/panel/rfqs', server);
+  await screen().findByRole('alert');
+  server.override.set('/api/user/rfq', list as NonNullable<typeof list>);
+  press(screen, 'دوباره');
+  await screen().findByRole('link', { name: 'میلگرد سقف' });
+});
+
+test('a product is found, its unit is there, and a double press makes one RFQ', async () => {
+  const server = aBuyersServer([]);
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq() } }));
+  const { screen, router } = await fillIn(server);
+  await expectAccessible();
+  server.override.set('/api/user/rfq', () => ({ status: 201, body: { data: anRfq() } }));
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  press(screen, 'ارسال برای تأمین‌کنندگان');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/40'));
+  expect(posts(server)).toHaveLength(1);
+  await waitFor(() => screen().getByText('درخواست شما با موفقیت ارسال شد.'));
+  expect(stored(server)).toEqual([
+    {
+      ...{ title: 'میلگرد سقف', description: null, audience: 'open', invited_ids: [], city_id: 2, publish: true },
+      file_ids: [],
+      deadline: '2026-11-23T14:30:00.000Z',
+      lines: [
+        {
+          ...{ product_id: rebar14.id, variation_id: null, unit_id: 1, quantity: '10.5' },
+          ...{ target_amount: null, target_shown: false, note: null },
+        },
+      ],
+    },
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what is wrong stands at its field and nothing is sent; what was typed outlives a failure and a reload', async () => {
+  const server = aBuyersServer([]);
+  const { screen } = await openPage('/panel/rfqs/new', server);
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  type(screen, 'آخرین روز پاسخ', '۱۴۰۵/۱۳/۴۰');
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(field(screen, 'عنوان درخواست').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(field(screen, 'عنوان درخواست')));
+  for (const name of ['کالا یا شرح', 'مقدار', 'شهر تحویل', 'آخرین روز پاسخ'])
+    expect(field(screen, name).getAttribute('aria-invalid')).toBe('true');
+  expect(posts(server)).toEqual([]);
+  type(screen, 'عنوان درخواست', 'ورق سیاه');
+  type(screen, 'کالا یا شرح', 'ورق ۲ فولاد مبارکه');
+  cleanup();
+  const again = await openPage('/panel/rfqs/new', server);
+  await waitFor(() => expect(field(again.screen, 'عنوان درخواست').value).toBe('ورق سیاه'));
+  expect(field(again.screen, 'کالا یا شرح').value).toBe('ورق ۲ فولاد مبارکه');
+  expect(again.screen().getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.')).toBeTruthy();
+});
+
+test('what is typed while it is sent is kept for the edit of what is stored', async () => {
+  const server = aBuyersServer([anRfq({ status: 'draft' })]);
+  const { screen, router } = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  type(screen, 'عنوان درخواست', 'ورق سیاه');
+  const stored = anRfq({ status: 'draft', version: 4, title: 'ورق سیاه' });
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: stored } }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  type(screen, 'عنوان درخواست', 'ورق سیاه و تیرآهن');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/panel/rfqs/40'));
+  await screen().findByText(/آنچه هنگام ارسال نوشتید نگه داشته شد/);
+  expect(server.bodies.at(-1)).toMatchObject({ title: 'ورق سیاه' });
+  cleanup();
+  const again = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => expect(field(again.screen, 'عنوان درخواست').value).toBe('ورق سیاه و تیرآهن'));
+  expect(again.screen().getByText('فرم نیمه‌کارهٔ قبلی شما برگردانده شد.')).toBeTruthy();
+});
+
+test('an RFQ that was changed meanwhile shows what changed, and what was typed goes over it when one says so', async () => {
+  const mine = anRfq({ status: 'draft', number: null });
+  const server = aBuyersServer([mine]);
+  const { screen } = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => field(screen, 'عنوان درخواست'));
+  type(screen, 'عنوان درخواست', 'میلگرد پی');
+  const theirs = { ...mine, version: 4, title: 'میلگرد ستون' };
+  server.override.set('/api/user/rfq/40', () => refusal(409, 'stale', 'تغییر کرده است.', { data: theirs }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await screen().findByText('عنوان درخواست: اکنون میلگرد ستون ثبت است.');
+  expect(field(screen, 'عنوان درخواست').value).toBe('میلگرد پی');
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: { ...theirs, version: 5 } } }));
+  press(screen, 'نگه داشتن تغییر من');
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(server.bodies.at(-1)).toMatchObject({ title: 'میلگرد پی', version: 4 }));
+});
+
+test('lines are added, moved and removed; suppliers are asked by name', async () => {
+  const server = aBuyersServer([anRfq({ status: 'draft' })]);
+  const { screen } = await openPage('/panel/rfqs/40/edit', server);
+  await waitFor(() => screen().getByRole('group', { name: 'ردیف ۲' }));
+  press(screen, 'بالا بردن ردیف ۲');
+  press(screen, 'افزودن ردیف');
+  press(screen, 'حذف ردیف ۳');
+  await pick(screen, 'افزودن تأمین‌کننده', 'سپاهان', /فولاد سپاهان/);
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq({ status: 'draft' }) } }));
+  press(screen, 'ذخیرهٔ پیش‌نویس');
+  await waitFor(() => expect(stored(server)).toHaveLength(1));
+  expect(stored(server)[0]).toMatchObject({
+    lines: [
+      { id: 402, text: 'نبشی ۵' },
+      { id: 401, product_id: 9 },
+    ],
+    invited_ids: [7],
+  });
+});
+
+test('a published RFQ is stopped after a question, and follows what becomes of it', async () => {
+  const server = aBuyersServer([anRfq()]);
+  const { screen, queryClient, page } = await openPage('/panel/rfqs/40', server);
+  await screen().findByRole('heading', { name: 'میلگرد سقف' });
+  await expectAccessible();
+  server.override.set('/api/user/rfq/40', () => ({ status: 200, body: { data: anRfq({ title: 'میلگرد سقف دو' }) } }));
+  const told = {
+    v: 1,
+    t: 'evt',
+    e: 'rfq.changed',
+    id: 'e1',
+    ts: '2026-11-21T08:00:00.000Z',
+    room: 'me',
+    d: { rfq_id: 40 },
+  } as const;
+  handleEvent(told, { queryClient, api: page.api });
+  await screen().findByRole('heading', { name: 'میلگرد سقف دو' });
+  const stopped = anRfq({ status: 'stopped', version: 4 });
+  server.override.set('/api/user/rfq/40/stop', () => ({ status: 200, body: { data: stopped } }));
+  press(screen, 'غیرفعال کردن');
+  await pressSettled(within(await screen().findByRole('dialog', { name: 'غیرفعال شود؟' })).getByRole('button', { name: 'بله' }));
+  await screen().findByRole('button', { name: 'انتشار دوباره' });
+  expect(server.bodies).toEqual([{ version: 3 }]);
+});
+
+test('the panel of another asks for that one’s RFQs alone, and its links stay there', async () => {
+  const server = aBuyersServer([]);
+  const received = { id: 4, user: { id: 12, name: 'سازهٔ نمونه', handle: null }, scopes: ['rfq'], expires_at: null };
+  const rights = { given: [], received: [{ ...received, created_at: '2026-11-20T08:00:00.000Z' }], grants: [] };
+  server.override.set('/api/user/delegations', () => ({ status: 200, body: { data: rights } }));
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: 1 };
+  server.override.set('/api/user/12/rfq', () => ({ status: 200, body: { data: [anRfq()], meta } }));
+  const { screen } = await openPage('/panel/for/12/rfqs', server);
+  const link = await screen().findByRole('link', { name: 'میلگرد سقف' });
+  expect(link.getAttribute('href')).toBe('/panel/for/12/rfqs/40');
+  expect(screen().getByRole('link', { name: 'درخواست خرید تازه' }).getAttribute('href')).toBe('/panel/for/12/rfqs/new');
+  expect(server.calls.filter((call) => call.startsWith('/api/user/rfq'))).toEqual([]);
+});

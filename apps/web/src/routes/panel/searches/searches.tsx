@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../../../i18n/fa.ts';
+import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { panelRoute } from '../panel.tsx';
+
+/** `/panel/searches`: the searches that who is logged in keeps. */
+export const panelSearchesRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/searches',
+  loader: async ({ context: { page, queryClient } }) => {
+    const { savedSearchesQuery } = await import('../../../features/saved-searches/queries.ts');
+    await queryClient.prefetchQuery(savedSearchesQuery(page.api));
+  },
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.searches_title) }] }),
+}).lazy(() => import('./searches.lazy.tsx').then(({ panelSearchesLazy }) => panelSearchesLazy));

@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { fa } from '../../../i18n/fa.ts';
+import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { panelRoute } from '../panel.tsx';
+
+/** `/panel/settings`: identity, devices, API keys and the password. */
+export const panelSettingsRoute = createRoute({
+  getParentRoute: () => panelRoute,
+  path: '/settings',
+  loader: async ({ context: { page, queryClient } }) => {
+    const { apiKeysQuery, sessionsQuery } = await import('../../../features/auth/credentials.ts');
+    await Promise.all([queryClient.prefetchQuery(sessionsQuery(page.api)), queryClient.prefetchQuery(apiKeysQuery(page.api))]);
+  },
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.settings_title) }] }),
+}).lazy(() => import('./settings.lazy.tsx').then(({ panelSettingsLazy }) => panelSettingsLazy));

@@ -1,0 +1,53 @@
+import { buttonClass } from '@rasteh/ui/button';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { CategoryCarousel } from '../../../features/catalogue/category-carousel.tsx';
+import { categoriesQuery } from '../../../features/catalogue/queries.ts';
+import { FrontCarousel } from '../../../features/offers/front-carousel.tsx';
+import { OfferBoard } from '../../../features/offers/offer-board.tsx';
+import { offerListQuery } from '../../../features/offers/queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { usePriceBasis } from '../../../market/price-basis.ts';
+import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
+import { featuredCategories, featuredOffers } from './featured.ts';
+import styles from './home.module.css';
+
+function HomePage() {
+  const { api } = usePage();
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  return (
+    <>
+      <h1 className={styles.heading}>{fa.home.heading}</h1>
+      <CategoryCarousel label={fa.home.categories} categories={categories.filter(({ is_leaf }) => is_leaf)} />
+      <FrontCarousel categories={categories} />
+      {featuredCategories(categories).map((category) => (
+        <FeaturedTable key={category.id} category={category} />
+      ))}
+    </>
+  );
+}
+
+function FeaturedTable({ category }: { category: ReturnType<typeof featuredCategories>[number] }) {
+  const { api } = usePage();
+  const { data } = useSuspenseQuery(offerListQuery(api, category.id, featuredOffers));
+  useTopic(`category:${category.id}`);
+  const basis = usePriceBasis([category.default_unit]);
+  return (
+    <OfferBoard
+      id={`category-${category.id}`}
+      title={fa.category.title(category.title)}
+      tableTitle={category.title}
+      offers={data.data}
+      basis={basis}
+      actions={
+        <Link to="/categories/$slug" params={{ slug: category.slug }} className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {fa.home.whole_table}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The front page, in its own chunk. */
+export const homeLazy = createLazyRoute('/')({ component: HomePage });

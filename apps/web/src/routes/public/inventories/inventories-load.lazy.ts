@@ -1,0 +1,102 @@
+import type { PublicInventory } from '@rasteh/contract/inventories';
+import { notFound } from '@tanstack/react-router';
+import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { productQuery } from '../../../features/offers/queries.ts';
+import { InventoryFiltersPart } from '../../../features/public-inventories/filters-load.ts';
+import { quantityText } from '../../../features/public-inventories/inventory-text.tsx';
+import {
+  inventoryFacetsQuery,
+  publicInventoryListQuery,
+  publicInventoryQuery,
+} from '../../../features/public-inventories/queries.ts';
+import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faPublicInventories } from '../../../i18n/fa-public-inventories.ts';
+import { faPublicInventory } from '../../../i18n/fa-public-inventory.ts';
+import { type InventorySearch, readInventorySearch, toInventoryQuery } from '../../../lists/inventory-search.ts';
+import { positiveInt } from '../../../lists/search-params.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../lineage.ts';
+import { orNotFound } from '../../or-not-found.ts';
+
+/** Reads what the list of inventories shows, and gives what its head says. */
+export async function loadInventories({ page, queryClient }: RouterContext, search: InventorySearch) {
+  const choice = readInventorySearch(search);
+  const query = toInventoryQuery(choice);
+  const [{ meta }, categories] = await Promise.all([
+    queryClient.ensureQueryData(publicInventoryListQuery(page.api, query)).catch(orNotFound),
+    queryClient.ensureQueryData(categoriesQuery(page.api)),
+    queryClient.ensureQueryData(provincesQuery(page.api)),
+    queryClient.ensureQueryData(unitsQuery(page.api)),
+    InventoryFiltersPart.load(),
+    // A list without its counts is a list still.
+    queryClient.prefetchQuery(inventoryFacetsQuery(page.api, query)),
+    choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
+  ]);
+  const category = categories.find(({ id }) => id === choice.category);
+  const title = category ? faPublicInventories.list.title_of(category.title) : faPublicInventories.list.title;
+  return {
+    meta: [
+      { title: fa.site.title(title) },
+      { name: 'description', content: faPublicInventories.list.description(title, meta.total) },
+      // What somebody searched for is no page of its own.
+      ...(choice.q ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: [canonicalLink(page, category ? `/inventories?category=${category.id}` : '/inventories')],
+  };
+}
+
+/** Reads one inventory with the prices of its product, and gives what its head says. */
+export async function loadInventory({ page, queryClient }: RouterContext, inventoryId: string) {
+  const id = positiveInt(inventoryId);
+  if (id === undefined) throw notFound();
+  const [inventory, categories] = await Promise.all([
+    queryClient.ensureQueryData(publicInventoryQuery(page.api, id)).catch(orNotFound),
+    queryClient.ensureQueryData(categoriesQuery(page.api)),
+  ]);
+  await queryClient.prefetchQuery(productQuery(page.api, inventory.product.id));
+  const { title, city, product } = inventory;
+  const category = categories.find((one) => one.id === product.category_id);
+  const path = category ? [...ancestorsOf(category, categories), { title: category.title, slug: category.slug }] : [];
+  return {
+    meta: [
+      { title: fa.site.title(title) },
+      {
+        name: 'description',
+        content: faPublicInventory.one.meta_description(title, quantityText(inventory), city.name),
+      },
+    ],
+    links: [canonicalLink(page, `/inventories/${id}`)],
+    scripts: [breadcrumbJson(page, path), jsonLd(inventoryJson(inventory, page.origin))],
+  };
+}
+
+/** Goods that are offered: the amount is Rial for one unit, and how much there is stands beside it. */
+function inventoryJson(
+  { title, product, amount, unit, quantity, supplier, city, files, expires_at }: PublicInventory,
+  origin: string,
+) {
+  const images = files.filter(({ mime }) => mime.startsWith('image/')).map(({ url }) => `${origin}${url}`);
+  return {
+    '@type': 'Product',
+    name: title,
+    category: product.title,
+    inLanguage: 'fa-IR',
+    ...(images.length > 0 ? { image: images } : {}),
+    ...(amount === null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            priceCurrency: 'IRR',
+            price: amount,
+            priceSpecification: { '@type': 'UnitPriceSpecification', price: amount, priceCurrency: 'IRR', unitText: unit.title },
+            availability: 'https://schema.org/InStock',
+            inventoryLevel: { '@type': 'QuantitativeValue', value: quantity, unitText: unit.title },
+            availableAtOrFrom: { '@type': 'Place', address: `${city.province.name}، ${city.name}` },
+            priceValidUntil: expires_at,
+            seller: { '@type': 'Organization', name: supplier.title },
+          },
+        }),
+  };
+}

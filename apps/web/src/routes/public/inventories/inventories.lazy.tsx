@@ -1,0 +1,89 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { meQuery } from '../../../features/auth/queries.ts';
+import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { InventoryFiltersPart } from '../../../features/public-inventories/filters-load.ts';
+import { InventoryBoard } from '../../../features/public-inventories/inventory-board.tsx';
+import { KeepAsGuest } from '../../../features/public-inventories/keep-as-guest.tsx';
+import { inventoryFacetsQuery, publicInventoryListQuery } from '../../../features/public-inventories/queries.ts';
+import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
+import { drawnLater } from '../../../hydration/drawn-later.tsx';
+import { faPublicInventories } from '../../../i18n/fa-public-inventories.ts';
+import {
+  countInventoryFilters,
+  readInventorySearch,
+  toInventoryFilter,
+  toInventoryQuery,
+  toInventorySearch,
+} from '../../../lists/inventory-search.ts';
+import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
+import styles from '../category/category.module.css';
+
+const texts = faPublicInventories.list;
+// Guests keep no searches: what does comes to who is logged in.
+const KeepSearchPart = drawnLater(() =>
+  import('../../../features/saved-searches/keep-search.tsx').then(({ KeepSearch }) => KeepSearch),
+);
+
+/** The list of inventories, in its own chunk. */
+export const inventoriesLazy = createLazyRoute('/inventories')({ component: InventoriesPage });
+
+function InventoriesPage() {
+  const { api } = usePage();
+  const choice = readInventorySearch(inventoriesLazy.useSearch());
+  const query = toInventoryQuery(choice);
+  const { data: list } = useSuspenseQuery(publicInventoryListQuery(api, query));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const { data: provinces } = useSuspenseQuery(provincesQuery(api));
+  const { data: units } = useSuspenseQuery(unitsQuery(api));
+  const facets = useQuery(inventoryFacetsQuery(api, query)).data;
+  const cities = useQuery({ ...provinceCitiesQuery(api, choice.province ?? 0), enabled: choice.province !== undefined }).data;
+  useTopic('inventories');
+  const category = categories.find(({ id }) => id === choice.category);
+  const title = category ? texts.title_of(category.title) : texts.title;
+  const { data: me } = useQuery(meQuery(api));
+  const { total, total_capped, current_page, last_page } = list.meta;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <span className={styles.count} role="status">
+          {texts.count(total, total_capped ?? false)}
+        </span>
+      </div>
+      <InventoryBoard
+        inventories={list.data}
+        isFiltered={countInventoryFilters(choice) > 0}
+        filters={
+          <Suspense>
+            <InventoryFiltersPart
+              {...{ choice, categories, provinces, units, facets }}
+              cities={cities ?? []}
+              below={
+                me ? (
+                  <Suspense>
+                    <KeepSearchPart filters={toInventoryFilter(choice)} suggestion={choice.q ?? title} />
+                  </Suspense>
+                ) : (
+                  <KeepAsGuest isAny={countInventoryFilters(choice) > 0} />
+                )
+              }
+              found={texts.count(total, total_capped ?? false)}
+              product={list.data[0]?.product.title}
+            />
+          </Suspense>
+        }
+        pages={
+          <PageLinks
+            currentPage={current_page}
+            lastPage={last_page}
+            renderLink={({ page, ...link }) => <Link {...link} to="/inventories" search={toInventorySearch(choice, page)} />}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router';
+import type { InventorySearch } from '../../../lists/inventory-search.ts';
+import { rootRoute } from '../../root.tsx';
+
+/** `/inventories`: goods in stock; filters, order and page are in the URL and are looked at in a chunk of their own. */
+export const inventoriesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inventories',
+  validateSearch: (search) => search as InventorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('./inventories-load.lazy.ts')).loadInventories(context, deps),
+  head: ({ loaderData }) => loaderData ?? {},
+}).lazy(() => import('./inventories.lazy.tsx').then(({ inventoriesLazy }) => inventoriesLazy));

@@ -1,0 +1,58 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { categoriesQuery } from '../../../features/catalogue/queries.ts';
+import { MarketNote } from '../../../features/offers/market-note.tsx';
+import { productQuery } from '../../../features/offers/queries.ts';
+import { InventoryView } from '../../../features/public-inventories/inventory-view.tsx';
+import { publicInventoryQuery } from '../../../features/public-inventories/queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faPublicInventory } from '../../../i18n/fa-public-inventory.ts';
+import { Breadcrumb } from '../../../page/breadcrumb.tsx';
+import { usePage } from '../../../page/page.ts';
+import { useTopic } from '../../../realtime/socket.ts';
+import { ancestorsOf } from '../../lineage.ts';
+
+/** One inventory, in its own chunk. */
+export const inventoryLazy = createLazyRoute('/inventories/$inventoryId')({ component: InventoryPage });
+
+function InventoryPage() {
+  const { api } = usePage();
+  const { inventoryId } = inventoryLazy.useParams();
+  const { data: inventory, error } = useSuspenseQuery(publicInventoryQuery(api, Number(inventoryId)));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api));
+  const product = useQuery(productQuery(api, inventory.product.id)).data;
+  useTopic('inventories');
+  useTopic(`product:${inventory.product.id}`);
+  const category = categories.find(({ id }) => id === inventory.product.category_id);
+  return (
+    <>
+      <Breadcrumb>
+        {[
+          <Link key="home" to="/" activeOptions={{ exact: true }}>
+            {fa.shell.home}
+          </Link>,
+          <Link key="inventories" to="/inventories" activeOptions={{ exact: true, includeSearch: true }}>
+            {faPublicInventory.one.list}
+          </Link>,
+          ...(category
+            ? [...ancestorsOf(category, categories), category].map(({ slug, title }) => (
+                <Link key={slug} to="/categories/$slug" params={{ slug }}>
+                  {title}
+                </Link>
+              ))
+            : []),
+        ]}
+      </Breadcrumb>
+      <InventoryView inventory={inventory} isGone={error !== null}>
+        {product ? (
+          <MarketNote
+            offers={product.offers}
+            product={product.product}
+            supplier_id={inventory.supplier.user_id}
+            unit={product.category.default_unit}
+          />
+        ) : null}
+      </InventoryView>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { createRoute } from '@tanstack/react-router';
+import { rootRoute } from '../../root.tsx';
+
+/** `/inventories/{inventoryId}`: one of the goods in stock, with its pictures, its supplier and the price of the day. */
+export const inventoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inventories/$inventoryId',
+  loader: async ({ context, params }) => (await import('./inventories-load.lazy.ts')).loadInventory(context, params.inventoryId),
+  head: ({ loaderData }) => loaderData ?? {},
+}).lazy(() => import('./inventory.lazy.tsx').then(({ inventoryLazy }) => inventoryLazy));

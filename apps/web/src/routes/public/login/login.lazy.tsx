@@ -1,0 +1,18 @@
+import { createLazyRoute, useRouter } from '@tanstack/react-router';
+import { LoginForm } from '../../../features/auth/login-form.tsx';
+
+/** The log-in, in its own chunk with the schemas of its form. */
+export const loginLazy = createLazyRoute('/login')({ component: LoginPage });
+
+function LoginPage() {
+  const { back = '/' } = loginLazy.useSearch();
+  const router = useRouter();
+  return (
+    <LoginForm
+      onLoggedIn={async () => {
+        await router.invalidate();
+        await router.navigate({ href: back, replace: true });
+      }}
+    />
+  );
+}

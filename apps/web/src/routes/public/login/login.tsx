@@ -1,0 +1,19 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { meQuery } from '../../../features/auth/queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { rootRoute } from '../../root.tsx';
+import { safeBack } from './safe-back.ts';
+
+/** `/login?back=`: who is logged in already goes on to where they came from. */
+export const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: ({ back }: Record<string, unknown>): { back?: string | undefined } => ({
+    back: back === undefined ? undefined : safeBack(back),
+  }),
+  beforeLoad: async ({ context: { page, queryClient }, search: { back } }) => {
+    const me = await queryClient.ensureQueryData(meQuery(page.api));
+    if (me) throw redirect({ href: back ?? '/' });
+  },
+  head: () => ({ meta: [{ title: fa.site.title(fa.login.title) }, { name: 'robots', content: 'noindex' }] }),
+}).lazy(() => import('./login.lazy.tsx').then(({ loginLazy }) => loginLazy));

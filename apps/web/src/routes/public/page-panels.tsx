@@ -1,0 +1,38 @@
+import type { Category, Unit } from '@rasteh/contract/catalogue';
+import type { Offer } from '@rasteh/contract/offers';
+import { MarketPanels } from '../../features/market-panels/market-panels.tsx';
+import { onDemand } from '../../hydration/on-demand.tsx';
+import styles from './page-panels.module.css';
+
+// What is in a panel comes with its first opening.
+const ProductSuppliers = onDemand(() =>
+  import('../../features/suppliers/product-suppliers.tsx').then((part) => part.ProductSuppliers),
+);
+const PublicSuppliers = onDemand(() =>
+  import('../../features/suppliers/public-suppliers.tsx').then((part) => part.PublicSuppliers),
+);
+
+type Product = { id: number; title: string; unit: { title: string } };
+
+type ProductPanelsProps = { product: Product; offers: readonly Offer[]; units: readonly [Unit, ...Unit[]] };
+
+/** The panels of a product's page: an RFQ for it, and who offers it. */
+export function ProductPanels({ product: { id, title, unit }, offers, units }: ProductPanelsProps) {
+  return (
+    <div className={styles.panels}>
+      <MarketPanels
+        wanted={{ product_id: id, title, unit: unit.title }}
+        suppliers={() => <ProductSuppliers offers={offers} product_id={id} units={units} />}
+      />
+    </div>
+  );
+}
+
+/** The panels of a category's page: an RFQ for something of it, and its suppliers. */
+export function CategoryPanels({ category: { id, title } }: { category: Pick<Category, 'id' | 'title'> }) {
+  return (
+    <div className={styles.panels}>
+      <MarketPanels wanted={{ title }} suppliers={() => <PublicSuppliers category_id={id} />} />
+    </div>
+  );
+}

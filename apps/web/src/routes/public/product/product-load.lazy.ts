@@ -1,0 +1,74 @@
+import type { Offer } from '@rasteh/contract/offers';
+import { formatJalaliLong } from '@rasteh/persian/dates';
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect } from '@tanstack/react-router';
+import { categoriesQuery } from '../../../features/catalogue/queries.ts';
+import { HistoryPart } from '../../../features/offers/history-load.ts';
+import { usualDays } from '../../../features/offers/history-range.ts';
+import { historyQuery, productQuery } from '../../../features/offers/queries.ts';
+import { productStockQuery } from '../../../features/public-inventories/queries.ts';
+import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { positiveInt } from '../../../lists/search-params.ts';
+import { comparedOffers } from '../../../market/compared-offers.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../lineage.ts';
+import { orNotFound } from '../../or-not-found.ts';
+import type { ProductSearch } from './product.tsx';
+
+/** Reads what the page of a product shows, and gives what its head says; another slug leads to the right one. */
+export async function loadProduct(
+  { page, queryClient }: RouterContext,
+  params: { id: string; slug: string },
+  search: ProductSearch,
+) {
+  const id = positiveInt(params.id);
+  if (id === undefined) throw notFound();
+  const [{ product, category, offers }, categories] = await Promise.all([
+    queryClient.ensureQueryData(productQuery(page.api, id)).catch(orNotFound),
+    queryClient.ensureQueryData(categoriesQuery(page.api)),
+    HistoryPart.load(),
+    queryClient.prefetchQuery(historyQuery(page.api, id, search.days ?? usualDays)),
+    loadStock(queryClient, productStockQuery(page.api, id)),
+  ]);
+  const { slug, title, image } = product;
+  if (slug !== params.slug)
+    throw redirect({ to: '/products/$id/$slug', params: { id: String(id), slug }, search, statusCode: 301 });
+  const market = marketOf(offers);
+  const path = [...ancestorsOf(category, categories), { title: category.title, slug: category.slug }];
+  return {
+    meta: [
+      { title: fa.site.title(fa.product.meta_title(title, formatJalaliLong(page.clock.get()))) },
+      { name: 'description', content: fa.product.meta_description(title, market.suppliers) },
+    ],
+    links: [canonicalLink(page, `/products/${id}/${encodeURIComponent(slug)}`)],
+    scripts: [breadcrumbJson(page, path), jsonLd(productJson(title, image, market))],
+  };
+}
+
+/** What is in stock of a product, with the part that shows it where there is any. */
+async function loadStock(queryClient: QueryClient, query: ReturnType<typeof productStockQuery>): Promise<void> {
+  await queryClient.prefetchQuery(query);
+  if (queryClient.getQueryData(query.queryKey)?.meta.total !== 0) await ProductStockPart.load();
+}
+
+type Market = { suppliers: number; low: number | null; high: number | null };
+
+function marketOf(offers: readonly Offer[]): Market {
+  const compared = comparedOffers(offers);
+  return {
+    suppliers: new Set(offers.map(({ supplier }) => supplier.user_id)).size,
+    low: compared[0]?.comparable_amount ?? null,
+    high: compared.at(-1)?.comparable_amount ?? null,
+  };
+}
+
+const productJson = (title: string, image: string | null, { suppliers, low, high }: Market) => ({
+  '@type': 'Product',
+  name: title,
+  inLanguage: 'fa-IR',
+  ...(image ? { image } : {}),
+  ...(low === null
+    ? {}
+    : { offers: { '@type': 'AggregateOffer', priceCurrency: 'IRR', lowPrice: low, highPrice: high, offerCount: suppliers } }),
+});

@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import { type HistoryDays, validateDays } from '../../../features/offers/history-range.ts';
+import { type BasisSearch, validateBasis } from '../../../market/basis-search.ts';
+import { rootRoute } from '../../root.tsx';
+
+/** How a product is looked at, as it stands in the address. */
+export type ProductSearch = { days?: HistoryDays | undefined } & BasisSearch;
+
+/** `/products/{id}/{slug}`: the offers of all suppliers and the history; another slug leads to the right one. */
+export const productRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/$id/$slug',
+  validateSearch: (search: Record<string, unknown>): ProductSearch => ({
+    days: validateDays(search.days),
+    ...validateBasis(search),
+  }),
+  loaderDeps: ({ search: { days } }) => ({ days }),
+  loader: async ({ context, params, location }) =>
+    (await import('./product-load.lazy.ts')).loadProduct(context, params, location.search),
+  head: ({ loaderData }) => loaderData ?? {},
+}).lazy(() => import('./product.lazy.tsx').then(({ productLazy }) => productLazy));

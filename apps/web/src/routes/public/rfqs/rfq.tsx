@@ -1,0 +1,10 @@
+import { createRoute } from '@tanstack/react-router';
+import { rootRoute } from '../../root.tsx';
+
+/** `/rfqs/{rfqId}`: one RFQ with its lines, and the way to answer it. */
+export const rfqRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/rfqs/$rfqId',
+  loader: async ({ context, params }) => (await import('./rfqs-load.lazy.ts')).loadRfq(context, params.rfqId),
+  head: ({ loaderData }) => loaderData ?? {},
+}).lazy(() => import('./rfq.lazy.tsx').then(({ rfqLazy }) => rfqLazy));

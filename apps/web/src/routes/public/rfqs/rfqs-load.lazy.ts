@@ -1,0 +1,48 @@
+import { notFound } from '@tanstack/react-router';
+import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { publicRfqListQuery, publicRfqQuery } from '../../../features/public-rfqs/queries.ts';
+import { type RfqSearch, readRfqSearch, toRfqQuery } from '../../../features/public-rfqs/rfq-search.ts';
+import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faPublicRfqs } from '../../../i18n/fa-public-rfqs.ts';
+import { positiveInt } from '../../../lists/search-params.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { canonicalLink } from '../../lineage.ts';
+import { orNotFound } from '../../or-not-found.ts';
+
+/** Reads what the list of RFQs shows, and gives what its head says. */
+export async function loadRfqs({ page, queryClient }: RouterContext, search: RfqSearch) {
+  const filter = readRfqSearch(search);
+  const [{ meta }, categories] = await Promise.all([
+    queryClient.ensureQueryData(publicRfqListQuery(page.api, toRfqQuery(filter))).catch(orNotFound),
+    queryClient.ensureQueryData(categoriesQuery(page.api)),
+    queryClient.ensureQueryData(provincesQuery(page.api)),
+    filter.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, filter.province)),
+  ]);
+  const category = categories.find(({ id }) => id === filter.category);
+  const title = category ? faPublicRfqs.list.title_of(category.title) : faPublicRfqs.list.title;
+  return {
+    meta: [
+      { title: fa.site.title(title) },
+      { name: 'description', content: faPublicRfqs.list.description(title, meta.total) },
+      // What somebody searched for is no page of its own.
+      ...(filter.q ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: [canonicalLink(page, category ? `/rfqs?category=${category.id}` : '/rfqs')],
+  };
+}
+
+/** Reads one RFQ, and gives what its head says. */
+export async function loadRfq({ page, queryClient }: RouterContext, rfqId: string) {
+  const id = positiveInt(rfqId);
+  if (id === undefined) throw notFound();
+  const { title, city, lines, audience } = await queryClient.ensureQueryData(publicRfqQuery(page.api, id)).catch(orNotFound);
+  return {
+    meta: [
+      { title: fa.site.title(title) },
+      { name: 'description', content: faPublicRfqs.one.meta_description(title, city.name, lines.length) },
+      ...(audience === 'open' ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ],
+    links: [canonicalLink(page, `/rfqs/${id}`)],
+  };
+}

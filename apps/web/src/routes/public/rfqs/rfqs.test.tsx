@@ -1,0 +1,95 @@
+import { expectAccessible } from '@rasteh/ui/testing';
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cities, NOW } from '../../../testing/market.ts';
+import { MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+import { anRfq } from '../../../testing/rfqs.ts';
+
+function aServer(rfqs = [anRfq()]): MarketServer {
+  const server = new MarketServer();
+  const meta = { current_page: 1, last_page: 1, per_page: 20, total: rfqs.length };
+  server.override.set('/api/rfqs', () => ({ status: 200, body: { data: rfqs, meta } }));
+  server.override.set('/api/cities', () => ({ status: 200, body: { data: cities.slice(0, 2) } }));
+  for (const rfq of rfqs) server.override.set(`/api/rfqs/${rfq.id}`, () => ({ status: 200, body: { data: rfq } }));
+  return server;
+}
+const me = { id: 5, name: 'فروشنده', role: 'user', mobile: '+989120000001' } as const;
+
+test('the list says what is asked for, how much, where and how long, and its filters are in the URL', async () => {
+  const server = aServer();
+  const { screen, router } = await openPage('/rfqs?category=2&q=%D9%85%DB%8C%D9%84%DA%AF%D8%B1%D8%AF', server);
+  const card = (await screen().findByRole('link', { name: 'میلگرد سقف' })).closest('li') as HTMLElement;
+  expect(within(card).getByText('۱٬۰۰۰ کیلوگرم')).toBeTruthy();
+  expect(within(card).getByText('۲ روز و ۳ ساعت مانده')).toBeTruthy();
+  expect(screen().getByRole('heading', { level: 1, name: 'درخواست‌های خرید میلگرد' })).toBeTruthy();
+  expect(screen().getByText('۱ درخواست')).toBeTruthy();
+  await expectAccessible();
+  fireEvent.change(screen().getByRole('combobox', { name: 'استان' }), { target: { value: '10' } });
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ category: '2', province: '10', q: 'میلگرد' }));
+  fireEvent.change(await screen().findByRole('combobox', { name: 'شهر' }), { target: { value: '2' } });
+  await waitFor(() =>
+    expect(server.calls.at(-1)).toBe('/api/rfqs?q=%D9%85%DB%8C%D9%84%DA%AF%D8%B1%D8%AF&category_id=2&city_id=2&per_page=20'),
+  );
+  // Another province has other cities.
+  fireEvent.change(screen().getByRole('combobox', { name: 'استان' }), { target: { value: '8' } });
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('city'));
+  expect(router.state.location.search).toMatchObject({ province: '8' });
+});
+
+test('an empty list says why, a page beyond the last is not there, and a failure can be tried again', async () => {
+  const server = aServer([]);
+  const { screen, router } = await openPage('/rfqs?status=closed', server);
+  expect(await screen().findByText('با این فیلترها درخواستی پیدا نشد')).toBeTruthy();
+  await router.navigate({ to: '/rfqs', search: {} });
+  expect(await screen().findByText('درخواست بازی نیست')).toBeTruthy();
+  server.override.set('/api/rfqs', () => refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.'));
+  await router.navigate({ to: '/rfqs', search: { page: 9 } });
+  expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();
+  server.override.set('/api/rfqs', () => refusal(500, 'internal', 'خطای سرور.'));
+  await router.navigate({ to: '/rfqs', search: { page: 8 } });
+  expect(await screen().findByRole('button', { name: /دوباره/ })).toBeTruthy();
+});
+
+test('a guest reads an RFQ and is led to the log-in and back', async () => {
+  const { screen } = await openPage('/rfqs/11', aServer());
+  expect(await screen().findByRole('heading', { level: 1, name: /میلگرد سقف/ })).toBeTruthy();
+  expect(screen().getByText('خریدار حقوقی')).toBeTruthy();
+  expect(screen().getByText('۵۰۰٬۰۰۰ تومان برای هر شاخه')).toBeTruthy();
+  expect(screen().getByRole('link', { name: 'ورود و ثبت پیشنهاد' }).getAttribute('href')).toBe('/login?back=%2Frfqs%2F11');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('/rfqs/11');
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+  await expectAccessible();
+});
+
+test('how a buyer dealt so far stands beside the name, in parts that are known', async () => {
+  const record = { reply_minutes: 2_900, answered_percent: 80, awards: 6, awarded_percent: null };
+  const server = aServer([anRfq({ buyer: { kind: 'company', user_id: null, name: null, record } })]);
+  const { screen } = await openPage('/rfqs/11', server);
+  expect(await screen().findByText('تصمیم برای ۸۰٪ پیشنهادها · معمولاً ظرف ۲ روز انتخاب می‌کند')).toBeTruthy();
+});
+
+test('a supplier is led to the answer, a user without a profile to an explanation', async () => {
+  const server = aServer();
+  server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };
+  const { screen } = await openPage('/rfqs/11', server);
+  expect((await screen().findByRole('link', { name: 'ثبت پیشنهاد' })).getAttribute('href')).toBe('/panel/quotes/new/11');
+});
+
+test('a user without a profile is told what is missing', async () => {
+  const server = aServer();
+  server.me = { ...me, supplier: null };
+  const { screen } = await openPage('/rfqs/11', server);
+  expect(await screen().findByText('پروفایل تأمین‌کننده ندارید')).toBeTruthy();
+  expect(screen().queryByRole('link', { name: 'ثبت پیشنهاد' })).toBeNull();
+});
+
+test('who answered already sees the quote, and an RFQ whose time passes takes no answers', async () => {
+  const late = anRfq({ deadline: new Date(NOW - 1).toISOString(), mine: { invitation: 'quoted', quote_id: 4, is_buyer: false } });
+  const server = aServer([late]);
+  server.me = { ...me, supplier: { handle: 'yazd', title: 'نورد یزد', status: 'approved' } };
+  const { screen } = await openPage('/rfqs/11', server);
+  expect(await screen().findByText('این درخواست دیگر پاسخ نمی‌پذیرد')).toBeTruthy();
+  expect(screen().getByRole('link', { name: 'پیشنهاد من' }).getAttribute('href')).toBe('/panel/quotes/4');
+  expect(screen().queryByRole('link', { name: 'نسخهٔ تازه' })).toBeNull();
+});

@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router';
+import type { RfqSearch } from '../../../features/public-rfqs/rfq-search.ts';
+import { rootRoute } from '../../root.tsx';
+
+/** `/rfqs`: RFQs that take answers; filters, order and page are in the URL and are looked at in a chunk of their own. */
+export const rfqsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/rfqs',
+  validateSearch: (search) => search as RfqSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('./rfqs-load.lazy.ts')).loadRfqs(context, deps),
+  head: ({ loaderData }) => loaderData ?? {},
+}).lazy(() => import('./rfqs.lazy.tsx').then(({ rfqsLazy }) => rfqsLazy));

@@ -1,0 +1,24 @@
+import { categoriesQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
+import { SearchFiltersPart } from '../../../features/search/filters-load.ts';
+import { searchFacetsQuery, searchPageQuery } from '../../../features/search/queries.ts';
+import { readSearch, type SearchSearch, toSearchQuery } from '../../../features/search/search-choice.ts';
+import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
+import type { RouterContext } from '../../../router.tsx';
+import { orNotFound } from '../../or-not-found.ts';
+
+/** Reads what a search shows. */
+export async function loadSearch({ page, queryClient }: RouterContext, search: SearchSearch): Promise<void> {
+  const choice = readSearch(search);
+  const query = toSearchQuery(choice);
+  const categories = queryClient.ensureQueryData(categoriesQuery(page.api));
+  if (choice.q === '') return void (await categories);
+  await Promise.all([
+    categories,
+    queryClient.ensureQueryData(searchPageQuery(page.api, query)).catch(orNotFound),
+    queryClient.ensureQueryData(provincesQuery(page.api)),
+    SearchFiltersPart.load(),
+    // What is found without its counts is found still.
+    queryClient.prefetchQuery(searchFacetsQuery(page.api, query)),
+    choice.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, choice.province)),
+  ]);
+}

@@ -1,0 +1,59 @@
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { MarketServer, refusal } from '../../../testing/market-server.ts';
+import { openPage } from '../../../testing/open-page.tsx';
+
+let server: MarketServer;
+beforeEach(() => {
+  server = new MarketServer();
+});
+
+test('the filters of a search go to the URL and to the api, with counts beside them', async () => {
+  const { screen, router } = await openPage('/search?q=میلگرد', server);
+  expect(screen().getByRole('option', { name: 'تهران (۱)' })).toBeTruthy();
+  expect(screen().queryByRole('option', { name: /^اصفهان/ })).toBeNull();
+  fireEvent.change(screen().getByRole('combobox', { name: 'استان' }), { target: { value: '8' } });
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'میلگرد', province: '8' }));
+  await waitFor(() => screen().getByRole('combobox', { name: 'شهر' }));
+  fireEvent.change(screen().getByRole('combobox', { name: 'شهر' }), { target: { value: '3' } });
+  fireEvent.change(screen().getByRole('combobox', { name: 'تأمین‌کننده' }), { target: { value: 'true' } });
+  await waitFor(() => expect(server.calls.at(-1)).toContain('verified=true'));
+  const query = `q=${encodeURIComponent('میلگرد')}&verified=true&city_id=3`;
+  expect(server.calls).toContain(`/api/search?${query}`);
+  expect(server.calls).toContain(`/api/search/facets?${query}`);
+  await act(() => router.history.back());
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('verified'));
+});
+
+test('a filter is taken away by its chip, and the focus goes on to the next; all go at once', async () => {
+  const { screen, router } = await openPage('/search?q=میلگرد&category=2&province=8&city=3&state=available&sort=product', server);
+  const chip = screen().getByRole('link', { name: 'حذف فیلتر استان: تهران' });
+  chip.focus();
+  fireEvent.click(chip);
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ q: 'میلگرد', category: '2', state: 'available', sort: 'product' }),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen().getByRole('link', { name: 'حذف فیلتر وضعیت: قابل فروش' })));
+  fireEvent.click(screen().getByRole('link', { name: 'حذف فیلترها' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'میلگرد', sort: 'product' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen().getByRole('group', { name: 'فیلترهای فعال' })));
+});
+
+test('where filters leave nothing they can be dropped, and what a URL says wrongly is left out', async () => {
+  const { screen, router } = await openPage('/search?q=میلگرد&state=unavailable&category=x&delivery=air&city=3', server);
+  expect(server.calls).toContain(`/api/search?q=${encodeURIComponent('میلگرد')}&state=unavailable`);
+  expect(screen().getByText('برای «میلگرد» با این فیلترها کالایی پیدا نشد')).toBeTruthy();
+  fireEvent.click(screen().getAllByRole('link', { name: 'حذف فیلترها' }).at(-1) as HTMLElement);
+  await waitFor(() => screen().getByRole('link', { name: /میلگرد ۱۴ ذوب‌آهن/ }));
+  expect(router.state.location.search).toEqual({ q: 'میلگرد' });
+});
+
+test('where nobody knows the counts every choice is offered, and a page beyond the last is not there', async () => {
+  server.override.set('/api/search/facets', () => refusal(503, 'unavailable', 'در دسترس نیست.'));
+  const { screen, router } = await openPage('/search?q=میلگرد', server);
+  expect(screen().getByRole('option', { name: 'اصفهان' })).toBeTruthy();
+  expect(screen().getByRole('link', { name: /میلگرد ۱۴ ذوب‌آهن/ })).toBeTruthy();
+  server.override.set('/api/search', () => refusal(422, 'page_out_of_range', 'این صفحه وجود ندارد.'));
+  await act(() => router.navigate({ to: '/search', search: { q: 'میلگرد', page: 9 } }));
+  expect(await screen().findByText('این صفحه پیدا نشد')).toBeTruthy();
+});

@@ -1,0 +1,21 @@
+import { createRoute } from '@tanstack/react-router';
+import type { SearchSearch } from '../../../features/search/search-choice.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { rootRoute } from '../../root.tsx';
+
+/** `/search?q=`: the products whose words begin with those typed; filters, order and page are in the URL and are looked at in a chunk of their own. */
+export const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/search',
+  validateSearch: ({ q, ...search }: Record<string, unknown>): SearchSearch => ({
+    ...search,
+    q: String(q ?? '')
+      .trim()
+      .slice(0, 100),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => (await import('./search-load.lazy.ts')).loadSearch(context, deps),
+  head: ({ match: { search } }) => ({
+    meta: [{ title: fa.site.title(fa.search.title(search.q)) }, { name: 'robots', content: 'noindex' }],
+  }),
+}).lazy(() => import('./search.lazy.tsx').then(({ searchLazy }) => searchLazy));

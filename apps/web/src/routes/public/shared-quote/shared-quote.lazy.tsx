@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createLazyRoute, notFound } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { AwardedPart } from '../../../features/quotes/awarded-load.ts';
+import { PrintButton } from '../../../features/quotes/print-button.tsx';
+import { sharedQuoteQuery } from '../../../features/quotes/queries.ts';
+import { QuoteSheet } from '../../../features/quotes/quote-sheet.tsx';
+import { RequestError } from '../../../http/request-error.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { usePage } from '../../../page/page.ts';
+import type { RouterContext } from '../../../router.tsx';
+
+/** A quote at its address, in its own chunk. */
+export const sharedQuoteLazy = createLazyRoute('/q/$token')({ component: SharedQuotePage });
+
+/** Reads the quote of an address, and gives what its head says; an address that ended or never was is not there. */
+export async function loadSharedQuote({ page, queryClient }: RouterContext, token: string) {
+  const { quote } = await queryClient.ensureQueryData(sharedQuoteQuery(page.api, token)).catch((error: unknown) => {
+    if (error instanceof RequestError && [400, 404, 422].includes(error.status)) throw notFound();
+    throw error;
+  });
+  if (quote.awards.length > 0) await AwardedPart.load();
+  return {
+    meta: [
+      { title: fa.site.title(faQuotes.one.title(quote.number)) },
+      { name: 'robots', content: 'noindex, nofollow' },
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  };
+}
+
+function SharedQuotePage() {
+  const { api } = usePage();
+  const { token } = sharedQuoteLazy.useParams();
+  const { data } = useSuspenseQuery(sharedQuoteQuery(api, token));
+  // The server does not know how the reader calls it.
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(location.origin + location.pathname), []);
+  return <QuoteSheet shared={data} address={address} beside={<PrintButton />} />;
+}
