@@ -99,9 +99,9 @@ module.exports = {
     ),
     forbid(
       'plugins-know-no-feature',
-      'Rule 2: what a plugin needs of a module is an argument (its type may be imported).',
+      'Rule 2: what a plugin or the socket needs of a module is an argument (its type may be imported).',
       {
-        path: '^apps/api/src/(plugins|lib)/',
+        path: '^apps/api/src/(plugins|realtime|lib)/',
         pathNot: TEST,
       },
       { path: MODULE, dependencyTypesNot: ['type-only'] },
@@ -124,10 +124,10 @@ module.exports = {
     ),
     forbid(
       'drizzle-stays-in-the-api',
-      'Rule 3: beside repos only db/, plugins/ and demo/ write queries.',
+      'Rule 3: beside repos only db/, plugins/, realtime/ and demo/ write queries.',
       {
         path: '^(apps|packages)/',
-        pathNot: `${MODULE}|^apps/api/src/(db|plugins|demo)/|${TEST}`,
+        pathNot: `${MODULE}|^apps/api/src/(db|plugins|realtime|demo)/|${TEST}`,
       },
       { path: npm('drizzle-orm') },
     ),

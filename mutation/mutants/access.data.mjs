@@ -138,7 +138,7 @@ export const sources = [
       `${api}/plugins/session.test.ts`,
       `${api}/plugins/access-guards.test.ts`,
       `${api}/plugins/web.test.ts`,
-      `${api}/plugins/socket-door.test.ts`,
+      `${api}/realtime/guard/door.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -202,12 +202,12 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/safety.ts`,
+    file: `${api}/plugins/http/safety.ts`,
     tests: [
       `${api}/plugins/call-by-key.test.ts`,
-      `${api}/plugins/safety.test.ts`,
+      `${api}/plugins/http/safety.test.ts`,
       `${api}/plugins/web.test.ts`,
-      `${api}/plugins/socket-door.test.ts`,
+      `${api}/realtime/guard/door.test.ts`,
     ],
     guard: true,
     mutants: [

@@ -66,7 +66,7 @@ export const sources = [
     tests: [
       `${api}/modules/accounts/accounts.test.ts`,
       `${api}/modules/accounts/credentials.test.ts`,
-      `${api}/plugins/socket.test.ts`,
+      `${api}/realtime/socket.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -198,7 +198,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/accounts/service.ts`,
-    tests: [`${api}/plugins/socket-recheck.test.ts`],
+    tests: [`${api}/realtime/guard/recheck.test.ts`],
     guard: true,
     mutants: [
       {

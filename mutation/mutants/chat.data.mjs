@@ -12,7 +12,7 @@ export const sources = [
       `${api}/modules/chat/content.test.ts`,
       `${api}/modules/chat/effects.test.ts`,
       `${api}/modules/chat/attacks.test.ts`,
-      `${api}/plugins/socket-limits.test.ts`,
+      `${api}/realtime/guard/socket-limits.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -123,7 +123,7 @@ export const sources = [
       `${api}/modules/chat/guards.test.ts`,
       `${api}/modules/chat/chat.test.ts`,
       `${api}/modules/desks/desks.test.ts`,
-      `${api}/plugins/socket-faults.test.ts`,
+      `${api}/realtime/faults.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -514,7 +514,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/chat/allowance.ts`,
-    tests: [`${api}/plugins/socket-limits.test.ts`, `${api}/modules/chat/guards.test.ts`],
+    tests: [`${api}/realtime/guard/socket-limits.test.ts`, `${api}/modules/chat/guards.test.ts`],
     guard: true,
     mutants: [
       {

@@ -5,10 +5,10 @@ const api = 'apps/api/src';
 /** @type {import('../catalogue.mjs').Source[]} */
 export const sources = [
   {
-    file: `${api}/plugins/idempotency.ts`,
+    file: `${api}/plugins/http/idempotency.ts`,
     tests: [
-      `${api}/plugins/idempotency.test.ts`,
-      `${api}/plugins/idempotency-fingerprint.test.ts`,
+      `${api}/plugins/http/idempotency.test.ts`,
+      `${api}/plugins/http/idempotency-fingerprint.test.ts`,
       `${api}/modules/prices/prices.test.ts`,
     ],
     guard: true,

@@ -7,7 +7,7 @@ const contract = 'packages/contract/src';
 export const sources = [
   {
     file: `${api}/plugins/access.ts`,
-    tests: [`${api}/plugins/limits.test.ts`],
+    tests: [`${api}/plugins/http/limits.test.ts`],
     guard: true,
     mutants: [
       {
@@ -34,8 +34,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/limits.ts`,
-    tests: [`${api}/plugins/limits.test.ts`, `${api}/plugins/web.test.ts`],
+    file: `${api}/plugins/http/limits.ts`,
+    tests: [`${api}/plugins/http/limits.test.ts`, `${api}/plugins/web.test.ts`],
     guard: true,
     mutants: [
       {
@@ -113,7 +113,7 @@ export const sources = [
   },
   {
     file: `${contract}/auth.ts`,
-    tests: [`${api}/plugins/limits.test.ts`],
+    tests: [`${api}/plugins/http/limits.test.ts`],
     guard: true,
     mutants: [
       {
@@ -134,7 +134,7 @@ export const sources = [
   },
   {
     file: `${contract}/files.ts`,
-    tests: [`${api}/plugins/limits.test.ts`],
+    tests: [`${api}/plugins/http/limits.test.ts`],
     guard: true,
     mutants: [
       {

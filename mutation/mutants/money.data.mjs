@@ -271,7 +271,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/offers/wire.ts`,
-    tests: [`${api}/modules/offers/offers.test.ts`, `${api}/plugins/socket.test.ts`],
+    tests: [`${api}/modules/offers/offers.test.ts`, `${api}/realtime/socket.test.ts`],
     guard: true,
     mutants: [
       {

@@ -400,7 +400,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/users/service.ts`,
-    tests: [`${api}/modules/users/users.test.ts`, `${api}/plugins/socket-guards.test.ts`],
+    tests: [`${api}/modules/users/users.test.ts`, `${api}/realtime/guard/guards.test.ts`],
     guard: true,
     mutants: [
       {

@@ -5,13 +5,13 @@ const api = 'apps/api/src';
 /** @type {import('../catalogue.mjs').Source[]} */
 export const sources = [
   {
-    file: `${api}/plugins/socket-door.ts`,
+    file: `${api}/realtime/guard/door.ts`,
     tests: [
-      `${api}/plugins/socket-guards.test.ts`,
-      `${api}/plugins/socket-door.test.ts`,
-      `${api}/plugins/socket.test.ts`,
-      `${api}/plugins/socket-hostile.test.ts`,
-      `${api}/plugins/socket-limits.test.ts`,
+      `${api}/realtime/guard/guards.test.ts`,
+      `${api}/realtime/guard/door.test.ts`,
+      `${api}/realtime/socket.test.ts`,
+      `${api}/realtime/guard/hostile.test.ts`,
+      `${api}/realtime/guard/socket-limits.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -74,10 +74,10 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/socket-endings.ts`,
+    file: `${api}/realtime/guard/endings.ts`,
     tests: [
-      `${api}/plugins/socket-guards.test.ts`,
-      `${api}/plugins/socket.test.ts`,
+      `${api}/realtime/guard/guards.test.ts`,
+      `${api}/realtime/socket.test.ts`,
       `${api}/modules/desks/desks.test.ts`,
       `${api}/modules/delegations/ending.test.ts`,
       `${api}/modules/users/users.test.ts`,
@@ -143,11 +143,11 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/socket-beat.ts`,
+    file: `${api}/realtime/connections/beat.ts`,
     tests: [
-      `${api}/plugins/socket-beat.test.ts`,
-      `${api}/plugins/socket-recheck.test.ts`,
-      `${api}/plugins/socket-limits.test.ts`,
+      `${api}/realtime/connections/beat.test.ts`,
+      `${api}/realtime/guard/recheck.test.ts`,
+      `${api}/realtime/guard/socket-limits.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -189,12 +189,12 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/socket.ts`,
+    file: `${api}/realtime/socket.ts`,
     tests: [
-      `${api}/plugins/socket-guards.test.ts`,
-      `${api}/plugins/socket.test.ts`,
-      `${api}/plugins/socket-faults.test.ts`,
-      `${api}/plugins/socket-limits.test.ts`,
+      `${api}/realtime/guard/guards.test.ts`,
+      `${api}/realtime/socket.test.ts`,
+      `${api}/realtime/faults.test.ts`,
+      `${api}/realtime/guard/socket-limits.test.ts`,
       `${api}/modules/chat/faults/ended.test.ts`,
     ],
     guard: true,
@@ -259,13 +259,13 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/socket-client.ts`,
+    file: `${api}/realtime/connections/client.ts`,
     tests: [
-      `${api}/plugins/socket-client.test.ts`,
-      `${api}/plugins/socket-guards.test.ts`,
-      `${api}/plugins/socket-limits.test.ts`,
-      `${api}/plugins/socket-hostile.test.ts`,
-      `${api}/plugins/socket-faults.test.ts`,
+      `${api}/realtime/connections/client.test.ts`,
+      `${api}/realtime/guard/guards.test.ts`,
+      `${api}/realtime/guard/socket-limits.test.ts`,
+      `${api}/realtime/guard/hostile.test.ts`,
+      `${api}/realtime/faults.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -300,8 +300,8 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/socket-crowd.ts`,
-    tests: [`${api}/plugins/socket-limits.test.ts`],
+    file: `${api}/realtime/connections/crowd.ts`,
+    tests: [`${api}/realtime/guard/socket-limits.test.ts`],
     guard: true,
     mutants: [
       {
@@ -314,12 +314,12 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/socket-topics.ts`,
+    file: `${api}/realtime/topics/topics.ts`,
     tests: [
-      `${api}/plugins/socket-topics.test.ts`,
-      `${api}/plugins/socket-guards.test.ts`,
+      `${api}/realtime/topics/topics.test.ts`,
+      `${api}/realtime/guard/guards.test.ts`,
       `${api}/modules/delegations/ending.test.ts`,
-      `${api}/plugins/socket.test.ts`,
+      `${api}/realtime/socket.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -354,7 +354,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/user-log.ts`,
+    file: `${api}/realtime/logs/user-log.ts`,
     tests: [`${api}/modules/chat/log-pages.test.ts`, `${api}/modules/chat/faults/places.test.ts`],
     guard: true,
     mutants: [
@@ -389,7 +389,7 @@ export const sources = [
     ],
   },
   {
-    file: `${api}/plugins/socket-stream.ts`,
+    file: `${api}/realtime/logs/stream.ts`,
     tests: [`${api}/modules/chat/faults/places.test.ts`, `${api}/modules/chat/chat.test.ts`],
     guard: true,
     mutants: [

@@ -15,7 +15,8 @@ const moduleOf = (file) => MODULE.exec(file)?.[0];
 
 /** What stands under every package, under all of the api, and under all tests of another package. */
 const UNDER_EVERYTHING = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|tsconfig\.base\.json)$/;
-const UNDER_API = /^apps\/api\/(src\/(app|env|start)\.ts|src\/(db|lib|plugins|testing)\/|vitest\.config\.ts|package\.json)/;
+const UNDER_API =
+  /^apps\/api\/(src\/(app|env|start)\.ts|src\/(db|lib|plugins|realtime|testing)\/|vitest\.config\.ts|package\.json)/;
 const UNDER_UNITS = /(vite|vitest)\.config\.ts$|package\.json$|\/src\/testing\//;
 
 /**

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './lib/ts-rest.ts';
 import { access } from './plugins/access.ts';
-import { createLimits } from './plugins/limits.ts';
+import { createLimits } from './plugins/http/limits.ts';
 import { startTestApp, type TestApp } from './testing/app.ts';
 
 const allRoutes = (router: AppRouter): AppRoute[] =>

@@ -8,10 +8,10 @@ import { migrate } from './db/migrate.ts';
 import { carryDemoOn, demoPeopleText } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './lib/start-error.ts';
-import { createEventRelay } from './plugins/event-relay.ts';
-import { createEvents } from './plugins/events.ts';
 import { createLogger } from './plugins/log.ts';
 import type { WebSource } from './plugins/web.ts';
+import { createEventRelay } from './realtime/events/event-relay.ts';
+import { createEvents } from './realtime/events/events.ts';
 
 const CLOSE_MS = 9_000;
 /** Starts the portal and keeps it until a signal ends it; `openWeb` tells where its pages come from. */

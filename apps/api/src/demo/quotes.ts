@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { Events } from '../plugins/events.ts';
+import type { Events } from '../realtime/events/events.ts';
 import { demoCurrencies } from './currencies.data.ts';
 import { quotesBetween } from './currency-walk.ts';
 import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';

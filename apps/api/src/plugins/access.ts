@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Acting, ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Delegations } from '../modules/delegations/index.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './http/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

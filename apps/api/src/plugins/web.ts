@@ -11,7 +11,7 @@ import { AppError } from '../lib/app-error.ts';
 import type { Clock } from '../lib/clock.ts';
 import { rendering } from '../lib/rendering.ts';
 import { StartError } from '../lib/start-error.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './http/limits.ts';
 
 /** What a page may load first: addresses of scripts, styles and fonts; `panel` has all scripts of each page of it, `panel_styles` their styles. */
 export type PageAssets = {

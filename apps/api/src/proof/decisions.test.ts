@@ -5,7 +5,7 @@ import { createAccounts } from '../modules/accounts/index.ts';
 import { createAudit } from '../modules/audit/index.ts';
 import { createDelegations, type Delegations } from '../modules/delegations/index.ts';
 import { authorize } from '../plugins/access.ts';
-import { createEvents } from '../plugins/events.ts';
+import { createEvents } from '../realtime/events/events.ts';
 import { saturdayMorning } from '../testing/app.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { actorNames, actorOf } from './testing/actors.ts';

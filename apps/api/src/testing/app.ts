@@ -10,12 +10,12 @@ import { deskMembers, desks, smsOutbox, users } from '../db/schema/index.ts';
 import { type Env, readEnv } from '../env.ts';
 import { openSession } from '../modules/accounts/testing/open-session.ts';
 import type { Storage } from '../modules/files/index.ts';
-import { createEventRelay } from '../plugins/event-relay.ts';
-import type { EventRelay } from '../plugins/events.ts';
-import type { LimitTable } from '../plugins/limits.ts';
+import type { LimitTable } from '../plugins/http/limits.ts';
 import { createLogger } from '../plugins/log.ts';
 import { sessionCookie } from '../plugins/session.ts';
 import type { WebSource } from '../plugins/web.ts';
+import { createEventRelay } from '../realtime/events/event-relay.ts';
+import type { EventRelay } from '../realtime/events/events.ts';
 import { type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 import { payloadOf } from './payload.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { createDatabase } from '../db/database.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
 import { facts } from '../db/schema/index.ts';
-import { createEvents } from '../plugins/events.ts';
-import { createJobs } from '../plugins/jobs.ts';
+import { createJobs } from '../plugins/jobs/jobs.ts';
+import { createEvents } from '../realtime/events/events.ts';
 
 // A process that works through jobs until it is killed: each writes one fact, under the claim that it holds.
 const db = createDatabase(await openPostgres(process.argv[2] ?? ''));

@@ -1,5 +1,5 @@
 import { routeLimits } from '@rasteh/contract/limits';
-import type { LimitTable } from '../plugins/limits.ts';
+import type { LimitTable } from '../plugins/http/limits.ts';
 
 /** Limits that no test meets. */
 export const noLimits = Object.fromEntries(

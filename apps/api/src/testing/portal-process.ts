@@ -7,8 +7,8 @@ import { openPostgres } from '../db/engines/postgres.ts';
 import { openSqlite } from '../db/engines/sqlite.ts';
 import { messages } from '../db/schema/index.ts';
 import { readEnv } from '../env.ts';
-import { createEventRelay } from '../plugins/event-relay.ts';
 import { createLogger } from '../plugins/log.ts';
+import { createEventRelay } from '../realtime/events/event-relay.ts';
 import { noLimits } from './limits.ts';
 
 // One more process of a portal whose database a test has made: it listens until it is killed, or until the test is gone.

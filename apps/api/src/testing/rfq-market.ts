@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
 import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
-import { takeBack_ms } from '../plugins/announcements.ts';
+import { takeBack_ms } from '../realtime/events/announcements.ts';
 import { type Person, setUser } from './app.ts';
 import { openBazaar } from './bazaar.ts';
 import type { EngineName } from './engines.ts';

@@ -20,10 +20,10 @@ import type { Records } from '../../modules/records/index.ts';
 import { createRevisions } from '../../modules/reviews/index.ts';
 import { createPublicRfqs, createRfqAnswers, createRfqs } from '../../modules/rfqs/index.ts';
 import { createSuppliers } from '../../modules/suppliers/index.ts';
-import { createEvents } from '../../plugins/events.ts';
-import { createJobs } from '../../plugins/jobs.ts';
-import { createPortalThreads } from '../../plugins/threads.ts';
-import { createUserLog } from '../../plugins/user-log.ts';
+import { createJobs } from '../../plugins/jobs/jobs.ts';
+import { createPortalThreads } from '../../plugins/jobs/threads.ts';
+import { createEvents } from '../../realtime/events/events.ts';
+import { createUserLog } from '../../realtime/logs/user-log.ts';
 import type { Publisher } from '../quotes.ts';
 import { createToldJobs } from './telling.ts';
 

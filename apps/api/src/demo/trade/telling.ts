@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
-import { takeBack_ms } from '../../plugins/announcements.ts';
-import type { Jobs, RunningJob } from '../../plugins/jobs.ts';
+import type { Jobs, RunningJob } from '../../plugins/jobs/jobs.ts';
+import { takeBack_ms } from '../../realtime/events/announcements.ts';
 
 const nothing = async () => undefined;
 const signal = new AbortController().signal;

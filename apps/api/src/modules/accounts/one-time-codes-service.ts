@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import { addressKey } from '../../plugins/limits.ts';
+import { addressKey } from '../../plugins/http/limits.ts';
 import * as repo from './one-time-codes-repo.ts';
 import { refuseField } from './refusal.ts';
 import { hashCode, hashToken, isSameHash, newCode } from './secrets.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import { createLastUse } from './last-use.ts';
 import { hashToken, newSessionToken } from './secrets.ts';
 import * as repo from './sessions-repo.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '@rasteh/contract/audit';
 import type { Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import * as repo from './repo.ts';
 
 /** What was done to which row; `before` and `after` never hold a secret. */

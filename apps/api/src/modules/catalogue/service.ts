@@ -3,7 +3,7 @@ import { comparePersian } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import { createCached } from './cached.ts';
 import { type CategoryNode, type Reference, readReference } from './reference.ts';
 import { createTodayCounts } from './today.ts';

@@ -4,7 +4,7 @@ import { COUNT_CAP, chatLimits } from '@rasteh/contract/limits';
 import type { PageMeta } from '@rasteh/contract/values';
 import type { Database, Queries } from '../../db/database.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
-import type { UserLog } from '../../plugins/user-log.ts';
+import type { UserLog } from '../../realtime/logs/user-log.ts';
 import { anywhere } from './history.ts';
 import * as messagesRepo from './messages-repo.ts';
 import * as people from './people-repo.ts';

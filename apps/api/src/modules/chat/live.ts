@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { LiveSocket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { LiveSocket } from '../../realtime/socket.ts';
 import * as people from './people-repo.ts';
 import { createPresence, type Presence } from './presence.ts';
 import * as rooms from './rooms-repo.ts';

@@ -1,7 +1,7 @@
 import type { LogEventData, LogEventName, LogFrame } from '@rasteh/contract/chat-events';
 import type { Database } from '../../db/database.ts';
 import { toWire } from '../../lib/clock.ts';
-import type { LogEntry, LogRow } from '../../plugins/user-log.ts';
+import type { LogEntry, LogRow } from '../../realtime/logs/user-log.ts';
 import * as messagesRepo from './messages-repo.ts';
 import * as people from './people-repo.ts';
 import type { MessageReader } from './reading.ts';

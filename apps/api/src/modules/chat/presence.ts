@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 
 /** Who is there, asked of every process: kept in memory alone, for those whom somebody watches here. */
 export type Presence = {

@@ -2,7 +2,7 @@ import type { Read } from '@rasteh/contract/chat-values';
 import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
-import type { UserLog } from '../../plugins/user-log.ts';
+import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
 import { entryOf } from './log-events.ts';
 import * as messagesRepo from './messages-repo.ts';

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { UserLog } from '../../plugins/user-log.ts';
+import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
 import type { Cards } from './cards.ts';
 import { entryOf } from './log-events.ts';

@@ -3,7 +3,7 @@ import type { Currency } from '@rasteh/contract/currencies';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currencies } from '../../db/schema/index.ts';
-import { createEvents } from '../../plugins/events.ts';
+import { createEvents } from '../../realtime/events/events.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { createCurrencies } from './service.ts';

@@ -2,8 +2,8 @@ import type { Currency } from '@rasteh/contract/currencies';
 import type { Database } from '../../db/database.ts';
 import { toWire } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Socket } from '../../realtime/socket.ts';
 import { percentChange } from '../prices/index.ts';
 import * as repo from './repo.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, cities, loginIdentities, provinces, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { createEvents } from '../../plugins/events.ts';
+import { createEvents } from '../../realtime/events/events.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
 import { createAudit } from '../audit/index.ts';
 import { createDelegations, type Delegations } from './index.ts';

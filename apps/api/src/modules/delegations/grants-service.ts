@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './grants-repo.ts';
 import { grantToWire, personToWire } from './wire.ts';

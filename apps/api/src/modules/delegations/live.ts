@@ -1,5 +1,5 @@
-import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Socket } from '../../realtime/socket.ts';
 
 /** Tells both people that who may act for whom is another than it was; the event says no more, so that it tells nothing else. */
 export function publishActing(events: Events, socket: Socket): void {

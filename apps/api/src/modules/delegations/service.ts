@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting, ActingRight, Actor } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as grantsRepo from './grants-repo.ts';
 import { createGrants, type Grants } from './grants-service.ts';

@@ -2,7 +2,7 @@ import type { Desk, DeskMember } from '@rasteh/contract/desks';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
 

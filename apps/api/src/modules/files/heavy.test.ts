@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileWording } from '@rasteh/contract/file-rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createThreads, type Threads, TooHeavy } from '../../plugins/threads.ts';
+import { createThreads, type Threads, TooHeavy } from '../../plugins/jobs/threads.ts';
 import { createFolderStorage, type Storage } from './storage.ts';
 import { keepReceived, receive } from './upload.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Threads } from '../../plugins/threads.ts';
+import type { Threads } from '../../plugins/jobs/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
 import { LEAST_STORED_BYTES, type Storage } from './storage.ts';

@@ -7,7 +7,7 @@ import type { DelegationScope } from '@rasteh/contract/access';
 import { type FileCategory, fileRules, fileWording, wordingOf } from '@rasteh/contract/file-rules';
 import { checkFiles } from '@rasteh/ui/files';
 import { AppError } from '../../lib/app-error.ts';
-import { type Threads, type ThreadWork, TooHeavy } from '../../plugins/threads.ts';
+import { type Threads, type ThreadWork, TooHeavy } from '../../plugins/jobs/threads.ts';
 import { identify } from './content.ts';
 import { drawImage } from './images.ts';
 import { isRaster, type KindName, kinds } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { JobQueue, Jobs } from '../../plugins/jobs.ts';
+import type { JobQueue, Jobs } from '../../plugins/jobs/jobs.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Attachments } from '../files/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import * as repo from './repo.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Socket } from '../../realtime/socket.ts';
 import type { PublicInventories } from './public.ts';
 import { listOnceSeen, listPublished } from './public-repo.ts';
 

@@ -3,7 +3,7 @@ import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity'
 import type { Queries, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Attachments } from '../files/index.ts';
 import type { Reviewable } from '../reviews/index.ts';

@@ -1,5 +1,5 @@
-import type { Events } from '../../plugins/events.ts';
-import type { LiveSocket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { LiveSocket } from '../../realtime/socket.ts';
 import type { Notifications } from './service.ts';
 
 /** Tells a user's open pages of a new notification, with how many are unread now. */

@@ -3,7 +3,7 @@ import type { PageMeta } from '@rasteh/contract/values';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import * as repo from './repo.ts';
 
 /** What a user is told, and whether they have read it. */

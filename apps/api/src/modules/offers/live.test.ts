@@ -3,7 +3,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import type { EventData, ServerFrame, Topic } from '@rasteh/contract/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../db/database.ts';
-import { createEvents } from '../../plugins/events.ts';
+import { createEvents } from '../../realtime/events/events.ts';
 import type { Person } from '../../testing/app.ts';
 import { type Bazaar, categoryIds, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';

@@ -1,7 +1,7 @@
 import type { Offer } from '@rasteh/contract/offers';
 import type { Log } from '../../lib/log.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Socket } from '../../realtime/socket.ts';
 import type { Place } from './repo.ts';
 
 /** Changes that come so close together are told together. */

@@ -4,7 +4,7 @@ import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Jobs } from '../../plugins/jobs.ts';
+import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { type FindMedians, tehranDayNumber, tehranDayStart } from '../prices/index.ts';
 import { type MarketDay, marketDays } from './market.ts';

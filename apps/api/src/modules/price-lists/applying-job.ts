@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { RunningJob } from '../../plugins/jobs.ts';
+import type { RunningJob } from '../../plugins/jobs/jobs.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogue/index.ts';
 import type { Delegations } from '../delegations/index.ts';

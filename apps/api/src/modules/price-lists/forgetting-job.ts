@@ -1,8 +1,8 @@
 import { priceListLimits } from '@rasteh/contract/limits';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { RunningJob } from '../../plugins/jobs.ts';
+import type { RunningJob } from '../../plugins/jobs/jobs.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Files } from '../files/index.ts';
 import { actingOf, breathe } from './progress.ts';
 import * as repo from './repo.ts';

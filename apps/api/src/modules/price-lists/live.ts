@@ -1,5 +1,5 @@
-import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Socket } from '../../realtime/socket.ts';
 import type { PriceLists } from './service.ts';
 
 /** Tells a user's open panels how a list of theirs stands. */

@@ -1,7 +1,7 @@
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
 import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import { changeList, type ListRow, type NewList } from './repo.ts';
 
 /** Rows that are worked on between two breaths: a few milliseconds, so that other requests never wait long. */

@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { judgeRead } from './checking-job.ts';
 import { identityOf } from './judge.ts';

@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../db/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { createEvents } from '../../plugins/events.ts';
+import { createEvents } from '../../realtime/events/events.ts';
 import { type Person, saturdayMorning, setUser, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { createMarket } from '../../testing/price-market.ts';

@@ -2,7 +2,7 @@ import type { ReviewShown } from '@rasteh/contract/reviews';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
 import { productWordsOf, slugOf } from './identity.ts';

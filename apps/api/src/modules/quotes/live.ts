@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Socket } from '../../realtime/socket.ts';
 import * as repo from './repo.ts';
 
 type LiveDeps = { db: Database; events: Events; socket: Socket; onFailure: (error: unknown) => void };

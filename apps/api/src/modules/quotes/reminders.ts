@@ -2,7 +2,7 @@ import { quoteLimits } from '@rasteh/contract/limits';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
-import type { Jobs } from '../../plugins/jobs.ts';
+import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Notifications } from '../notifications/index.ts';
 import * as repo from './repo.ts';
 

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
-import { takeBack_ms } from '../../plugins/announcements.ts';
+import { takeBack_ms } from '../../realtime/events/announcements.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Content } from './content.ts';

@@ -4,7 +4,7 @@ import type { Rfq } from '@rasteh/contract/rfqs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, notifications, quoteLinks, quotes, quoteVersions, rfqInvitations } from '../../db/schema/index.ts';
-import { takeBack_ms } from '../../plugins/announcements.ts';
+import { takeBack_ms } from '../../realtime/events/announcements.ts';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Events } from '../../plugins/events.ts';
-import type { Socket } from '../../plugins/socket.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { Socket } from '../../realtime/socket.ts';
 import { findBuyer } from './repo.ts';
 
 /** Tells the open panels of a buyer which of their RFQs is another than it was; nobody else hears of it. */

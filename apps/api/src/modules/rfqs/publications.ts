@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createAnnouncements } from '../../plugins/announcements.ts';
-import type { Jobs } from '../../plugins/jobs.ts';
+import type { Jobs } from '../../plugins/jobs/jobs.ts';
+import { createAnnouncements } from '../../realtime/events/announcements.ts';
 import type { Invitations } from './invitations.ts';
 import * as repo from './repo.ts';
 

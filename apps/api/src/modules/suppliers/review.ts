@@ -3,7 +3,7 @@ import { supplierKinds } from '@rasteh/contract/suppliers';
 import { z } from 'zod';
 import { invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Reviewable } from '../reviews/index.ts';
 import * as repo from './repo.ts';

@@ -2,7 +2,7 @@ import type { UserMarks } from '@rasteh/contract/users';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Events } from '../../plugins/events.ts';
+import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { Suppliers } from '../suppliers/index.ts';

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { facts, jobs as jobsTable } from '../../db/schema/index.ts';
+import { createEvents } from '../../realtime/events/events.ts';
 import { openTestDatabase } from '../../testing/engines.ts';
-import { createEvents } from '../events.ts';
-import { createJobs } from '../jobs.ts';
+import { createJobs } from '../jobs/jobs.ts';
 
 const src = join(import.meta.dirname, '../..');
 

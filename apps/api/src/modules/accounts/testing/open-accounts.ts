@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { Acting, Actor } from '../../../lib/acting.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { createEvents } from '../../../plugins/events.ts';
+import { createEvents } from '../../../realtime/events/events.ts';
 import { createAudit } from '../../audit/index.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { createDelegations } from '../../delegations/index.ts';

@@ -1,7 +1,7 @@
 import { SendCodeSchema } from '@rasteh/contract/auth';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { createEvents } from '../../../plugins/events.ts';
+import { createEvents } from '../../../realtime/events/events.ts';
 import * as repo from '../repo.ts';
 import { createSessions } from '../sessions-service.ts';
 

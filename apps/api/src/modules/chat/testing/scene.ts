@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { userSync } from '../../../db/schema/index.ts';
-import type { AnyName } from '../../../plugins/events.ts';
+import type { AnyName } from '../../../realtime/events/events.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
 import type { EngineName } from '../../../testing/engines.ts';

@@ -1,5 +1,5 @@
 import { priceListLimits } from '@rasteh/contract/limits';
-import { type Threads, type ThreadWork, TooHeavy } from '../../../plugins/threads.ts';
+import { type Threads, type ThreadWork, TooHeavy } from '../../../plugins/jobs/threads.ts';
 import { ReadingFailure } from './failure.ts';
 import type { Source } from './read.ts';
 import { type GuessedList, read, type Told } from './thread.ts';

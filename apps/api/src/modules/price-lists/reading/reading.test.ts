@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { writeCsv } from '../../../lib/sheets/csv.ts';
 import { writeXlsx } from '../../../lib/sheets/xlsx.ts';
-import { createThreads, type Threads, TooHeavy } from '../../../plugins/threads.ts';
+import { createThreads, type Threads, TooHeavy } from '../../../plugins/jobs/threads.ts';
 import { readAmount, rialOf } from '../meaning/amount.ts';
 import { guessColumns } from '../meaning/columns.ts';
 import { understand } from '../meaning/row.ts';

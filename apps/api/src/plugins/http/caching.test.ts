@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractRoutes } from '../../proof/testing/contract-routes.ts';
+import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
+import { noLimits } from '../../testing/limits.ts';
+
+const own = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' };
+/** What every cache may keep, written by hand: a route that is not here is nobody's to keep. */
+const policies: Record<string, string> = {
+  'catalogue.listCategories': 'public, no-cache',
+  'catalogue.getCategory': 'public, no-cache',
+  'catalogue.listUnits': 'public, max-age=3600',
+  'catalogue.listProvinces': 'public, max-age=3600',
+  'catalogue.listCities': 'public, max-age=3600',
+  'currencies.listCurrencies': 'public, no-cache',
+  'inventories.listPublicInventories': 'public, no-cache',
+  'inventories.countInventories': 'public, no-cache',
+  'inventories.getPublicInventory': 'public, no-cache',
+  'offers.listOffers': 'public, no-cache',
+  'offers.listFeaturedOffers': 'public, no-cache',
+  'offers.getProduct': 'public, no-cache',
+  'offers.getProductHistory': 'public, no-cache',
+  'offers.search': 'public, no-cache',
+  'offers.countSearch': 'public, no-cache',
+  'suppliers.listSuppliers': 'public, no-cache',
+  'suppliers.getSupplier': 'public, no-cache',
+};
+
+describe('what caches may keep', () => {
+  let bazaar: Bazaar;
+  beforeAll(async () => {
+    bazaar = await openBazaar('sqlite', { limits: noLimits });
+    await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+  });
+  afterAll(() => bazaar.close());
+  const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+    bazaar.app.inject({
+      method: method as 'GET',
+      url: path.replace(':slug', 'rebar').replace(/:\w+/g, '1'),
+      headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...headers },
+    });
+
+  it('is declared by the routes that are written down, and by no other', () => {
+    const declared = contractRoutes.filter(({ access }) => access.cache).map(({ name }) => name);
+    expect(declared.toSorted()).toEqual(Object.keys(policies).toSorted());
+    expect(
+      contractRoutes.filter(({ route, access }) => access.cache && (route.method !== 'GET' || access.role !== 'guest')),
+    ).toEqual([]);
+  });
+
+  it.each(contractRoutes)('is said by $name', async ({ name, route }) => {
+    const { statusCode, headers } = await ask(route.method, route.path);
+    const kept = statusCode === 200 ? policies[name] : undefined;
+    const { 'cache-control': control } = headers;
+    // Large ones vary by their coding too, which is the matter of another plugin.
+    const vary = headers.vary?.replace(/(?:^|, )accept-encoding$/, '') || undefined;
+    expect({ 'cache-control': control, vary }).toEqual(kept ? { 'cache-control': kept, vary: undefined } : own);
+  });
+
+  it('is nothing where a dead session is taken from the browser', async () => {
+    const { headers } = await ask('GET', '/api/units', { cookie: 'rasteh=dead' });
+    expect(headers['set-cookie']).toBeDefined();
+    expect(headers).toMatchObject(own);
+  });
+});

@@ -1,0 +1,83 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { AppError } from '../../lib/app-error.ts';
+
+/** Refusals of Fastify itself → our codes. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+};
+
+/** Files, SQLite and PostgreSQL say so when nothing more fits on their disk. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
+/** PostgreSQL and SQLite say so when they are busy or unwell: the caller may try again. */
+const busyCodes = new Set([
+  'SQLITE_BUSY',
+  'SQLITE_IOERR',
+  'SQLITE_READONLY',
+  '25006',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '40P01',
+  '40001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
+/** What the library of PostgreSQL says without a code when its line to the server is gone. */
+const goneWords = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+];
+
+function codeOf(error: FastifyError): ErrorCode {
+  const known = fastifyCodes[error.code];
+  if (known) return known;
+  const codes = [error.code, (error.cause as { code?: string } | undefined)?.code ?? ''];
+  if (codes.some((code) => fullCodes.has(code))) return 'storage_full';
+  // SQLite says more after the first two words: SQLITE_IOERR_WRITE.
+  if (codes.some((code) => busyCodes.has(code) || busyCodes.has(String(code).split('_', 2).join('_')))) return 'unavailable';
+  const words = [error.message, (error.cause as Error | undefined)?.message ?? ''];
+  if (words.some((text) => goneWords.some((gone) => text.startsWith(gone)))) return 'unavailable';
+  if (error.statusCode === 404) return 'not_found';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'bad_request';
+  return 'server';
+}
+
+const RETRY_S = 2;
+/** Room is made by people. */
+const FULL_RETRY_S = 60;
+
+/** What an error is told as: itself when it is a refusal, else the code that says what may be done about it. */
+export const refusalOf = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError(codeOf(error as FastifyError));
+
+/** The body of a refusal, the same for a route, a frame and a page. */
+export function errorBody(error: AppError, request_id: string): ErrorBody {
+  return { message: error.message, code: error.code, ...error.details, request_id };
+}
+
+/** Every refusal leaves through here: in Persian, with its code and the request's id; what is unexpected is logged whole. */
+export const errors = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'server') request.log.error({ err: error }, 'request failed');
+    else if (refusal.code === 'storage_full') request.log.error({ err: error }, 'no room on the disk');
+    else if (refusal.code === 'unavailable' && refusal !== error) request.log.warn({ err: error }, 'database busy');
+    const { status } = errorCatalogue[refusal.code];
+    const wait_s = refusal.code === 'storage_full' ? FULL_RETRY_S : RETRY_S;
+    const retry_after_s = refusal.details.retry_after_s ?? (status === 503 || status === 429 ? wait_s : undefined);
+    if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s));
+    return reply.status(status).type('application/json; charset=utf-8').send(errorBody(refusal, request.id));
+  });
+});

@@ -1,0 +1,139 @@
+import { contract } from '@rasteh/contract';
+import type { RouteMetadata } from '@rasteh/contract/access';
+import { type LimitName, routeLimits } from '@rasteh/contract/limits';
+import { type AppRoute, type AppRouter, insertParamsIntoPath, isAppRoute } from '@ts-rest/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rendering } from '../../lib/rendering.ts';
+import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
+import type { LimitTable } from './limits.ts';
+
+const names = Object.keys(routeLimits) as LimitName[];
+/** Each limit lets another number of calls through: 2, 3, 4 and so on, which tells which one a route has. */
+const table = Object.fromEntries(names.map((name, at) => [name, { points: at + 2, window_s: 3_600 }])) as LimitTable;
+
+const routesOf = (router: AppRouter): AppRoute[] =>
+  Object.values(router).flatMap((part) => (isAppRoute(part) ? [part] : routesOf(part)));
+const limitOf = (route: AppRoute): LimitName => (route.metadata as RouteMetadata).access.limit;
+const everyId = new Proxy({}, { get: () => '1' });
+
+// Calls are counted in memory, before any database is asked.
+describe('the limits of calls', () => {
+  let t: TestApp;
+  let first: Person;
+  let second: Person;
+  beforeAll(async () => {
+    t = await startTestApp('sqlite', { limits: { ...table, login: { points: 4, window_s: 3_600 } } });
+    first = await t.logIn('09121110001');
+    second = await t.logIn('09121110002');
+  });
+  afterAll(() => t.close());
+
+  /** How many calls of a route pass before one is refused for their number. */
+  async function countPassing(route: AppRoute, from: string, headers: Record<string, string> = {}): Promise<number> {
+    const url = insertParamsIntoPath({ path: route.path, params: everyId as never });
+    for (let passed = 0; passed <= names.length + 2; passed += 1) {
+      const sent = { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...headers };
+      const answer = await t.app.inject({ method: route.method, url, headers: sent, remoteAddress: from });
+      if (answer.statusCode === 429) return passed;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+  const next = (() => {
+    let n = 0;
+    return (): string => {
+      n += 1;
+      return `10.9.${n >> 8}.${n & 255}`;
+    };
+  })();
+  const { listPrices } = contract.prices.own;
+  const points = (name: LimitName): number => (name === 'login' ? 4 : table[name].points);
+
+  it('hold for every route of the contract, a guest’s by their address', async () => {
+    const found: Record<string, number> = {};
+    const declared: Record<string, number> = {};
+    for (const route of routesOf(contract)) {
+      const name = `${route.method} ${route.path}`;
+      found[name] = await countPassing(route, next());
+      declared[name] = points(limitOf(route));
+    }
+    expect(found).toEqual(declared);
+  });
+
+  it('count a user wherever they call from, and each by themselves', async () => {
+    expect(await countPassing(listPrices, next(), { cookie: first.cookie })).toBe(points('own_read'));
+    expect(await countPassing(listPrices, next(), { cookie: first.cookie })).toBe(0);
+    expect(await countPassing(listPrices, next(), { cookie: second.cookie })).toBe(points('own_read'));
+  });
+
+  it('do not count users of one address together, nor with its guests', async () => {
+    const office = next();
+    expect(await countPassing(contract.auth.getMe, office)).toBe(points('own_read'));
+    const body = { title: 'انبار', scopes: ['prices:read'] };
+    expect((await t.call(contract.auth.createApiKey, { as: first, body, from: office })).status).toBe(201);
+    expect((await t.call(contract.auth.createApiKey, { as: second, body, from: office })).status).toBe(201);
+  });
+
+  it('take one home of IPv6 for one guest, and mapped IPv4 addresses for several', async () => {
+    const { listUnits } = contract.catalogue;
+    expect(await countPassing(listUnits, '2001:db8:0:1::1')).toBe(points(limitOf(listUnits)));
+    expect(await countPassing(listUnits, '2001:db8:0:1:ffff::9')).toBe(0);
+    expect(await countPassing(listUnits, '2001:db8:0:2::1')).toBe(points(limitOf(listUnits)));
+    expect(await countPassing(listUnits, '::ffff:10.1.2.3')).toBe(points(limitOf(listUnits)));
+    expect(await countPassing(listUnits, '::ffff:10.1.2.4')).toBe(points(limitOf(listUnits)));
+  });
+
+  it('do not count again what the server asks itself while it renders a page, but for searches', async () => {
+    const whileRendering = (route: AppRoute) => rendering.run({ request_id: 'page' }, () => countPassing(route, next()));
+    expect(await whileRendering(contract.catalogue.listUnits)).toBe(Number.POSITIVE_INFINITY);
+    const search = routesOf(contract).find((route) => route.method === 'GET' && limitOf(route) === 'search') as AppRoute;
+    expect(await whileRendering(search)).toBe(points('search'));
+  });
+
+  it('say how many seconds to wait', async () => {
+    const from = next();
+    await countPassing(contract.catalogue.listUnits, from);
+    const answer = await t.call(contract.catalogue.listUnits, { from });
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+  });
+});
+
+describe('the limits that the contract declares', () => {
+  it('are the narrow ones where something is guessed or sent', () => {
+    const { auth, files } = contract;
+    for (const route of [auth.sendCode, auth.login]) expect(limitOf(route)).toBe('login');
+    for (const route of [auth.logout, auth.logoutEverywhere, auth.setPassword, auth.createApiKey])
+      expect(limitOf(route)).toBe('credentials');
+    for (const route of [files.own.uploadFiles, files.other.uploadFiles, files.uploadRichTextImages])
+      expect(limitOf(route)).toBe('upload');
+  });
+
+  it('let nobody fill the disk with what is large and kept', () => {
+    const bodies = routesOf(contract).filter(({ metadata }) => (metadata as RouteMetadata).access.body_kib !== undefined);
+    const kept = bodies.filter((route) => limitOf(route) === 'large_write').map(({ path }) => path.replace('/:userId', ''));
+    expect([...new Set(kept)].sort()).toEqual([
+      ...['/api/user/price-lists', '/api/user/rfq', '/api/user/rfq/:rfqId', '/api/user/rfq/:rfqId/quotes'],
+    ]);
+    // Of the others nothing is kept but what a price changes.
+    const rest = bodies.filter((route) => limitOf(route) !== 'large_write');
+    expect(rest.filter(({ path }) => !/\/(?:prices\/[\w-]+|rfq\/match)$/.test(path))).toEqual([]);
+    const { points, window_s } = routeLimits.large_write;
+    expect(points / window_s).toBeLessThanOrEqual(0.1);
+  });
+
+  it('are never those of reads for what changes something', () => {
+    const reads: LimitName[] = ['public_read', 'own_read', 'search', 'file_read'];
+    const asReads = routesOf(contract).filter((route) => route.method !== 'GET' && reads.includes(limitOf(route)));
+    // These ask by POST for what does not fit into an address, and change nothing.
+    expect(asReads.map(({ path }) => path.replace('/:userId', '')).sort()).toEqual(
+      [
+        '/api/chat/check-auth',
+        '/api/chat/events',
+        '/api/chat/fetch-user-data',
+        '/api/user/rfq/match',
+        '/api/user/rfq/match',
+      ].concat(['/api/user/rfq/suppliers', '/api/user/rfq/suppliers']),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { type LimitName, routeLimits } from '@rasteh/contract/limits';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../lib/app-error.ts';
+import { rendering } from '../../lib/rendering.ts';
+
+/** How many calls in how many seconds, by the names of the contract. */
+export type LimitTable = Readonly<Record<LimitName, { points: number; window_s: number }>>;
+
+/** Counts calls of one visitor; what the server asks itself while it renders a page is not counted again. */
+export type Limits = { check(request: FastifyRequest, limit: LimitName): Promise<void> };
+
+/** The first 64 bits of an IPv6 address are one home; an IPv4 address is itself. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const start = head ? head.split(':') : [];
+  const end = ip.includes('::') && tail ? tail.split(':') : [];
+  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':');
+}
+
+/**
+ * Makes the limiter of this process, from the contract's table unless another is given.
+ * @throws too_many_requests with the seconds to wait
+ */
+export function createLimits(table: LimitTable = routeLimits): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(table).map(([name, { points, window_s }]) => [
+      name,
+      new RateLimiterMemory({ points, duration: window_s, keyPrefix: name }),
+    ]),
+  ) as Record<LimitName, RateLimiterMemory>;
+  return {
+    async check(request, limit) {
+      // The page itself was counted; what costs more than a read counts as well.
+      if (rendering.getStore() && limit !== 'search') return;
+      const key = request.actor.kind === 'guest' ? addressKey(request.ip) : `user ${request.actor.user_id}`;
+      try {
+        await limiters[limit].consume(key);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes)
+          throw new AppError('too_many_requests', { retry_after_s: Math.ceil(refusal.msBeforeNext / 1_000) });
+        throw refusal;
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { bearerOf } from '../session.ts';
+
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Says whether a browser's Origin is this portal: PUBLIC_URL, or in demo mode the loopback address that was asked for. */
+export function isOwnOrigin(env: Env, request: FastifyRequest): boolean {
+  const { origin, host } = request.headers;
+  if (env.PUBLIC_URL) return origin === env.PUBLIC_URL;
+  return host !== undefined && loopbackHost.test(host) && origin === `http://${host}`;
+}
+
+/** Refuses changes that another site's page may have sent: needs our header, our Origin, and Sec-Fetch-Site of our own. */
+function checkChange(env: Env, request: FastifyRequest): void {
+  if (safeMethods.has(request.method) || bearerOf(request) !== undefined) return;
+  const foreign =
+    request.headers['x-requested-with'] !== 'XMLHttpRequest' ||
+    (request.headers.origin !== undefined && !isOwnOrigin(env, request)) ||
+    ![undefined, 'same-origin', 'none'].includes(request.headers['sec-fetch-site'] as string | undefined);
+  if (foreign) throw new AppError('request_origin');
+}
+
+/** Whether a request names more hosts than one: Node keeps the first, a proxy may have gone by another (RFC 9112, 3.2). */
+const namesTwoHosts = ({ rawHeaders }: FastifyRequest['raw']): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+
+/** The headers of every answer; a page replaces the policy by its own. */
+export function securityHeaders({ PUBLIC_URL }: Env): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ...(PUBLIC_URL?.startsWith('https://') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Security headers on every answer, and the refusal of changes that come from elsewhere. */
+export const safety = fp(async (app: FastifyInstance, { env }: { env: Env }) => {
+  const headers = securityHeaders(env);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.headers(headers);
+    if (namesTwoHosts(request.raw)) throw new AppError('bad_request');
+    // A name that is not ours, pointed at this address, would make its pages our neighbours.
+    if (env.RASTEH_MODE === 'demo' && !loopbackHost.test(request.headers.host ?? '')) throw new AppError('bad_request');
+    checkChange(env, request);
+  });
+});

@@ -1,0 +1,138 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { jobs } from '../../db/schema/index.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+type NewJob = Pick<JobRow, 'kind' | 'unique_key' | 'data' | 'due_at' | 'created_at'>;
+type Claim = Pick<JobRow, 'id' | 'lease'>;
+
+const isFree = (now: number) => or(isNull(jobs.lease), lt(jobs.leased_until, now));
+const isHeldBy = ({ id, lease }: Claim) => and(eq(jobs.id, id), eq(jobs.lease, lease ?? ''), isNull(jobs.ended_at));
+
+const insertOne = prepared((queries, { job }: { job: NewJob }) =>
+  queries
+    .insert(jobs)
+    .values(job)
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.unique_key],
+      targetWhere: isNull(jobs.ended_at),
+      set: {
+        data: sql`excluded.data`,
+        due_at: sql`case when ${jobs.lease} is null and excluded.due_at < ${jobs.due_at} then excluded.due_at else ${jobs.due_at} end`,
+        again_at: sql`case when ${jobs.lease} is null then null else excluded.due_at end`,
+      },
+    })
+    .returning({ id: jobs.id }),
+);
+
+/** Adds a job; one of the same key that waits becomes due at the earlier time, one that runs becomes due again. */
+export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
+  const [row] = await insertOne(tx, { job });
+  return (row as { id: number }).id;
+}
+
+/** Claims the job of these kinds that has waited longest for `now`, or whose process has lost its lease. */
+export async function claimJob(
+  db: Database,
+  { kinds, lease, now, lease_ms }: { kinds: string[]; lease: string; now: number; lease_ms(kind: string): number },
+): Promise<JobRow | undefined> {
+  if (kinds.length === 0) return undefined;
+  for (;;) {
+    const [due] = await db.read
+      .select({ id: jobs.id, kind: jobs.kind })
+      .from(jobs)
+      .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now), inArray(jobs.kind, kinds)))
+      .orderBy(asc(jobs.due_at), asc(jobs.id))
+      .limit(1);
+    if (!due) return undefined;
+    const [row] = await db.transaction((tx) =>
+      tx
+        .update(jobs)
+        .set({ lease, leased_until: now + lease_ms(due.kind), tries: sql`${jobs.tries} + 1` })
+        .where(and(eq(jobs.id, due.id), isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now)))
+        .returning(),
+    );
+    // Another process was faster: there may be a next one.
+    if (row) return row;
+  }
+}
+
+/** Changes a job while this claim holds it; false when the claim was lost or the job cancelled. */
+export async function updateHeld(tx: Transaction, claim: Claim, values: Partial<JobRow>): Promise<boolean> {
+  return (await tx.update(jobs).set(values).where(isHeldBy(claim)).returning({ id: jobs.id })).length > 0;
+}
+
+type Outcome = 'done' | 'failed';
+
+/** Ends a job, or makes it due again when it was asked for meanwhile; false when the claim was lost or it has ended already. */
+export async function endHeld(
+  tx: Transaction,
+  claim: Claim,
+  { outcome, now, error = null }: { outcome: Outcome; now: number; error?: string | null },
+): Promise<boolean> {
+  const isAgain = sql`${jobs.again_at} is not null`;
+  const rows = await tx
+    .update(jobs)
+    .set({
+      due_at: sql`case when ${isAgain} then ${jobs.again_at} else ${jobs.due_at} end`,
+      tries: sql`case when ${isAgain} then 0 else ${jobs.tries} end`,
+      ended_at: sql`case when ${isAgain} then null else cast(${now} as bigint) end`,
+      outcome: sql`case when ${isAgain} then null else cast(${outcome} as text) end`,
+      again_at: null,
+      lease: null,
+      leased_until: null,
+      last_error: error,
+    })
+    .where(isHeldBy(claim))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+const cancelledAt = (now: number) => ({
+  ...{ ended_at: now, outcome: 'cancelled' as const, lease: null, leased_until: null, again_at: null },
+});
+
+/** Cancels a job that has not ended; false when there is none. */
+export async function cancelJob(tx: Transaction, id: number, now: number): Promise<boolean> {
+  const rows = await tx
+    .update(jobs)
+    .set(cancelledAt(now))
+    .where(and(eq(jobs.id, id), isNull(jobs.ended_at)))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Cancels the job of this key that waits for its first try and is not due at `now`; undefined when there is none. */
+export async function dropJob(tx: Transaction, kind: string, unique_key: string, now: number): Promise<JobRow | undefined> {
+  const isUntouched = and(isNull(jobs.ended_at), isNull(jobs.lease), eq(jobs.tries, 0), gt(jobs.due_at, now));
+  const [row] = await tx
+    .update(jobs)
+    .set(cancelledAt(now))
+    .where(and(eq(jobs.kind, kind), eq(jobs.unique_key, unique_key), isUntouched))
+    .returning();
+  return row;
+}
+
+/** Forgets jobs that ended before `until`. */
+export const deleteEnded = (tx: Transaction, until: number) =>
+  tx.delete(jobs).where(and(isNotNull(jobs.ended_at), lt(jobs.ended_at, until)));
+
+/** A job by its id; nothing once it is forgotten. */
+export async function findJob(db: Queries, id: number): Promise<JobRow | undefined> {
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  return row;
+}
+
+/** How many jobs are due and not yet ended, and how many failed and are not yet forgotten. */
+export async function countJobs(db: Queries, now: number): Promise<{ due: number; failed: number }> {
+  const [due] = await db
+    .select({ n: count() })
+    .from(jobs)
+    .where(and(isNull(jobs.ended_at), lte(jobs.due_at, now)));
+  const [failed] = await db
+    .select({ n: count() })
+    .from(jobs)
+    .where(and(isNotNull(jobs.ended_at), eq(jobs.outcome, 'failed')));
+  return { due: due?.n ?? 0, failed: failed?.n ?? 0 };
+}

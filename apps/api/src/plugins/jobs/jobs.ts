@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { BaseLogger } from 'pino';
+import { z } from 'zod';
+import type { Database, Transaction } from '../../db/database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import * as store from './jobs-store.ts';
+
+const POLL_MS = 1_000;
+const AT_ONCE = 4;
+const KEEP_MS = 7 * 86_400_000;
+const STOP_MS = 5_000;
+const minute = 60_000;
+
+/** A job as its work sees it. */
+export type RunningJob = {
+  id: number;
+  /** 1 at the first try. */
+  tries: number;
+  /** Aborts when the job is cancelled, its lease was lost, or the process ends: stop at the next safe place. */
+  signal: AbortSignal;
+  /** Keeps how far it is, for who asks, and holds the lease. */
+  report(done: number, total: number): Promise<void>;
+  /** Makes sure inside a transaction that what it writes is still this claim's to write. @throws when it is not */
+  hold(tx: Transaction): Promise<void>;
+  /** Ends the job in the transaction of its work: both happen or neither, and the work once. @throws when it is not this claim's */
+  end(tx: Transaction): Promise<void>;
+};
+
+/** A kind of work. It may run twice, when a process dies after its work and before its end is noted: it must bear that. */
+export type JobKind<S extends z.ZodType> = {
+  schema: S;
+  run(data: z.output<S>, job: RunningJob): Promise<void>;
+  /** How long it may be silent before another process takes it; it is renewed while the process lives. */
+  lease_ms?: number;
+  /** How often it is tried before it has failed; the pause doubles from 5 seconds to an hour. */
+  tries?: number;
+  /** How many of the kind this process runs at once. */
+  at_once?: number;
+  /** Due again this long after its end, for ever; it takes no data. */
+  every_ms?: number;
+  /** Told once when it has failed for good, in the transaction that says so. */
+  failed?(tx: Transaction, data: z.output<S>, id: number): Promise<void>;
+};
+
+/** Adds jobs of one kind. */
+export type JobQueue<S extends z.ZodType> = {
+  /**
+   * Adds a job in the transaction that causes it: due at `due_at` (now), at most one waiting for each `unique_key`. A job of
+   * the same key that runs already is due once more afterwards. The answer is its id.
+   */
+  add(tx: Transaction, data: z.input<S>, options?: { due_at?: number; unique_key?: string }): Promise<number>;
+  /** Cancels the job of a key before it is due; the answer is its data, undefined when there is none or it is due. */
+  drop(tx: Transaction, unique_key: string): Promise<z.output<S> | undefined>;
+};
+
+export type Jobs = {
+  define<S extends z.ZodType>(kind: string, work: JobKind<S>): JobQueue<S>;
+  /** Ends a job that waits, and stops one that runs, in whatever process. False when it has ended. */
+  cancel(tx: Transaction, id: number): Promise<boolean>;
+  /** How far a job is; null once it is forgotten, a week after its end. */
+  find(id: number): Promise<Pick<store.JobRow, 'done' | 'total' | 'outcome' | 'tries'> | null>;
+  /** Runs what is due now and what that makes due, and waits for it. */
+  runDue(): Promise<void>;
+  counts(): Promise<{ due: number; failed: number }>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type JobsDeps = { db: Database; clock: Clock; events: Events; log: Pick<BaseLogger, 'warn' | 'error'>; poll_ms?: number };
+type Running = { controller: AbortController; kind: string; ended: Promise<void> };
+
+const pauseAfter = (tries: number): number =>
+  Math.round(Math.min(5_000 * 2 ** (tries - 1), 60 * minute) * (0.75 + Math.random() / 2));
+
+/** Makes the job table's clockwork: each job runs in one process at a time, and outlives the process. */
+export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDeps): Jobs {
+  const kinds = new Map<string, JobKind<z.ZodType>>();
+  const running = new Map<number, Running>();
+  let timer: NodeJS.Timeout | null = null;
+  let claiming: Promise<void> | null = null;
+  let wantsMore = false;
+  let isStarted = false;
+  let isStopped = false;
+
+  const kindOf = (kind: string) => kinds.get(kind) as JobKind<z.ZodType>;
+  const leaseOf = (kind: string): number => kindOf(kind).lease_ms ?? minute;
+
+  /** Notes how a try ended; what was cancelled or lost meanwhile is left as it is. */
+  async function settle(row: store.JobRow, error: unknown, isAborted: boolean): Promise<void> {
+    const { every_ms, tries = 5, failed } = kindOf(row.kind);
+    const wasStopped = error !== undefined && isStopped;
+    const free = { lease: null, leased_until: null };
+    const now = clock();
+    const message = error === undefined ? null : String((error as Error)?.message ?? error).slice(0, 1_000);
+    await db.transaction(async (tx) => {
+      // The process ends: the next one takes it at once, and this try is not counted.
+      if (wasStopped) await store.updateHeld(tx, row, { ...free, tries: row.tries - 1 });
+      else if (error !== undefined && row.tries < tries)
+        await store.updateHeld(tx, row, { ...free, due_at: now + pauseAfter(row.tries), last_error: message });
+      else if (every_ms !== undefined)
+        await store.updateHeld(tx, row, { ...free, due_at: now + every_ms, tries: 0, last_error: message });
+      else {
+        const isHeld = error === undefined || (await store.updateHeld(tx, row, { last_error: message }));
+        if (error !== undefined && isHeld) {
+          const parsed = kindOf(row.kind).schema.safeParse(row.data);
+          if (parsed.success) await failed?.(tx, parsed.data, row.id);
+        }
+        await store.endHeld(tx, row, { outcome: error === undefined ? 'done' : 'failed', now, error: message });
+      }
+    });
+    if (error !== undefined && !isAborted) {
+      const isLast = row.tries >= tries;
+      log[isLast ? 'error' : 'warn']({ err: error, job: row.kind, job_id: row.id, tries: row.tries }, 'job failed');
+    }
+  }
+
+  async function run(row: store.JobRow, controller: AbortController): Promise<void> {
+    const lease_ms = leaseOf(row.kind);
+    const held = (tx: Transaction, values: Partial<store.JobRow>) =>
+      store.updateHeld(tx, row, { ...values, leased_until: clock() + lease_ms });
+    const lost = new Error('the lease of the job was lost');
+    const renew = async (values: Partial<store.JobRow> = {}): Promise<void> => {
+      if (!(await db.transaction((tx) => held(tx, values)))) controller.abort(lost);
+    };
+    const renewing = setInterval(
+      () => void renew().catch((error: unknown) => log.warn({ err: error, job_id: row.id }, 'lease not renewed')),
+      lease_ms / 3,
+    );
+    const job: RunningJob = {
+      id: row.id,
+      tries: row.tries,
+      signal: controller.signal,
+      report: (done, total) => renew({ done, total }),
+      async hold(tx) {
+        if (!(await held(tx, {}))) throw lost;
+      },
+      async end(tx) {
+        if (!(await store.endHeld(tx, row, { outcome: 'done', now: clock() }))) throw lost;
+      },
+    };
+    let failure: unknown;
+    try {
+      const { schema, tries = 5, run: work } = kindOf(row.kind);
+      // It took its process with it each time: it is not tried for ever.
+      if (row.tries > tries) throw new Error('the process ended during each try');
+      await work(schema.parse(row.data), job);
+    } catch (error) {
+      failure = error ?? new Error('the job gave no reason');
+    } finally {
+      clearInterval(renewing);
+    }
+    await settle(row, failure, controller.signal.aborted);
+  }
+
+  function begin(row: store.JobRow): void {
+    const controller = new AbortController();
+    const ended = run(row, controller)
+      .catch((error: unknown) => log.error({ err: error, job: row.kind, job_id: row.id }, 'end of a job not noted'))
+      .finally(() => {
+        running.delete(row.id);
+        poke();
+      });
+    running.set(row.id, { controller, kind: row.kind, ended });
+  }
+
+  const withRoom = (): string[] => {
+    const busy = Map.groupBy(running.values(), ({ kind }) => kind);
+    return [...kinds].flatMap(([kind, { at_once = 1 }]) => ((busy.get(kind)?.length ?? 0) < at_once ? [kind] : []));
+  };
+
+  async function claim(): Promise<void> {
+    try {
+      do {
+        wantsMore = false;
+        for (;;) {
+          const wanted = isStopped || running.size >= AT_ONCE ? [] : withRoom();
+          const row = await store.claimJob(db, { kinds: wanted, lease: randomUUID(), now: clock(), lease_ms: leaseOf });
+          if (!row) break;
+          begin(row);
+        }
+      } while (wantsMore);
+    } catch (error) {
+      log.warn({ err: error }, 'jobs not looked for');
+    } finally {
+      claiming = null;
+    }
+  }
+
+  /** Looks for due jobs, now or after the look that goes on. */
+  function poke(): Promise<void> {
+    wantsMore = true;
+    claiming ??= claim();
+    return claiming;
+  }
+
+  function tick(): void {
+    timer = setTimeout(() => void poke().then(() => !isStopped && tick()), poll_ms);
+    timer.unref();
+  }
+
+  async function addRow(tx: Transaction, kind: string, data: unknown, due_at: number, unique_key: string | null) {
+    const id = await store.insertJob(tx, { kind, data, due_at, unique_key, created_at: clock() });
+    if (due_at <= clock()) tx.afterCommit(() => isStarted && !isStopped && void poke());
+    return id;
+  }
+
+  events.subscribe('job.cancelled', ({ job_id }) => running.get(job_id)?.controller.abort(new Error('the job was cancelled')));
+
+  kinds.set('forgetEndedJobs', {
+    schema: z.strictObject({}),
+    every_ms: 6 * 60 * minute,
+    run: async () => void (await db.transaction((tx) => store.deleteEnded(tx, clock() - KEEP_MS))),
+  });
+
+  return {
+    define(kind, work) {
+      if (kinds.has(kind)) throw new Error(`the job kind ${kind} is defined twice`);
+      kinds.set(kind, work as unknown as JobKind<z.ZodType>);
+      return {
+        add: (tx, data, { due_at = clock(), unique_key } = {}) =>
+          addRow(tx, kind, work.schema.parse(data), due_at, unique_key ?? null),
+        async drop(tx, unique_key) {
+          const row = await store.dropJob(tx, kind, unique_key, clock());
+          return row && work.schema.parse(row.data);
+        },
+      };
+    },
+    async cancel(tx, id) {
+      const isCancelled = await store.cancelJob(tx, id, clock());
+      if (isCancelled) await events.publish(tx, 'job.cancelled', { job_id: id });
+      return isCancelled;
+    },
+    async find(id) {
+      const row = await store.findJob(db.read, id);
+      return row ? { done: row.done, total: row.total, outcome: row.outcome, tries: row.tries } : null;
+    },
+    async runDue() {
+      for (;;) {
+        await poke();
+        if (running.size === 0) return;
+        await Promise.race([...running.values()].map(({ ended }) => ended));
+      }
+    },
+    counts: () => store.countJobs(db.read, clock()),
+    async start() {
+      for (const [kind, { every_ms }] of kinds) {
+        if (every_ms !== undefined) await db.transaction((tx) => addRow(tx, kind, {}, clock() + every_ms, 'every'));
+      }
+      isStarted = true;
+      tick();
+      void poke();
+    },
+    async stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await claiming;
+      for (const { controller } of running.values()) controller.abort(new Error('the process ends'));
+      const all = Promise.all([...running.values()].map(({ ended }) => ended));
+      await Promise.race([all, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}

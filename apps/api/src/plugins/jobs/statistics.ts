@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import type { Jobs } from './jobs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Lets the planner look at the tables each day; PostgreSQL does it by itself (autovacuum). */
+export function keepStatistics(db: Pick<Database, 'name' | 'analyze'>, jobs: Pick<Jobs, 'define'>): void {
+  if (db.name === 'postgres') return;
+  jobs.define('analyzeTables', { schema: z.strictObject({}), every_ms: DAY_MS, run: () => db.analyze() });
+}

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { closeCodes } from '@rasteh/contract/realtime';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { type Env, readEnv } from '../../env.ts';
+import { createSocketClient } from './client.ts';
+
+describe('a socket and its reader', () => {
+  afterEach(() => void vi.useRealTimers());
+  const clientOf = (line: EventEmitter, limits: Env) =>
+    createSocketClient('one', { kind: 'guest' }, '10.0.0.1', line as unknown as WebSocket, limits, () => undefined);
+
+  it('what waits for a reader is sent in pieces of so much, each when the one before it is gone', async () => {
+    const limits = readEnv({ SOCKET_PIECE_BYTES: '1000' });
+    const waiting: (() => void)[] = [];
+    const sent: string[] = [];
+    const line = Object.assign(new EventEmitter(), {
+      ...{ readyState: 1, OPEN: 1, bufferedAmount: 0 },
+      send: (text: string, gone: () => void) => {
+        sent.push(text[0] ?? '');
+        waiting.push(gone);
+      },
+    });
+    const client = clientOf(line, limits);
+    const texts = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(400));
+    const all = client.sendAll(texts, () => true);
+    for (const piece of ['abc', 'abcde']) {
+      expect(sent.join('')).toBe(piece);
+      for (const gone of waiting.splice(0)) gone();
+      await new Promise((next) => setImmediate(next));
+    }
+    expect(await all).toBe(true);
+  });
+
+  it('a reader is sent something while no more than so much waits for it, and cut then', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const heard: unknown[] = [];
+    const line = Object.assign(new EventEmitter(), {
+      ...{ readyState: 1, OPEN: 1, bufferedAmount: 1_000, terminate: () => undefined },
+      send: (text: string) => heard.push(text),
+      close: (code: number) => heard.push(code),
+    });
+    const client = clientOf(line, readEnv({ SOCKET_BUFFER_BYTES: '1000' }));
+    client.send('fits');
+    line.bufferedAmount = 1_001;
+    client.send('too much');
+    expect(heard).toEqual(['fits', closeCodes.slow_reader.code]);
+  });
+
+  it('what passes is sent while no more than so much waits for the reader', () => {
+    const limits = readEnv({ SOCKET_PASSING_BYTES: '1000' });
+    const sent: string[] = [];
+    const line = Object.assign(new EventEmitter(), {
+      readyState: 1,
+      OPEN: 1,
+      bufferedAmount: 0,
+      send: (text: string) => sent.push(text),
+    });
+    const client = clientOf(line, limits);
+    for (const waiting of [0, 1_000, 1_001]) {
+      line.bufferedAmount = waiting;
+      client.sendPassing(String(waiting));
+    }
+    expect(sent).toEqual(['0', '1000']);
+  });
+});

@@ -1,0 +1,147 @@
+import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
+import type { WebSocket } from 'ws';
+import type { Env } from '../../env.ts';
+import type { Actor } from '../../lib/acting.ts';
+
+export type ClientLimits = Pick<
+  Env,
+  | 'SOCKET_COMMAND_BURST'
+  | 'SOCKET_COMMANDS_PER_MINUTE'
+  | 'SOCKET_REFUSALS'
+  | 'SOCKET_PONG_MS'
+  | 'SOCKET_PASSING_BYTES'
+  | 'SOCKET_BUFFER_BYTES'
+  | 'SOCKET_DRAIN_MS'
+  | 'SOCKET_PIECE_BYTES'
+>;
+
+/** One open socket: its actor and its patience. */
+export type SocketClient = {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly ip: string;
+  isOpen(): boolean;
+  /** We have closed it: what still comes from it counts no more. */
+  isDismissed(): boolean;
+  /** Bytes that wait to be read by the other side. */
+  buffered(): number;
+  send(text: string): void;
+  sendFrame(frame: ServerFrame): void;
+  /** Sends what may be lost: nothing while much waits already. */
+  sendPassing(text: string): void;
+  /** Sends these in order, each piece when the one before it is gone; false when the socket ended meanwhile, or they are not wanted still. */
+  sendAll(texts: readonly string[], areWanted: () => boolean): Promise<boolean>;
+  close(reason: keyof typeof closeCodes): void;
+  closeWith(code: number, reason: string): void;
+  /** Takes one command from the allowance: 0 when it may go on, else the milliseconds to wait. */
+  takeCommand(now: number): number;
+  /** Sends a ping and cuts the line when no pong comes back in time. */
+  checkAlive(): void;
+  /** Runs work after what was begun before by this socket has ended, so that its commands keep their order; not once it is dismissed. */
+  inTurn(work: () => Promise<void>): void;
+};
+
+/** Wraps a socket; a reader that lets too much pile up, or takes too long, is cut and goes on from where it was. */
+export function createSocketClient(
+  id: string,
+  actor: Actor,
+  ip: string,
+  socket: WebSocket,
+  limits: ClientLimits,
+  onFailure: (error: unknown) => void,
+): SocketClient {
+  const { SOCKET_COMMAND_BURST: burst, SOCKET_COMMANDS_PER_MINUTE: per_minute } = limits;
+  let allowance = burst;
+  let refusals = 0;
+  let isDismissed = false;
+  let refilled_at = 0;
+  let waiting: NodeJS.Timeout | undefined;
+  let turn: Promise<void> = Promise.resolve();
+  socket.on('pong', () => {
+    clearTimeout(waiting);
+    waiting = undefined;
+  });
+  socket.on('close', () => clearTimeout(waiting));
+
+  const isOpen = (): boolean => socket.readyState === socket.OPEN;
+
+  /** A reader this slow would not read a close frame either. */
+  function cut(): void {
+    client.close('slow_reader');
+    setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
+  }
+
+  /** Sends one piece and waits until the system has taken all of it. */
+  function drain(piece: readonly string[]): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        cut();
+        resolve(false);
+      }, limits.SOCKET_DRAIN_MS);
+      const last = piece.length - 1;
+      for (const [at, text] of piece.entries())
+        socket.send(text, (error) => {
+          if (at < last && !error) return;
+          clearTimeout(timer);
+          resolve(!error && isOpen());
+        });
+    });
+  }
+
+  const client: SocketClient = {
+    id,
+    actor,
+    ip,
+    isOpen,
+    isDismissed: () => isDismissed,
+    buffered: () => socket.bufferedAmount,
+    send(text) {
+      if (!isOpen()) return;
+      if (socket.bufferedAmount > limits.SOCKET_BUFFER_BYTES) cut();
+      else socket.send(text);
+    },
+    sendFrame: (frame) => client.send(JSON.stringify(frame)),
+    sendPassing(text) {
+      if (socket.bufferedAmount <= limits.SOCKET_PASSING_BYTES) client.send(text);
+    },
+    async sendAll(texts, areWanted) {
+      for (let start = 0; start < texts.length; ) {
+        let end = start;
+        for (let size = 0; end < texts.length && (end === start || size < limits.SOCKET_PIECE_BYTES); end += 1)
+          size += texts[end]?.length ?? 0;
+        if (!isOpen() || !areWanted() || !(await drain(texts.slice(start, end)))) return false;
+        start = end;
+      }
+      return isOpen();
+    },
+    close: (reason) => client.closeWith(closeCodes[reason].code, reason),
+    closeWith(code, reason) {
+      isDismissed = true;
+      socket.close(code, reason);
+      // Who does not answer a goodbye is not waited for.
+      setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
+    },
+    takeCommand(now) {
+      // A clock that was set back takes nothing away.
+      allowance = Math.min(burst, allowance + (Math.max(0, now - refilled_at) / 60_000) * per_minute);
+      refilled_at = now;
+      if (allowance >= 1) {
+        allowance -= 1;
+        refusals = 0;
+        return 0;
+      }
+      refusals += 1;
+      if (refusals > limits.SOCKET_REFUSALS) client.close('rate_limited');
+      return Math.ceil(((1 - allowance) * 60_000) / per_minute);
+    },
+    checkAlive() {
+      if (!isOpen() || waiting) return;
+      socket.ping();
+      waiting = setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
+    },
+    inTurn(work) {
+      turn = turn.then(() => (isDismissed ? undefined : work())).catch(onFailure);
+    },
+  };
+  return client;
+}

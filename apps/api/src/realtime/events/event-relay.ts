@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '../../db/database.ts';
+import { eventOutbox } from '../../db/schema/index.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createTurns } from '../../lib/turns.ts';
+import type { AppEventName, EventRelay, PassingEventName } from './events.ts';
+
+const CHANNEL = 'rasteh_events';
+const BATCH_MS = 20;
+const TELL_MS = 5;
+const SWEEP_MS = 5_000;
+const KEEP_MS = 3_600_000;
+const IDS_PER_NOTICE = 400;
+const IDS_PER_READ = 1_000;
+/** So long a notice may take, which is a matter of milliseconds, before its connection is taken for dead. */
+const SAY_MS = 5_000;
+/** PostgreSQL takes notices below 8,000 bytes. */
+const NOTICE_BYTES = 7_500;
+const TOLD_MAX = 10_000;
+
+/** What was said: events by the ids of their rows, and what passes as it is. */
+type Notice = { from: string; ids: number[]; told?: { name: PassingEventName; data: unknown }[] };
+
+/**
+ * Relays events over PostgreSQL. The event's row is written in the transaction that causes it; one connection of this process
+ * then notifies the ids in batches, because a NOTIFY inside a transaction takes a lock that all commits share.
+ * A notice that was lost with its process is sent again by the sweep of any process.
+ */
+export function createEventRelay(db: Database, url: string, clock: Clock, onFailure: (error: unknown) => void): EventRelay {
+  const self = randomUUID();
+  let deliver: (name: AppEventName | PassingEventName, data: never) => void = () => undefined;
+  let connection: pg.Client | null = null;
+  let stopped = false;
+  let queue: number[] = [];
+  let sending: Promise<void> = Promise.resolve();
+  let flushing: NodeJS.Timeout | null = null;
+  let told: NonNullable<Notice['told']> = [];
+  let telling: NodeJS.Timeout | null = null;
+  let sweeping: NodeJS.Timeout | null = null;
+  const saying = createTurns({ at_once: 1 });
+  let swept: Promise<void> = Promise.resolve();
+  let due: number[] = [];
+  let reading: Promise<void> = Promise.resolve();
+
+  async function deliverDue(): Promise<void> {
+    const ids = due;
+    due = [];
+    for (let start = 0; start < ids.length && !stopped; start += IDS_PER_READ) {
+      const some = inArray(eventOutbox.id, ids.slice(start, start + IDS_PER_READ));
+      const rows = await db.read.select().from(eventOutbox).where(some).orderBy(asc(eventOutbox.id));
+      for (const row of rows) deliver(row.name as AppEventName, row.payload as never);
+    }
+  }
+
+  /**
+   * Reads and delivers, one read after the other, so that notices are heard in the order in which they came; those that came
+   * during a slow one are read together.
+   */
+  function read(ids: number[]): Promise<void> {
+    due = due.concat(ids);
+    const turn = reading.then(deliverDue);
+    reading = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Says one notice after the other: a connection does one thing at a time. One that does not answer is given up for another. */
+  const say = (notice: Notice): Promise<void> =>
+    saying.run(async () => {
+      const client = connection;
+      if (!client) return;
+      const late = setTimeout(() => void client.end(), SAY_MS);
+      await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]).finally(() => clearTimeout(late));
+    });
+
+  async function notify(ids: number[], from: string): Promise<void> {
+    for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
+      const part = ids.slice(start, start + IDS_PER_NOTICE);
+      await say({ from, ids: part });
+      if (!connection) return;
+      await db.transaction((tx) => tx.update(eventOutbox).set({ notified_at: clock() }).where(inArray(eventOutbox.id, part)));
+    }
+  }
+
+  /** Sends what waits; one batch after the other, so that a stop can wait for the last. */
+  function flush(): Promise<void> {
+    flushing = null;
+    const ids = queue;
+    queue = [];
+    if (ids.length > 0) sending = sending.then(() => notify(ids, self)).catch(onFailure);
+    return sending;
+  }
+
+  /** Sends what passes, several in one notice; what cannot be sent is lost. */
+  async function sendTold(): Promise<void> {
+    let part: NonNullable<Notice['told']> = [];
+    let bytes = 0;
+    const parts = [part];
+    for (const one of told) {
+      const size = Buffer.byteLength(JSON.stringify(one)) + 1;
+      if (bytes + size > NOTICE_BYTES && part.length > 0) {
+        part = [];
+        parts.push(part);
+        bytes = 0;
+      }
+      part.push(one);
+      bytes += size;
+    }
+    told = [];
+    for (const some of parts) await say({ from: self, ids: [], told: some });
+  }
+
+  /** One sending after the other: what comes meanwhile waits, and more than may wait is lost. */
+  function tellSoon(): void {
+    telling ??= setTimeout(
+      () =>
+        void sendTold()
+          .catch((error) => stopped || onFailure(error))
+          .finally(() => {
+            telling = null;
+            if (told.length > 0 && !stopped) tellSoon();
+          }),
+      TELL_MS,
+    );
+  }
+
+  /** Sends again what waited too long: its process may have died between commit and notice. */
+  async function sweep(): Promise<void> {
+    const waiting = await db.read
+      .select({ id: eventOutbox.id })
+      .from(eventOutbox)
+      .where(and(isNull(eventOutbox.notified_at), lt(eventOutbox.created_at, clock() - SWEEP_MS)))
+      .orderBy(asc(eventOutbox.id))
+      .limit(1_000);
+    if (waiting.length > 0)
+      await notify(
+        waiting.map((row) => row.id),
+        'sweep',
+      );
+    await db.transaction((tx) => tx.delete(eventOutbox).where(lt(eventOutbox.created_at, clock() - KEEP_MS)));
+  }
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    client.on('notification', ({ payload }) => {
+      const notice = JSON.parse(payload ?? '{}') as Notice;
+      if (notice.from === self) return;
+      for (const { name, data } of notice.told ?? []) deliver(name, data as never);
+      if (notice.ids.length > 0) read(notice.ids).catch(onFailure);
+    });
+    const lost = (error?: Error): void => {
+      if (connection !== client || stopped) return;
+      connection = null;
+      if (error) onFailure(error);
+      reconnect();
+    };
+    client.on('error', lost);
+    client.on('end', () => lost());
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
+    // Who was stopped meanwhile leaves nothing open.
+    if (stopped) return client.end();
+    connection = client;
+  }
+
+  /** Comes back after a lost connection; what was said meanwhile is read from the log. */
+  function reconnect(delay_ms = 200): void {
+    const since = clock();
+    setTimeout(async () => {
+      if (stopped) return;
+      try {
+        await connect();
+        const rows = await db.read
+          .select({ id: eventOutbox.id, at: eventOutbox.created_at })
+          .from(eventOutbox)
+          .orderBy(asc(eventOutbox.id));
+        await read(rows.filter((row) => row.at >= since - SWEEP_MS).map((row) => row.id));
+      } catch (error) {
+        onFailure(error);
+        reconnect(Math.min(delay_ms * 2, 5_000));
+      }
+    }, delay_ms).unref();
+  }
+
+  return {
+    async stage(tx, name, data) {
+      const [row] = await tx
+        .insert(eventOutbox)
+        .values({ name, payload: data, created_at: clock() })
+        .returning({ id: eventOutbox.id });
+      if (!row) return;
+      tx.afterCommit(() => {
+        queue.push(row.id);
+        flushing ??= setTimeout(() => void flush(), BATCH_MS);
+      });
+    },
+    tell(name, data) {
+      if (stopped || told.length >= TOLD_MAX) return;
+      told.push({ name, data });
+      tellSoon();
+    },
+    async start(to) {
+      deliver = to;
+      await connect();
+      sweeping = setInterval(() => {
+        swept = swept.then(() => (stopped ? undefined : sweep())).catch(onFailure);
+      }, SWEEP_MS);
+      sweeping.unref();
+    },
+    async stop() {
+      stopped = true;
+      if (sweeping) clearInterval(sweeping);
+      if (flushing) clearTimeout(flushing);
+      if (telling) clearTimeout(telling);
+      await Promise.all([flush(), swept]);
+      await connection?.end();
+      await reading;
+    },
+  };
+}

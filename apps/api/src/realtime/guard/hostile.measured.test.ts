@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSlowHeads } from '../../plugins/testing/slow-heads.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { addressOf, openSocket } from '../../testing/live.ts';
+
+const HEAD_MS = 2_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp('sqlite', { env: { REQUEST_HEAD_MS: String(HEAD_MS) } });
+});
+afterAll(() => t.close());
+
+it('two hundred heads that come a byte at a time are cut in time, and hold up nobody', async () => {
+  const other = await openSocket(t);
+  let asked = 0;
+  /** How long an answer takes (ms). */
+  async function ask(): Promise<number> {
+    asked += 1;
+    t.clock.now += 2_000;
+    const began = performance.now();
+    other.sendRaw(`{"t":"cmd","id":"o${asked}","c":"ping","d":{}}`);
+    await other.until((frame) => frame.t === 'ack' && frame.id === `o${asked}` && frame.ok);
+    return performance.now() - began;
+  }
+  const began = performance.now();
+  let isOver = false;
+  const cut = Promise.all(openSlowHeads(Number(new URL(await addressOf(t)).port), 200)).then(() => {
+    isOver = true;
+  });
+  let worst = 0;
+  while (!isOver) {
+    worst = Math.max(worst, await ask());
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  await cut;
+  const took = Math.round(performance.now() - began);
+  console.info(
+    `200 slow heads were cut after ${took} ms (bound 2,000 and a look each 500); others waited ${Math.round(worst)} ms at most`,
+  );
+  expect(took).toBeLessThan(15_000);
+}, 60_000);

@@ -1,0 +1,75 @@
+import { contract } from '@rasteh/contract';
+import { closeCodes } from '@rasteh/contract/realtime';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { delegations, sessions } from '../../db/schema/index.ts';
+import type { Person } from '../../testing/app.ts';
+import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
+import { engines } from '../../testing/engines.ts';
+import { openSocket } from '../../testing/live.ts';
+
+// The minute passes when the test says so: intervals alone stand still, whatever else waits goes on.
+describe.each(engines)('what ended in the database without a word, on %s', (engine) => {
+  let t: Bazaar;
+  let owner: Person;
+  let delegate: Person;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    t = await openBazaar(engine, { env: { SOCKET_HEARTBEAT_MS: '3600000' } });
+    owner = await t.logIn('09121110001');
+    delegate = await t.logIn('09121110002');
+  });
+  afterAll(async () => {
+    await t.close();
+    vi.useRealTimers();
+  });
+  const afterAMinute = () => vi.advanceTimersByTime(60_000);
+
+  it('closes the sockets of a session within a minute', async () => {
+    const user = await t.logIn('09121110003');
+    const [live, other] = [await openSocket(t, user), await openSocket(t, owner)];
+    await t.db.transaction((tx) => tx.update(sessions).set({ ended_at: t.clock.now }).where(eq(sessions.user_id, user.id)));
+    afterAMinute();
+    expect(await live.closed).toBe(closeCodes.session_ended.code);
+    expect(await other.follow('currencies')).toMatchObject({ ok: true });
+    other.end();
+  });
+
+  it('takes what is another’s from a delegate within a minute', async () => {
+    const product_id = await t.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+    const price_id = await t.addPrice({ user_id: owner.id, product_id });
+    const body = { mobile: delegate.mobile, scopes: ['prices'], expires_at: null };
+    await t.call(contract.delegations.createDelegation, { as: owner, body });
+    const [live, mine] = [await openSocket(t, delegate), await openSocket(t, owner)];
+    await live.follow(`for:${owner.id}:prices`);
+    await mine.follow('me');
+    const heard = (socket: typeof live) =>
+      socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
+    const toggle = () => t.call(contract.prices.own.toggleAvailability, { as: owner, body: { ids: [price_id] } });
+    await toggle();
+    await expect.poll(() => [heard(live), heard(mine)], { timeout: 10_000 }).toEqual([1, 1]);
+    await t.db.transaction((tx) =>
+      tx.update(delegations).set({ ended_at: t.clock.now }).where(eq(delegations.user_id, owner.id)),
+    );
+    afterAMinute();
+    /** What was published before is here once this is answered. */
+    const settle = async (id: string) => {
+      live.sendRaw(JSON.stringify({ t: 'cmd', id, c: 'ping', d: {} }));
+      await live.until((frame) => frame.t === 'ack' && frame.id === id);
+    };
+    let tries = 0;
+    const heardOfOneMore = async () => {
+      tries += 1;
+      const before = [heard(live), heard(mine)] as const;
+      await toggle();
+      await expect.poll(() => heard(mine), { timeout: 10_000 }).toBe(before[1] + 1);
+      await settle(`p${tries}`);
+      return heard(live) - before[0];
+    };
+    // The look goes on for a moment after the minute.
+    await expect.poll(heardOfOneMore, { timeout: 10_000 }).toBe(0);
+    expect(await heardOfOneMore()).toBe(0);
+    live.end();
+    mine.end();
+  });
+});

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@rasteh/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { limitVariables } from '../../env-limits.ts';
+import { fillLines } from '../../plugins/testing/fill-lines.ts';
+import { type Person, setUser } from '../../testing/app.ts';
+import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
+import { addressOf, type LiveSocket, openSocket } from '../../testing/live.ts';
+import { messageId } from '../../testing/message-id.ts';
+import { frameOf, openLine } from '../../testing/raw-line.ts';
+
+const { chat } = contract;
+
+/** Which variables a test here, or the file that is named, shows to bite at their bound. */
+const elsewhere: Partial<Record<keyof typeof limitVariables, string>> = {
+  SOCKET_BUFFER_BYTES: 'realtime/faults.test.ts',
+  SOCKET_DRAIN_MS: 'realtime/faults.test.ts',
+  SOCKET_PIECE_BYTES: 'realtime/connections/client.test.ts',
+  SOCKET_PASSING_BYTES: 'realtime/connections/client.test.ts',
+  SOCKET_HANDSHAKES_PER_ADDRESS: 'realtime/guard/hostile.test.ts',
+  SOCKET_HANDSHAKES_PER_SESSION: 'realtime/guard/hostile.test.ts',
+  REQUEST_HEAD_MS: 'realtime/guard/hostile.test.ts',
+  SOCKET_READS_WAITING: 'realtime/guard/admission.test.ts',
+  CHAT_LOG_DAYS: 'modules/chat/faults/places.test.ts',
+};
+
+describe('the limits of sockets and chat', () => {
+  let t: Bazaar;
+  let port: number;
+  let user: Person;
+  let desk_id: number;
+  let said = 0;
+  const open: LiveSocket[] = [];
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const live of open.splice(0)) live.end();
+    await t?.close();
+    t = undefined as never;
+  });
+  async function start(env: Partial<Record<keyof typeof limitVariables, string>>): Promise<void> {
+    t = await openBazaar('sqlite', { env });
+    port = Number(new URL(await addressOf(t)).port);
+    user = await t.logIn('09120000001', 'خریدار');
+    desk_id = (await t.call(chat.listRooms, { as: user })).body.supporters[0].user_id;
+  }
+  async function socketOf(person: Person = user): Promise<LiveSocket> {
+    const live = await openSocket(t, person);
+    open.push(live);
+    return live;
+  }
+  function say(live: LiveSocket, c: string, d: object) {
+    said += 1;
+    const id = `l${said}`;
+    live.sendRaw(JSON.stringify({ t: 'cmd', id, c, d }));
+    return live.until((frame) => frame.t === 'ack' && frame.id === id);
+  }
+  const isRefused = (frame: object) => !('ok' in frame && frame.ok);
+  async function refusalsOf(times: number, act: () => Promise<object>): Promise<boolean[]> {
+    const seen: boolean[] = [];
+    for (let n = 0; n < times; n += 1) seen.push(isRefused(await act()));
+    return seen;
+  }
+  const body = (message = 'سلام', to = desk_id) => ({ message_id: messageId(), to, message });
+  async function resume(live: LiveSocket, as: Person = user): Promise<void> {
+    const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as })).body.data;
+    live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+    await live.until((frame) => frame.t === 'ready');
+  }
+
+  it('are each a variable that people are told of', async () => {
+    await start({});
+    const told = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+    const tests = readFileSync(import.meta.filename, 'utf8');
+    for (const name of Object.keys(limitVariables) as (keyof typeof limitVariables)[]) {
+      expect(told).toContain(`\`${name}\``);
+      const file = elsewhere[name];
+      const shown = file
+        ? readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+        : tests.split(`${name}: '`).slice(1).join();
+      expect(shown, `${name} is shown to bite nowhere`).not.toBe('');
+    }
+  });
+
+  it('a frame may be just so large, and in just so many parts', async () => {
+    await start({ SOCKET_FRAME_BYTES: '200', SOCKET_FRAGMENTS: '3' });
+    const text = '{"t":"cmd","id":"1","c":"ping","d":{}}';
+    const live = await socketOf();
+    live.sendRaw(text.padEnd(200));
+    await live.until((frame) => frame.t === 'ack');
+    live.sendRaw(text.padEnd(201));
+    expect(await live.closed).toBe(1009);
+    for (const parts of [3, 4]) {
+      const line = openLine(port);
+      await line.answer;
+      const cut = Array.from({ length: parts }, (_, at) => text.slice(at * 10, at === parts - 1 ? undefined : at * 10 + 10));
+      line.send(...cut.map((part, at) => frameOf(part, { opcode: at === 0 ? 1 : 0, fin: at === parts - 1 })));
+      if (parts === 4) expect(await line.closed).toBe(1008);
+      else await expect.poll(() => line.texts().length, { timeout: 15_000 }).toBe(2);
+      line.socket.destroy();
+    }
+  });
+
+  it('so many commands at once, so many in a minute, and a goodbye to who does not stop', async () => {
+    await start({ SOCKET_COMMAND_BURST: '3', SOCKET_COMMANDS_PER_MINUTE: '60', SOCKET_REFUSALS: '2' });
+    const live = await socketOf();
+    expect(await refusalsOf(4, () => say(live, 'ping', {}))).toEqual([false, false, false, true]);
+    t.clock.now += 999;
+    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([true]);
+    t.clock.now += 1;
+    expect(await refusalsOf(2, () => say(live, 'ping', {}))).toEqual([false, true]);
+    expect(await say(live, 'ping', {})).toMatchObject({ err: { code: 'too_many_requests', retry_after_ms: 1_000 } });
+    live.sendRaw('{"t":"cmd","id":"last","c":"ping","d":{}}');
+    expect(await live.closed).toBe(4429);
+  });
+
+  it('pings and pongs of the line are commands too', async () => {
+    await start({ SOCKET_COMMAND_BURST: '3', SOCKET_COMMANDS_PER_MINUTE: '1' });
+    for (const opcode of [9, 10]) {
+      const line = openLine(port);
+      await line.answer;
+      line.send(...Array.from({ length: 3 }, () => frameOf('', { opcode })), frameOf('{"t":"cmd","id":"1","c":"ping","d":{}}'));
+      expect(JSON.parse(await line.until((text) => text.includes('"ack"')))).toMatchObject({
+        err: { code: 'too_many_requests' },
+      });
+      line.socket.destroy();
+    }
+  });
+
+  it('so many sockets of one user: the oldest goes', async () => {
+    await start({ SOCKETS_PER_USER: '2' });
+    const [first, second] = [await socketOf(), await socketOf()];
+    expect(await refusalsOf(1, () => say(first, 'ping', {}))).toEqual([false]);
+    await socketOf();
+    expect(await first.closed).toBe(4409);
+    expect(await refusalsOf(1, () => say(second, 'ping', {}))).toEqual([false]);
+  });
+
+  it('so many sockets of the guests of an address: the next is refused, and comes in when one has left', async () => {
+    await start({ SOCKETS_PER_ADDRESS: '2' });
+    const [first] = [await openSocket(t), await openSocket(t)];
+    await expect(openSocket(t)).rejects.toThrow('refused with 429');
+    await socketOf();
+    first?.end();
+    await expect.poll(() => t.app.liveSocket.count()).toBe(2);
+    open.push(await openSocket(t));
+    await expect(openSocket(t)).rejects.toThrow('refused with 429');
+  });
+
+  it('so many come in within a second', async () => {
+    await start({ SOCKET_ADMISSIONS_PER_SECOND: '2' });
+    const lines = Array.from({ length: 12 }, () => openLine(port));
+    const statuses = await Promise.all(lines.map(async ({ answer }) => (await answer).status));
+    for (const { socket } of lines) socket.destroy();
+    expect(statuses.filter((status) => status === 101).length).toBeLessThan(12);
+    expect(new Set(statuses)).toEqual(new Set([101, 503]));
+  });
+
+  it('a heartbeat comes in its time, and who answers no ping is cut', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    await start({ SOCKET_HEARTBEAT_MS: '500', SOCKET_PONG_MS: '3000' });
+    const live = await socketOf();
+    expect(live.frames[0]).toMatchObject({ t: 'hello', hb_ms: 500 });
+    // A line of our own answers nothing.
+    const line = openLine(port);
+    expect((await line.answer).status).toBe(101);
+    vi.advanceTimersByTime(499);
+    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+    expect(live.frames.filter(({ t: type }) => type === 'hb')).toEqual([]);
+    vi.advanceTimersByTime(1);
+    // Each is pinged with its heartbeat; who answers has done so before the next command is heard.
+    await live.until(({ t: type }) => type === 'hb');
+    await line.until((text) => text.includes('"hb"'));
+    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+    vi.advanceTimersByTime(2_999);
+    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+    expect(t.app.liveSocket.count()).toBe(2);
+    vi.advanceTimersByTime(1);
+    await line.gone;
+    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+  });
+
+  it('when more waits than all may have waiting, the fullest is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    await start({ SOCKET_HEARTBEAT_MS: '200', SOCKET_BUFFER_TOTAL_BYTES: '20000', SOCKET_PONG_MS: '3000' });
+    const follow = '{"t":"cmd","id":"f","c":"topics.follow","d":{"topics":["currencies"]}}';
+    const [full, other] = [openLine(port), await socketOf()];
+    full.send(frameOf(follow));
+    await full.until((text) => text.includes('"ack"'));
+    full.socket.pause();
+    await fillLines(t, 10_000);
+    // So much may wait.
+    vi.advanceTimersByTime(200);
+    expect(await refusalsOf(1, () => say(other, 'ping', {}))).toEqual([false]);
+    expect(t.app.liveSocket.count()).toBe(2);
+    await fillLines(t, 20_001);
+    vi.advanceTimersByTime(200);
+    await other.until(({ t: type }) => type === 'hb');
+    full.socket.resume();
+    expect(await full.closed).toBe(4408);
+    // It answers no goodbye.
+    vi.advanceTimersByTime(3_000);
+    await full.gone;
+    expect(await refusalsOf(1, () => say(other, 'ping', {}))).toEqual([false]);
+    expect(t.app.liveSocket.count()).toBe(1);
+  });
+
+  it('so many messages of one user at once, so many in a minute, on all their sockets and by POST', async () => {
+    await start({ CHAT_MESSAGE_BURST: '3', CHAT_MESSAGES_PER_MINUTE: '60', CHAT_MESSAGE_CHARACTERS: '10' });
+    const [one, two] = [await socketOf(), await socketOf()];
+    expect(await refusalsOf(2, () => say(one, 'message.send', body()))).toEqual([false, false]);
+    expect(await refusalsOf(2, () => say(two, 'message.send', body()))).toEqual([false, true]);
+    expect((await t.call(chat.sendMessage, { as: user, body: body() })).status).toBe(429);
+    t.clock.now += 1_000;
+    const long = await t.call(chat.sendMessage, { as: user, body: body('م'.repeat(11)) });
+    expect([long.status, long.body.errors]).toEqual([422, { message: ['متن پیام بیش از ۱۰ حرف است.'] }]);
+    expect((await t.call(chat.sendMessage, { as: user, body: body('م'.repeat(10)) })).status).toBe(200);
+    expect((await t.call(chat.sendMessage, { as: user, body: body() })).status).toBe(429);
+  });
+
+  it('so many rooms that one begins with others in an hour', async () => {
+    await start({ CHAT_NEW_ROOMS_PER_HOUR: '2' });
+    const begin = async () => {
+      const id = await t.addUser({ name: 'فروشنده' });
+      await t.addProfile(id);
+      return (await t.call(chat.sendMessage, { as: user, body: body('سلام', id) })).status;
+    };
+    expect([await begin(), await begin(), await begin()]).toEqual([200, 200, 429]);
+    t.clock.now += 3_600_000;
+    expect(await begin()).toBe(200);
+  });
+
+  it('writing is told so often, and who left is there a little longer', async () => {
+    await start({ CHAT_TYPING_MS: '1000', CHAT_PRESENCE_LINGER_MS: '300', SOCKET_READS_AT_ONCE: '1' });
+    const supporter = await t.logIn('09120000002', 'سارا نمونه');
+    await setUser(t.db, supporter.id, { role: 'supporter' });
+    await t.call(chat.sendMessage, { as: user, body: body() });
+    const [mine, theirs] = [await socketOf(), await socketOf(supporter)];
+    await resume(mine);
+    await resume(theirs, supporter);
+    const typed = () => theirs.frames.filter((frame) => frame.t === 'evt' && frame.e === 'room.typing').length;
+    for (const wait_ms of [0, 999, 1]) {
+      t.clock.now += wait_ms;
+      await say(mine, 'room.typing', { user_id: desk_id });
+    }
+    await expect.poll(typed, { timeout: 15_000 }).toBe(2);
+    const isGone = (frame: object) =>
+      'e' in frame && frame.e === 'partner.presence' && JSON.stringify(frame).includes('"is_online":false');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    theirs.end();
+    while (vi.getTimerCount() === 0) await new Promise((next) => setImmediate(next));
+    vi.advanceTimersByTime(299);
+    expect(await refusalsOf(1, () => say(mine, 'ping', {}))).toEqual([false]);
+    expect(mine.frames.some(isGone)).toBe(false);
+    vi.advanceTimersByTime(1);
+    await mine.until(isGone);
+  });
+
+  it('so many events of a user are kept: who is further behind begins anew', async () => {
+    await start({ CHAT_LOG_EVENTS: '3' });
+    const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as: user })).body.data;
+    for (let n = 0; n < 6; n += 1) await t.call(chat.sendMessage, { as: user, body: body() });
+    t.clock.now += 3_600_000;
+    await t.app.jobs.runDue();
+    const live = await socketOf();
+    live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
+    expect(await live.until((frame) => frame.t === 'reset')).toMatchObject({ reason: 'pruned' });
+  });
+});

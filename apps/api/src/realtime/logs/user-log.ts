@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { ResetReason } from '@rasteh/contract/realtime';
+import { and, asc, eq, gt, inArray, lt, lte, max, sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { userEvents, userSync } from '../../db/schema/index.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../events/events.ts';
+
+/** What is written into a user's log; `ref_id` and `ref_seq` name the row that it is about, which is read when it is sent. */
+export type LogEntry = { type: string; ref_id?: number; ref_seq?: number; payload: object };
+export type LogRow = typeof userEvents.$inferSelect;
+export type LogHead = { head: number; mark: string };
+
+/** Whom something happened to: both sides of a room, or one of them. */
+type Concerned = readonly [number] | readonly [number, number];
+
+export type LogLimits = { keep_ms: number; keep_events: number };
+
+/** A durable, gapless log for each user: sockets are fed from it alone, by any process, at whatever place a client stands. */
+export type UserLog = {
+  /**
+   * Adds the next event to the log of one user, or of each of two different ones. Their rows are locked in ascending order until the
+   * commit, so that the order of numbers is the order of commits; `build` is called after that, and sees what others have committed.
+   */
+  append(tx: Transaction, user_ids: Concerned, build: (user_id: number) => Promise<LogEntry>): Promise<void>;
+  /** The end of a user's log, held until the transaction ends: nothing of this user's rooms changes meanwhile. */
+  hold(tx: Transaction, user_id: number): Promise<LogHead>;
+  headsOf(user_ids: readonly number[]): Promise<Map<number, number>>;
+  /** Why a place does not hold, or null when the log goes on from there; and where the log ends. */
+  check(user_id: number, place: { since: number; mark: string }): Promise<{ reason: ResetReason | null; head: number }>;
+  /** The next events after a number, in order. */
+  read(user_id: number, since: number, limit: number): Promise<LogRow[]>;
+  /** Forgets what is old or too much, but never the newest event of a user; gives how many. */
+  prune(limits: LogLimits): Promise<number>;
+};
+
+/** Rows are taken, and so locked, in the order in which they stand here. */
+const raiseHeads = prepared((queries, { first, second }: { first: number; second: number | undefined }) =>
+  queries
+    .insert(userSync)
+    .values([first, ...(second === undefined ? [] : [second])].map((user_id) => ({ user_id, head: 1 })))
+    .onConflictDoUpdate({ target: userSync.user_id, set: { head: sql`${userSync.head} + 1` } })
+    .returning({ user_id: userSync.user_id, head: userSync.head }),
+);
+type HeadRow = { user_id: number; head: number };
+type NewEvent = typeof userEvents.$inferInsert;
+const insertEvents = prepared((queries, { first, second }: { first: NewEvent; second: NewEvent | undefined }) =>
+  queries
+    .insert(userEvents)
+    .values([first, ...(second ? [second] : [])])
+    .returning({ seq: userEvents.seq }),
+);
+
+const createMark = (): string => randomBytes(9).toString('base64url');
+
+const lockHead = prepared(
+  (queries, { user_id }: { user_id: number }) =>
+    queries.select({ head: userSync.head }).from(userSync).where(eq(userSync.user_id, user_id)),
+  { locks: true },
+);
+const readEvents = prepared((queries, values: { user_id: number; since: number; limit: number }) =>
+  queries
+    .select()
+    .from(userEvents)
+    .where(and(eq(userEvents.user_id, values.user_id), gt(userEvents.seq, values.since)))
+    .orderBy(asc(userEvents.seq))
+    .limit(values.limit),
+);
+const findEvent = prepared((queries, values: { user_id: number; seq: number }) =>
+  queries
+    .select({ id: userEvents.id })
+    .from(userEvents)
+    .where(and(eq(userEvents.user_id, values.user_id), eq(userEvents.seq, values.seq))),
+);
+const readHeads = prepared((queries, { user_ids }: { user_ids: number[] }) =>
+  queries.select({ user_id: userSync.user_id, head: userSync.head }).from(userSync).where(inArray(userSync.user_id, user_ids)),
+);
+const findSync = prepared((queries, { user_id }: { user_id: number }) =>
+  queries.select().from(userSync).where(eq(userSync.user_id, user_id)),
+);
+
+/** Makes the log of users; a commit wakes the sockets of who is concerned, in every process. */
+export function createUserLog({ db, clock, events }: { db: Database; clock: Clock; events: Events }): UserLog {
+  async function markAt(queries: Queries, user_id: number, seq: number): Promise<string | undefined> {
+    if (seq === 0) return '';
+    return (await findEvent(queries, { user_id, seq }))[0]?.id;
+  }
+
+  return {
+    async append(tx, user_ids, build) {
+      const [first, second] = user_ids.toSorted((a, b) => a - b) as [number, number?];
+      const heads = await raiseHeads(tx, { first, second });
+      const eventAt = async ({ user_id, head }: HeadRow): Promise<NewEvent> => {
+        const { type, ref_id = null, ref_seq = null, payload } = await build(user_id);
+        return { user_id, seq: head, id: createMark(), type, ref_id, ref_seq, payload, created_at: clock() };
+      };
+      const [one, other] = heads as [HeadRow, HeadRow?];
+      await insertEvents(tx, { first: await eventAt(one), second: other && (await eventAt(other)) });
+      tx.afterCommit(() => events.tell('log.grown', { heads }));
+    },
+
+    async hold(tx, user_id) {
+      await tx.insert(userSync).values({ user_id }).onConflictDoNothing();
+      const [row] = await lockHead(tx, { user_id });
+      const head = row?.head ?? 0;
+      return { head, mark: (await markAt(tx, user_id, head)) ?? '' };
+    },
+
+    async headsOf(user_ids) {
+      const heads = new Map<number, number>();
+      const PART = 500;
+      for (let start = 0; start < user_ids.length; start += PART) {
+        const rows = await readHeads(db.read, { user_ids: user_ids.slice(start, start + PART) });
+        for (const { user_id, head } of rows) heads.set(user_id, head);
+      }
+      return heads;
+    },
+
+    async check(user_id, { since, mark }) {
+      const [{ head, floor } = { head: 0, floor: 1 }] = await findSync(db.read, { user_id });
+      const reasonOf = async (): Promise<ResetReason | null> => {
+        if (since < 0) return 'unreadable';
+        if (since > head) return 'ahead';
+        if (since < floor - (since === 0 ? 1 : 0)) return 'pruned';
+        return (await markAt(db.read, user_id, since)) === mark ? null : 'forked';
+      };
+      return { reason: await reasonOf(), head };
+    },
+
+    read: (user_id, since, limit) => readEvents(db.read, { user_id, since, limit }),
+
+    async prune({ keep_ms, keep_events }) {
+      const before = clock() - keep_ms;
+      const old = await db.read
+        .selectDistinct({ user_id: userEvents.user_id })
+        .from(userEvents)
+        .innerJoin(userSync, eq(userSync.user_id, userEvents.user_id))
+        .where(and(lt(userEvents.created_at, before), lt(userEvents.seq, userSync.head)))
+        .limit(1_000);
+      const many = await db.read
+        .select({ user_id: userSync.user_id })
+        .from(userSync)
+        .where(sql`${userSync.head} - ${userSync.floor} >= ${keep_events}`)
+        .limit(1_000);
+      let forgotten = 0;
+      for (const user_id of new Set([...old, ...many].map((row) => row.user_id))) {
+        forgotten += await db.transaction(async (tx) => {
+          const [row] = await lockHead(tx, { user_id });
+          if (!row) return 0;
+          const ofUser = eq(userEvents.user_id, user_id);
+          const [aged] = await tx
+            .select({ seq: max(userEvents.seq) })
+            .from(userEvents)
+            .where(and(ofUser, lt(userEvents.created_at, before)));
+          const cut = Math.min(row.head - 1, Math.max(aged?.seq ?? 0, row.head - keep_events));
+          const gone = await tx
+            .delete(userEvents)
+            .where(and(ofUser, lte(userEvents.seq, cut)))
+            .returning({ seq: userEvents.seq });
+          await tx
+            .update(userSync)
+            .set({ floor: cut + 1 })
+            .where(and(eq(userSync.user_id, user_id), lte(userSync.floor, cut)));
+          return gone.length;
+        });
+      }
+      return forgotten;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import type { ActingRight, Actor } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { SocketClient } from '../connections/client.ts';
+import { createTopics } from './topics.ts';
+
+const person: Actor = { kind: 'session', user_id: 7, role: 'user', session_id: 70, suspended: false };
+const right = (until: number | null): ActingRight => ({ grant_id: null, scopes: ['prices'], until, hold: async () => undefined });
+
+/** Topics of one client, whose right to act for user 1 is what `answer` says when it is asked. */
+function setUp() {
+  const sent: string[] = [];
+  let now = 1_000;
+  let answer: () => Promise<ActingRight | undefined> = async () => right(null);
+  const topics = createTopics({ clock: () => now, mayAct: () => answer() });
+  const client = { actor: person, send: (text: string) => void sent.push(JSON.parse(text).room) } as unknown as SocketClient;
+  topics.opened(client);
+  return {
+    topics,
+    client,
+    sent,
+    setNow: (at: number) => {
+      now = at;
+    },
+    setAnswer: (next: typeof answer) => {
+      answer = next;
+    },
+    publish: () => topics.publish('user:1', 'price.changed', { prices: [], removed_ids: [] }),
+  };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+it('follows what is another’s only with the right to it', async () => {
+  const { topics, client, sent, setAnswer, publish } = setUp();
+  setAnswer(() => Promise.reject(new AppError('forbidden')));
+  await topics.follow(client, ['for:1:prices']);
+  publish();
+  expect(sent).toEqual([]);
+  setAnswer(async () => right(null));
+  await topics.follow(client, ['for:1:prices']);
+  publish();
+  expect(sent).toEqual(['for:1:prices']);
+});
+
+it('sends events of the scope alone', async () => {
+  const { topics, client, sent } = setUp();
+  await topics.follow(client, ['for:1:prices']);
+  topics.publish('user:1', 'rfq.changed', { rfq_id: 1 });
+  topics.publish('user:2', 'price.changed', { prices: [], removed_ids: [] });
+  expect(sent).toEqual([]);
+});
+
+it('sends nothing from the moment at which the right ends', async () => {
+  const { topics, client, sent, setAnswer, setNow, publish } = setUp();
+  setAnswer(async () => right(2_000));
+  await topics.follow(client, ['for:1:prices']);
+  setNow(1_999);
+  publish();
+  setNow(2_000);
+  publish();
+  expect(sent).toHaveLength(1);
+});
+
+it('holds what comes while a right is looked up, and sends it only if the right is open still', async () => {
+  const { topics, client, sent, setAnswer, publish } = setUp();
+  await topics.follow(client, ['for:1:prices']);
+  for (const isOpen of [true, false]) {
+    sent.length = 0;
+    const looked = Promise.withResolvers<ActingRight | undefined>();
+    setAnswer(() => looked.promise);
+    topics.rightsChanged({ subject_id: 1, actor_id: person.kind === 'session' ? person.user_id : 0 }, () => undefined);
+    publish();
+    expect(sent).toEqual([]);
+    if (isOpen) looked.resolve(right(null));
+    else looked.reject(new AppError('forbidden'));
+    await nextTurn();
+    expect(sent).toEqual(isOpen ? ['for:1:prices'] : []);
+  }
+  publish();
+  expect(sent).toEqual([]);
+});
+
+it('says of what is followed when it changed last, whoever followed it then, and nothing of what may not be heard', async () => {
+  const { topics, client, setNow, setAnswer, publish } = setUp();
+  const at = (ms: number) => new Date(ms).toISOString();
+  setNow(2_000);
+  expect(topics.noteChange('product:5')).toBe(false);
+  setNow(3_000);
+  publish();
+  setNow(4_000);
+  topics.noteChange('user:7');
+  expect(await topics.follow(client, ['product:5', 'product:6', 'me', 'for:1:prices'])).toEqual({
+    'product:5': at(2_000),
+    'product:6': at(1_000),
+    me: at(4_000),
+    'for:1:prices': at(3_000),
+  });
+  expect(topics.noteChange('product:5')).toBe(true);
+  setAnswer(() => Promise.reject(new AppError('forbidden')));
+  expect(await topics.follow(client, ['product:5', 'for:1:prices'])).toEqual({ 'product:5': at(4_000) });
+});

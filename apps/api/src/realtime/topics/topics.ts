@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { type DelegationScope, delegationScopes } from '@rasteh/contract/access';
+import { type EventData, type EventFrame, type EventName, scopeOfEvent, type Topic } from '@rasteh/contract/realtime';
+import type { ActingRight, Actor } from '../../lib/acting.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Clock, toWire } from '../../lib/clock.ts';
+import type { SocketClient } from '../connections/client.ts';
+import { createTopicChanges } from './topic-changes.ts';
+
+type TopicsDeps = {
+  clock: Clock;
+  /** @throws AppError when the actor may not act for the subject within the scope */
+  mayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
+};
+
+/** What a client follows. */
+type Following = {
+  topics: ReadonlySet<string>;
+  /** What it asked to follow last; what it may not hear now it may hear later. */
+  wanted: readonly string[];
+  /** Until when (ms) it may hear a topic of another, by the topic; one without an end is not here. */
+  ends: ReadonlyMap<string, number>;
+  /** What came for topics whose right is being looked up: sent when it is open still, forgotten when not. */
+  held: Map<string, string[]>;
+};
+
+/** The name under which a client's topic is kept: `me` is the user's own. */
+const topicKey = (topic: Topic, actor: Actor): string =>
+  topic === 'me' && actor.kind !== 'guest' ? `user:${actor.user_id}` : topic;
+
+/** Of `for:<user>:<scope>`: what is another's. */
+function partsOfAnother(topic: string): { subject_id: number; scope: DelegationScope } | undefined {
+  const [kind, id, scope] = topic.split(':');
+  return kind === 'for' ? { subject_id: Number(id), scope: scope as DelegationScope } : undefined;
+}
+
+/** The topic under which the changes of a client's topic are noted: what is another's changes with their own. */
+function sourceOf(key: string): string {
+  const another = partsOfAnother(key);
+  return another ? `user:${another.subject_id}` : key;
+}
+
+/** The topics of who acts for the user of a topic `user:<id>`, for an event or for any. */
+function topicsOfOthers(topic: string, event?: EventName): string[] {
+  if (!topic.startsWith('user:')) return [];
+  const scopes = event ? [scopeOfEvent[event]] : delegationScopes;
+  return scopes.flatMap((scope) => (scope ? [`for:${topic.slice('user:'.length)}:${scope}`] : []));
+}
+
+/** Makes the topics of this process: who follows what, and may hear it now. */
+export function createTopics({ clock, mayAct }: TopicsDeps) {
+  const clients = new Map<SocketClient, Following>();
+  const followers = new Map<string, Map<SocketClient, Following>>();
+  const changes = createTopicChanges(clock);
+
+  function follow(client: SocketClient, topics: ReadonlySet<string>, ends: ReadonlyMap<string, number>): void {
+    const following = clients.get(client);
+    if (!following) return;
+    for (const topic of following.topics) {
+      const set = followers.get(topic);
+      set?.delete(client);
+      if (set?.size === 0) followers.delete(topic);
+    }
+    following.topics = topics;
+    following.ends = ends;
+    for (const topic of topics) followers.set(topic, (followers.get(topic) ?? new Map()).set(client, following));
+  }
+
+  /** Lets a client follow these of the topics that it may hear now. */
+  async function followAllowed(client: SocketClient, wanted: readonly string[]): Promise<void> {
+    const following = clients.get(client);
+    if (!following) return;
+    following.wanted = wanted;
+    const allowed = new Set<string>();
+    const ends = new Map<string, number>();
+    for (const topic of wanted) {
+      const another = partsOfAnother(topic);
+      const right = another && (await mayAct(client.actor, another.subject_id, another.scope).catch(toRefusal));
+      if (right === 'refused') continue;
+      allowed.add(topic);
+      if (right && right.until !== null) ends.set(topic, right.until);
+    }
+    // Another command, or another look at these rights, may have come meanwhile: the last one counts.
+    if (following.wanted !== wanted || !clients.has(client)) return;
+    follow(client, allowed, ends);
+    const { held } = following;
+    following.held = new Map();
+    for (const [topic, texts] of held) if (allowed.has(topic)) for (const text of texts) client.send(text);
+  }
+
+  function send(topic: string, e: EventName, d: EventData<EventName>, room: string): void {
+    const set = followers.get(topic);
+    if (!set) return;
+    const now = clock();
+    const text = JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(now), room, d } as EventFrame);
+    for (const [client, { ends, held }] of set) {
+      if ((ends.get(topic) ?? Number.POSITIVE_INFINITY) <= now) continue;
+      const waiting = held.get(topic);
+      if (waiting) waiting.push(text);
+      else client.send(text);
+    }
+  }
+
+  return {
+    opened: (client: SocketClient): void =>
+      void clients.set(client, { topics: new Set(), wanted: [], ends: new Map(), held: new Map() }),
+    closed(client: SocketClient): void {
+      follow(client, new Set(), new Map());
+      clients.delete(client);
+    },
+    /** Lets a client follow these; of those that it may hear now, when each changed last. */
+    async follow(client: SocketClient, topics: readonly Topic[]): Promise<Record<string, string>> {
+      const keys = new Map(topics.map((topic) => [topic, topicKey(topic, client.actor)]));
+      await followAllowed(client, [...keys.values()]);
+      const heard = [...keys].filter(([, key]) => clients.get(client)?.topics.has(key));
+      return Object.fromEntries(heard.map(([topic, key]) => [topic, toWire(changes.lastOf(sourceOf(key)))]));
+    },
+    noteChange(topic: string): boolean {
+      changes.note(topic);
+      return [topic, ...topicsOfOthers(topic)].some((one) => followers.has(one));
+    },
+    noteChanges: changes.noteAll,
+    publish<E extends EventName>(topic: string, e: E, d: EventData<E>): void {
+      changes.note(topic);
+      send(topic, e, d, topic.startsWith('user:') ? 'me' : topic);
+      for (const other of topicsOfOthers(topic, e)) send(other, e, d, other);
+    },
+    /**
+     * At once, for who acts for another: the right may have ended, or begun; left out is everybody. What comes while it is looked up
+     * waits for the answer.
+     */
+    rightsChanged(
+      { subject_id, actor_id }: { subject_id: number; actor_id?: number | null },
+      onFailure: (client: SocketClient, error: unknown) => void,
+    ): void {
+      const isOf = (topic: string) => partsOfAnother(topic)?.subject_id === subject_id;
+      for (const [client, { wanted, topics, held }] of clients) {
+        if (client.actor.kind === 'guest' || !wanted.some(isOf)) continue;
+        if (actor_id !== undefined && client.actor.user_id !== actor_id) continue;
+        for (const topic of topics) if (isOf(topic) && !held.has(topic)) held.set(topic, []);
+        followAllowed(client, [...wanted]).catch((error) => onFailure(client, error));
+      }
+    },
+    /** Lets a client hear nothing of others from now on. */
+    endOthers(client: SocketClient): void {
+      const following = clients.get(client);
+      if (!following) return;
+      const own = (topic: string) => !partsOfAnother(topic);
+      following.wanted = following.wanted.filter(own);
+      following.held = new Map();
+      follow(client, new Set([...following.topics].filter(own)), new Map());
+    },
+    /** Looks at the rights of a client again. */
+    async recheck(client: SocketClient): Promise<void> {
+      const wanted = clients.get(client)?.wanted ?? [];
+      if (wanted.some(partsOfAnother)) await followAllowed(client, [...wanted]);
+    },
+  };
+}
+
+function toRefusal(error: unknown): 'refused' {
+  if (error instanceof AppError) return 'refused';
+  throw error;
+}
