@@ -172,6 +172,12 @@ module.exports = {
       },
     ),
     forbid(
+      'features-are-entered-at-their-top',
+      'Rule 5: what stands in the folder of a feature is for others, what stands in its rooms is its own.',
+      { path: '^apps/web/src/', pathNot: `^apps/web/src/features/|${TEST}` },
+      { path: '^apps/web/src/features/[^/]+/[^/]+/', pathNot: '/testing/' },
+    ),
+    forbid(
       'features-know-no-page',
       'Rule 5.',
       { path: '^apps/web/src/features/', pathNot: TEST },

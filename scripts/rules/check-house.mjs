@@ -1,4 +1,5 @@
-/** What no ready-made tool checks: lengths, names, physical inline styles, decorating modules, the catalog, registry hosts, given-up words. */
+/** What no ready-made tool checks: lengths, sizes of folders, names, physical inline styles, decorating modules, the catalog, registry hosts, given-up words. */
+import { folderProblems } from './folders.mjs';
 import { linesWhere, projectFiles, report, text } from './project.mjs';
 import { testProblems } from './test-rules.mjs';
 import { wordProblems } from './words.mjs';
@@ -38,6 +39,7 @@ report('House', [
   ...files.filter((file) => /(^|\/)package\.json$/.test(file)).flatMap(outsideTheCatalog),
   ...(files.includes('pnpm-workspace.yaml') ? inexact('pnpm-workspace.yaml') : []),
   ...files.filter((file) => !/\.(png|jpg|webp|woff2?|ico|pdf|xlsx)$/.test(file)).flatMap(namesARegistry),
+  ...folderProblems(files),
   ...testProblems(files),
   ...wordProblems(files),
 ]);

@@ -64,6 +64,10 @@ export const boundaries = {
     'apps/web/src/features/auth/bad.ts': imports('../prices/row.ts'),
     'apps/web/src/features/prices/row.ts': '',
   },
+  'features-are-entered-at-their-top': {
+    'apps/web/src/routes/page.tsx': imports('../features/prices/grid/row.ts'),
+    'apps/web/src/features/prices/grid/row.ts': '',
+  },
   'features-know-no-page': {
     'apps/web/src/features/auth/page.ts': imports('../../routes/home.ts'),
     'apps/web/src/routes/home.ts': '',
@@ -78,6 +82,7 @@ export const boundaries = {
 export const house = {
   length: { 'packages/ui/src/long.ts': '//\n'.repeat(301), 'packages/ui/src/long.test.ts': '//\n'.repeat(501) },
   names: { 'packages/ui/src/text-utils.ts': '', 'packages/ui/src/helpers/fold.ts': '' },
+  'folder-size': Object.fromEntries(Array.from({ length: 26 }, (_, n) => [`packages/ui/src/full/part-${n + 10}.css`, ''])),
   'inline-style': {
     'apps/web/src/box.tsx': 'export const box = <p style={{ left: 1 }} />;\n',
     'apps/web/src/css.ts': 'export const css = { marginLeft: 4 };\n',

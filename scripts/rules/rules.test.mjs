@@ -62,9 +62,10 @@ function roundsOf(planted) {
   return rounds.map(({ rules }) => rules);
 }
 
-/** A violation that needs a second file is told of the first alone. */
+/** A violation that needs a second file is told of the first alone, and a folder of too many files of the last. */
 function named(files, rule) {
-  const broken = rule in boundaries && files !== house[rule] ? Object.keys(files).slice(0, 1) : Object.keys(files);
+  const all = Object.keys(files);
+  const broken = rule === 'folder-size' ? all.slice(-1) : rule in boundaries && files !== house[rule] ? all.slice(0, 1) : all;
   return broken.map((file) => new RegExp(`^${file.replace(/[.]/g, '\\.')}(:\\d+)?: ${rule}: `, 'm'));
 }
 

@@ -1,0 +1,43 @@
+/** No folder of sources holds more files than one looks over: docs/decisions/027-rooms.md. */
+import { dirname } from 'node:path';
+
+const MOST = 25;
+const SOURCE = /^(apps|packages|e2e|bench|scripts|mutation)\/.*\.(tsx?|mjs|css|sql)$/;
+
+/** Folders that are larger still, and by how much: a number here goes down, and its line goes when it is met. */
+const LARGER = {
+  'apps/api/src/db/migrations': 35,
+  'apps/api/src/demo': 43,
+  'apps/api/src/modules/chat': 30,
+  'apps/api/src/modules/files': 31,
+  'apps/api/src/modules/price-lists': 27,
+  'apps/api/src/modules/quotes': 28,
+  'apps/api/src/modules/rfqs': 35,
+  'apps/api/src/proof/testing': 40,
+  'apps/web/src/features/offers': 34,
+  'apps/web/src/features/price-lists': 39,
+  'apps/web/src/features/quotes': 28,
+  'apps/web/src/features/rfqs': 40,
+  'apps/web/src/i18n': 40,
+  'bench/src': 35,
+  e2e: 58,
+  'packages/contract/src': 49,
+  'packages/persian/src': 34,
+  'packages/ui/gallery/parts': 39,
+};
+
+/**
+ * @param {string[]} files
+ * @returns {import('./project.mjs').Problem[]} One for each folder, at the first of its files by name that is too many.
+ */
+export function folderProblems(files) {
+  const folders = Map.groupBy(
+    files.filter((file) => SOURCE.test(file)),
+    (file) => dirname(file),
+  );
+  return [...folders].flatMap(([folder, inside]) => {
+    const most = LARGER[folder] ?? MOST;
+    const one = inside.sort()[most];
+    return one ? [{ file: one, rule: 'folder-size', problem: `${folder} holds ${inside.length} files, ${most} at most` }] : [];
+  });
+}
