@@ -10,12 +10,12 @@ import { ListState } from '../../lists/list-state.tsx';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
-import styles from './dry-run.module.css';
-import { DryRun } from './dry-run.tsx';
-import { ListResult } from './list-result.tsx';
-import { MappingForm } from './mapping-form.tsx';
+import { MappingForm } from './mapping/mapping-form.tsx';
 import { useListStep } from './mutations.ts';
 import { priceListQuery } from './queries.ts';
+import styles from './review/dry-run.module.css';
+import { DryRun } from './review/dry-run.tsx';
+import { ListResult } from './review/list-result.tsx';
 import { StepProgress } from './step-progress.tsx';
 
 const stepIds = ['read', 'columns', 'check', 'apply'] as const;

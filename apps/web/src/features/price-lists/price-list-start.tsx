@@ -10,14 +10,14 @@ import { type FilterField, PanelFilters, periodFields } from '../../lists/panel-
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
-import { ExportLinks } from './export-links.tsx';
-import { FileDrop } from './file-drop.tsx';
-import { HistoryRow } from './history-row.tsx';
 import { type PriceListsFilter, priceListsQuery } from './queries.ts';
-import { SampleLists } from './sample-lists.tsx';
-import styles from './start.module.css';
-import { TextPaste } from './text-paste.tsx';
-import { type Source, useBegin } from './use-begin.ts';
+import { ExportLinks } from './start/export-links.tsx';
+import { FileDrop } from './start/file-drop.tsx';
+import { HistoryRow } from './start/history-row.tsx';
+import { SampleLists } from './start/sample-lists.tsx';
+import styles from './start/start.module.css';
+import { TextPaste } from './start/text-paste.tsx';
+import { type Source, useBegin } from './start/use-begin.ts';
 import { useKept } from './use-kept.ts';
 
 const fields: readonly FilterField[] = [

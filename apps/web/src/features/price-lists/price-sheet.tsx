@@ -11,7 +11,7 @@ import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';
 import styles from './price-sheet.module.css';
 import { allPricesQuery } from './queries.ts';
-import { termsBesideUnit } from './row-text.ts';
+import { termsBesideUnit } from './review/row-text.ts';
 
 const texts = fa.sheet;
 

@@ -3,8 +3,8 @@ import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa-price-lists.ts';
 import { Card } from '../../page/card.tsx';
-import styles from './dry-run.module.css';
 import { useListStep } from './mutations.ts';
+import styles from './review/dry-run.module.css';
 
 const texts = fa.progress;
 

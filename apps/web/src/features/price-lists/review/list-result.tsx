@@ -2,13 +2,13 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
 import { Tabs } from '@rasteh/ui/tabs';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { Card } from '../../page/card.tsx';
-import { useMessages } from '../../page/messages.tsx';
+import { errorText } from '../../../http/error-text.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { Card } from '../../../page/card.tsx';
+import { useMessages } from '../../../page/messages.tsx';
+import { useListStep } from '../mutations.ts';
 import { BadRows } from './bad-rows.tsx';
 import styles from './dry-run.module.css';
-import { useListStep } from './mutations.ts';
 import { RowList } from './row-list.tsx';
 import { UndoTime } from './undo-time.tsx';
 

@@ -1,11 +1,11 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
-import { errorText } from '../../http/error-text.ts';
-import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { useMessages } from '../../page/messages.tsx';
+import { errorText } from '../../../http/error-text.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { useMessages } from '../../../page/messages.tsx';
+import { useListStep } from '../mutations.ts';
 import styles from './apply-bar.module.css';
-import { useListStep } from './mutations.ts';
 
 const texts = fa.apply;
 

@@ -2,8 +2,8 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Badge } from '@rasteh/ui/badge';
 import type { ReactNode } from 'react';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { useNow } from '../../page/clock.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { useNow } from '../../../page/clock.ts';
 import styles from './start.module.css';
 
 const tones = { applied: 'ok', checked: 'ask', mapped: 'ask', failed: 'no' } as const;

@@ -4,12 +4,12 @@ import { Button } from '@rasteh/ui/button';
 import { Combobox } from '@rasteh/ui/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { useDebounced } from '../../lists/use-debounced.ts';
-import { usePage } from '../../page/page.ts';
+import { errorText } from '../../../http/error-text.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { useDebounced } from '../../../lists/use-debounced.ts';
+import { usePage } from '../../../page/page.ts';
+import { productSearchQuery } from '../queries.ts';
 import styles from './dry-run.module.css';
-import { productSearchQuery } from './queries.ts';
 import { RowCandidates } from './row-candidates.tsx';
 
 const texts = fa.check;

@@ -1,8 +1,8 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { buttonClass } from '@rasteh/ui/button';
-import { ownUrl } from '../../http/api.ts';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { usePage } from '../../page/page.ts';
+import { ownUrl } from '../../../http/api.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { usePage } from '../../../page/page.ts';
 import styles from './dry-run.module.css';
 
 /** The rows that did not become prices, to be kept as a file. */

@@ -1,6 +1,6 @@
 import { buttonClass } from '@rasteh/ui/button';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { Card } from '../../page/card.tsx';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { Card } from '../../../page/card.tsx';
 import styles from './start.module.css';
 
 const texts = fa.samples;

@@ -1,9 +1,9 @@
 import { fileRules, wordingOf } from '@rasteh/contract/file-rules';
 import { priceListLimits } from '@rasteh/contract/limits';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
-import { errorText } from '../../http/error-text.ts';
-import { faFiles } from '../../i18n/fa-files.ts';
-import { fa } from '../../i18n/fa-price-lists.ts';
+import { errorText } from '../../../http/error-text.ts';
+import { faFiles } from '../../../i18n/fa-files.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
 import styles from './start.module.css';
 import type { Beginning } from './use-begin.ts';
 

@@ -2,13 +2,13 @@ import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { ListState } from '../../lists/list-state.tsx';
-import { PageLinks } from '../../lists/page-links.tsx';
-import { usePage } from '../../page/page.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { ListState } from '../../../lists/list-state.tsx';
+import { PageLinks } from '../../../lists/page-links.tsx';
+import { usePage } from '../../../page/page.ts';
+import { priceListRowsQuery, type RowFilter } from '../queries.ts';
 import styles from './dry-run.module.css';
 import { ListRow } from './list-row.tsx';
-import { priceListRowsQuery, type RowFilter } from './queries.ts';
 
 type RowListProps = {
   list: PriceList;

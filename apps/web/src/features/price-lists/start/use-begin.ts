@@ -1,11 +1,11 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '../../files/upload.ts';
-import { RequestError } from '../../http/request-error.ts';
-import { useMessages } from '../../page/messages.tsx';
-import { usePage } from '../../page/page.ts';
-import { onPriceListChanged } from './events.ts';
+import { uploadFile } from '../../../files/upload.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { useMessages } from '../../../page/messages.tsx';
+import { usePage } from '../../../page/page.ts';
+import { onPriceListChanged } from '../events.ts';
 
 /** What a list is begun from. */
 export type Source = { file: File } | { text: string };

@@ -1,8 +1,8 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
-import { fa } from '../../i18n/fa-price-lists.ts';
-import { findCity } from '../../market/city-text.ts';
+import { fa } from '../../../i18n/fa-price-lists.ts';
+import { findCity } from '../../../market/city-text.ts';
 
 /** What one column means: part of the product's name, a fact of its price, or nothing. */
 export type Meaning = 'product' | MappingField | '';
