@@ -16,7 +16,6 @@ const LARGER = {
   'apps/api/src/proof/testing': 40,
   'apps/web/src/features/offers': 34,
   'apps/web/src/features/quotes': 28,
-  'apps/web/src/features/rfqs': 40,
   'apps/web/src/i18n': 40,
   'bench/src': 35,
   e2e: 58,

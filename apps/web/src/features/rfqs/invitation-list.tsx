@@ -8,12 +8,12 @@ import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
-import type { Invited } from './form-values.ts';
+import type { Invited } from './form/form-values.ts';
+import { SuggestionList } from './form/suggestion-list.tsx';
+import { SupplierPicker } from './form/supplier-picker.tsx';
 import { useInviteSupplier } from './mutations.ts';
 import { suggestionsQuery } from './queries.ts';
 import styles from './rfq-page.module.css';
-import { SuggestionList } from './suggestion-list.tsx';
-import { SupplierPicker } from './supplier-picker.tsx';
 
 const texts = faRfqs.page;
 const tones = { invited: 'plain', seen: 'ask', quoted: 'ok', declined: 'no' } as const;

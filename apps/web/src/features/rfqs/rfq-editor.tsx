@@ -10,8 +10,8 @@ import { RequestError } from '../../http/request-error.ts';
 import { faRfqs } from '../../i18n/fa-rfqs.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
+import { RfqForm } from './form/rfq-form.tsx';
 import { rfqQuery } from './queries.ts';
-import { RfqForm } from './rfq-form.tsx';
 import { type RfqStart, useRfqStart } from './rfq-start.ts';
 
 type RfqEditorProps = {

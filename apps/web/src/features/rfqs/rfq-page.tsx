@@ -15,7 +15,7 @@ import { Fact, Facts } from '../../page/facts.tsx';
 import { usePage } from '../../page/page.ts';
 import page from '../../page/panel-page.module.css';
 import { useTopic } from '../../realtime/socket.ts';
-import { QuoteComparison } from './comparison.tsx';
+import { QuoteComparison } from './comparison/comparison.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { rfqQuery } from './queries.ts';
 import type { QuoteView } from './quote-order.ts';

@@ -2,8 +2,8 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { useQuery } from '@tanstack/react-query';
 import { positiveInt } from '../../lists/search-params.ts';
 import { usePage } from '../../page/page.ts';
-import { emptyLine, type Invited, type LineValues, type RfqValues } from './form-values.ts';
-import { isBlank } from './pasted-lines.ts';
+import { emptyLine, type Invited, type LineValues, type RfqValues } from './form/form-values.ts';
+import { isBlank } from './form/pasted-lines.ts';
 import { productToAskQuery, supplierQuery } from './queries.ts';
 
 /** What the address of a new RFQ may say: what for, by product or in words, how much, and the handle of whom to ask. */

@@ -7,10 +7,10 @@ import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { rialFromToman } from '@rasteh/persian/read-money';
 import { nextWorkingDay } from '@rasteh/persian/working-days';
-import type { KeptFile } from '../../files/files-field.tsx';
-import { amountProblem } from '../../forms/toman-text.ts';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
-import { cityText, findCity } from '../../market/city-text.ts';
+import type { KeptFile } from '../../../files/files-field.tsx';
+import { amountProblem } from '../../../forms/toman-text.ts';
+import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { cityText, findCity } from '../../../market/city-text.ts';
 
 /** A product as a line names it. */
 export type PickedProduct = { id: number; title: string };

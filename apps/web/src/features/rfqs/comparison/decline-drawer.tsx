@@ -3,11 +3,11 @@ import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { TextareaField } from '@rasteh/ui/field';
 import { type FormEvent, useId, useState } from 'react';
-import { errorText } from '../../http/error-text.ts';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
-import { useMessages } from '../../page/messages.tsx';
+import { errorText } from '../../../http/error-text.ts';
+import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { useMessages } from '../../../page/messages.tsx';
+import { useDeclineQuote } from '../mutations.ts';
 import styles from './comparison.module.css';
-import { useDeclineQuote } from './mutations.ts';
 
 const texts = faRfqs.award;
 

@@ -4,13 +4,13 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman, formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { type ComparedCell, ComparisonTable } from '@rasteh/ui/comparison-table';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { isOver } from '../quote-order.ts';
 import { lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
 import { ComparisonCellView } from './comparison-cell.tsx';
 import type { Pressed } from './pressed.ts';
 import { QuoteHead } from './quote-head.tsx';
-import { isOver } from './quote-order.ts';
 
 const texts = faRfqs.comparison;
 

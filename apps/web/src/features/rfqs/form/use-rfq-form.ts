@@ -1,12 +1,12 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
 import { useEffect } from 'react';
-import { createFormKeeper } from '../../forms/kept-form.ts';
-import { type FormCall, useKeptForm } from '../../forms/use-kept-form.ts';
-import { usePage } from '../../page/page.ts';
+import { createFormKeeper } from '../../../forms/kept-form.ts';
+import { type FormCall, useKeptForm } from '../../../forms/use-kept-form.ts';
+import { usePage } from '../../../page/page.ts';
+import { type UpdateRfq, useSaveRfq } from '../mutations.ts';
+import { type Begun, withStart } from '../rfq-start.ts';
 import { emptyRfq, type RfqValues, toRfqBody, valuesOf } from './form-values.ts';
-import { type UpdateRfq, useSaveRfq } from './mutations.ts';
-import { type Begun, withStart } from './rfq-start.ts';
 
 /** Raise it when what is kept changes its shape: what older pages kept is then left alone. */
 const VERSION = 1;

@@ -4,9 +4,9 @@ import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
 import { isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/working-days';
 import { DateField } from '@rasteh/ui/date-field';
 import { SelectField } from '@rasteh/ui/field';
-import { isDayOff, jalaliCalendar } from '../../forms/jalali-calendar.ts';
-import { faCalendar } from '../../i18n/fa-calendar.ts';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';
+import { faCalendar } from '../../../i18n/fa-calendar.ts';
+import { faRfqs } from '../../../i18n/fa-rfqs.ts';
 import { jalaliOfDay } from './form-values.ts';
 import styles from './rfq-form.module.css';
 

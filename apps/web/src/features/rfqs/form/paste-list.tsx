@@ -3,11 +3,11 @@ import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { useState } from 'react';
-import page from '../../forms/panel-form.module.css';
-import { errorText } from '../../http/error-text.ts';
-import { RequestError } from '../../http/request-error.ts';
-import { faRfqWriting } from '../../i18n/fa-rfq-writing.ts';
-import { useMatchLines } from './mutations.ts';
+import page from '../../../forms/panel-form.module.css';
+import { errorText } from '../../../http/error-text.ts';
+import { RequestError } from '../../../http/request-error.ts';
+import { faRfqWriting } from '../../../i18n/fa-rfq-writing.ts';
+import { useMatchLines } from '../mutations.ts';
 import styles from './rfq-form.module.css';
 
 const texts = faRfqWriting.paste;
