@@ -6,9 +6,11 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { fa } from '../../i18n/fa.ts';
 import { Card } from '../../page/card.tsx';
-import type { Piece } from './calculation.ts';
+import type { Piece } from './calculator/calculation.ts';
 
-const useCalculator = latePart(() => import('./offers-calculator.tsx').then(({ OffersCalculator }) => OffersCalculator));
+const useCalculator = latePart(() =>
+  import('./calculator/offers-calculator.tsx').then(({ OffersCalculator }) => OffersCalculator),
+);
 
 type CalculatorCardProps = {
   variations: readonly Piece[];

@@ -11,10 +11,10 @@ import { fa } from '../../i18n/fa.ts';
 import { faHistory as texts } from '../../i18n/fa-history.ts';
 import type { ShownBasis } from '../../market/price-basis.ts';
 import { Card } from '../../page/card.tsx';
-import { historyOn, type ShownHistory } from './history-basis.ts';
+import { historyOn, type ShownHistory } from './history/history-basis.ts';
+import { HistoryChart } from './history/history-chart.tsx';
+import { segmentsOf } from './history/history-segments.ts';
 import styles from './history-card.module.css';
-import { HistoryChart } from './history-chart.tsx';
-import { segmentsOf } from './history-segments.ts';
 
 /** A longer table waits until it is opened. */
 const MANY_DAYS = 31;

@@ -1,6 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
-import type { ShownBasis } from '../../market/price-basis.ts';
+import type { ShownBasis } from '../../../market/price-basis.ts';
 
 /** A history as its chart and tables show it. */
 export type ShownHistory = { days: readonly HistoryDay[]; points: readonly HistoryPoint[] };

@@ -1,6 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
-import { comparedOffers } from '../../market/compared-offers.ts';
+import { comparedOffers } from '../../../market/compared-offers.ts';
 import type { Piece } from './calculation.ts';
 import { WeightCalculator } from './weight-calculator.tsx';
 

@@ -2,8 +2,8 @@ import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
 import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { type ChartMark, type ChartMoment, TimeChart } from '@rasteh/ui/time-chart';
-import { fa } from '../../i18n/fa.ts';
-import { faHistory } from '../../i18n/fa-history.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { faHistory } from '../../../i18n/fa-history.ts';
 import { segmentsOf } from './history-segments.ts';
 
 const DAY_LABELS = 6;

@@ -1,6 +1,6 @@
 import { Badge } from '@rasteh/ui/badge';
-import { fa } from '../../i18n/fa.ts';
-import { useSocketState } from '../../realtime/socket.ts';
+import { fa } from '../../../i18n/fa.ts';
+import { useSocketState } from '../../../realtime/socket.ts';
 import styles from './live-badge.module.css';
 
 /** Says that what is shown is kept true at this moment, or that it waits for the connection; its place is kept until it knows. */

@@ -7,14 +7,14 @@ import { Sparkline } from '@rasteh/ui/sparkline';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { fa } from '../../i18n/fa.ts';
-import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
-import { ChatButton } from '../../market/chat-button.tsx';
-import type { ShownBasis } from '../../market/price-basis.ts';
-import { useNow } from '../../page/clock.ts';
-import { usePage } from '../../page/page.ts';
-import { asOf, isStale, nextExpiry } from './offer-state.ts';
-import styles from './offers.module.css';
+import { fa } from '../../../i18n/fa.ts';
+import { faPriceBasis } from '../../../i18n/fa-price-basis.ts';
+import { ChatButton } from '../../../market/chat-button.tsx';
+import type { ShownBasis } from '../../../market/price-basis.ts';
+import { useNow } from '../../../page/clock.ts';
+import { usePage } from '../../../page/page.ts';
+import { asOf, isStale, nextExpiry } from '../offer-state.ts';
+import styles from '../offers.module.css';
 import { PriceValue } from './price-value.tsx';
 
 type OfferTableProps = {
