@@ -13,9 +13,9 @@ import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTakeBack } from '../../page/use-take-back.ts';
 import { useTopic } from '../../realtime/socket.ts';
+import { QuoteForm } from './form/quote-form.tsx';
 import { useTakeBackQuote } from './mutations.ts';
 import { answeredRfqQuery, quoteQuery } from './queries.ts';
-import { QuoteForm } from './quote-form.tsx';
 import { canGoOn } from './quote-text.ts';
 
 const texts = faQuotes.form;

@@ -16,17 +16,17 @@ import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
-import { awardTotals } from './award-totals.ts';
 import { LinkCard } from './link-card.tsx';
 import { useWithdrawQuote } from './mutations.ts';
+import { awardTotals } from './paper/award-totals.ts';
+import { QuotePaper } from './paper/quote-paper.tsx';
+import { TotalsList } from './paper/totals-list.tsx';
+import { VersionView } from './paper/version-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { answeredRfqQuery, boughtRfqQuery, quoteQuery } from './queries.ts';
 import { QuoteBadge } from './quote-panel.tsx';
-import { QuotePaper } from './quote-paper.tsx';
 import { canGoOn, lineTitle } from './quote-text.ts';
 import styles from './quotes.module.css';
-import { TotalsList } from './totals-list.tsx';
-import { VersionView } from './version-view.tsx';
 
 const texts = faQuotes.one;
 

@@ -6,9 +6,9 @@ import { formatQuantity } from '@rasteh/persian/quantity';
 import { type ReactNode, Suspense } from 'react';
 import { faQuotes } from '../../i18n/fa-quotes.ts';
 import { AwardedPart } from './awarded-load.ts';
+import { SumInWords } from './paper/sum-in-words.tsx';
+import { lineDetails, termsOf } from './paper/version-view.tsx';
 import styles from './quote-sheet.module.css';
-import { SumInWords } from './sum-in-words.tsx';
-import { lineDetails, termsOf } from './version-view.tsx';
 
 const texts = faQuotes.print;
 const { columns } = faQuotes;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aQuote, aVersion } from '../../testing/quotes.ts';
+import { aQuote, aVersion } from '../../../testing/quotes.ts';
 import { awardTotals } from './award-totals.ts';
 
 const award = { rfq_line_id: 101, quote_id: 4, quote_version: 1, awarded_at: '2026-11-21T08:00:00.000Z' };

@@ -4,12 +4,12 @@ import type { RfqLine } from '@rasteh/contract/rfqs';
 import { formatToman } from '@rasteh/persian/money';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
-import { TomanField } from '../../forms/toman-field.tsx';
-import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { TomanField } from '../../../forms/toman-field.tsx';
+import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { lineQuantity, lineTitle } from '../quote-text.ts';
+import styles from '../quotes.module.css';
 import { AlternativeFields } from './alternative-fields.tsx';
-import { lineQuantity, lineTitle } from './quote-text.ts';
 import { type LineValues, lineTotal, needsWeight, quantityIn, unitsFor } from './quote-values.ts';
-import styles from './quotes.module.css';
 
 const texts = faQuotes.form;
 

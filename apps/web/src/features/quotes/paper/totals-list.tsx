@@ -1,9 +1,9 @@
 import type { QuoteVersion } from '@rasteh/contract/quote-forms';
 import { formatToman } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money-words';
-import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import styles from '../quotes.module.css';
 import type { AwardTotals } from './award-totals.ts';
-import styles from './quotes.module.css';
 
 const texts = faQuotes.totals;
 

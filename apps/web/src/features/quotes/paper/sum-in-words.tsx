@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { tomanInWords } from '@rasteh/persian/money-words';
-import { faQuotes } from '../../i18n/fa-quotes.ts';
-import styles from './quote-sheet.module.css';
+import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import styles from '../quote-sheet.module.css';
 
 const texts = faQuotes.print;
 

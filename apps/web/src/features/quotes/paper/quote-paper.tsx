@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePage } from '../../page/page.ts';
-import { quotePaperQuery } from './queries.ts';
-import styles from './quote-sheet.module.css';
-import { QuoteSheet } from './quote-sheet.tsx';
+import { usePage } from '../../../page/page.ts';
+import { quotePaperQuery } from '../queries.ts';
+import styles from '../quote-sheet.module.css';
+import { QuoteSheet } from '../quote-sheet.tsx';
 
 /** What a page that shows a quote in another way prints of it; on the screen it is not there. */
 export function QuotePaper({ quote_id }: { quote_id: number }) {

@@ -7,7 +7,7 @@ import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { rialFromToman } from '@rasteh/persian/read-money';
 import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';
-import { cityText, findCity } from '../../market/city-text.ts';
+import { cityText, findCity } from '../../../market/city-text.ts';
 
 const HOUR_MS = 3_600_000;
 
