@@ -2,7 +2,7 @@ import { rfqLimits } from '@rasteh/contract/limits';
 import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import page from '../../../forms/panel-form.module.css';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
@@ -29,12 +29,19 @@ export function PasteList({ text, room, onText, onRead }: PasteListProps) {
   const [problem, setProblem] = useState('');
   const [added, setAdded] = useState<{ text: string; lines: readonly MatchedLine[]; undo: () => void } | null>(null);
 
+  // Two presses may come before the first of them is drawn.
+  const isReading = useRef(false);
+
   const read = () => {
-    if (match.isPending) return;
+    if (isReading.current) return;
     const found = text.trim() === '' ? texts.empty : text.length > most ? texts.long(most) : '';
     setProblem(found);
     if (found) return match.reset();
+    isReading.current = true;
     match.mutate(text, {
+      onSettled: () => {
+        isReading.current = false;
+      },
       onSuccess: (lines) => {
         if (lines.length > room) return setProblem(texts.full(room));
         setAdded({ text, lines, undo: onRead(lines) });
