@@ -32,12 +32,12 @@ function judgeRestart({ signal, stop_ms, all_back_ms, waited_ms, resumes_ms, ref
     `${Math.max(...held.map(({ delay_p99_ms }) => delay_p99_ms)).toFixed(0)} ms`,
   ];
   tell(figures.join(' '));
-  expect(refused).toBeGreaterThan(people / 10);
   // Those that were admitted before the first of two looks may stand open after it.
   expect(most_let_in).toBeLessThan(1.2);
   expect(rss).toBeLessThan(before.rss * 1.5 + 100e6);
-  if (waited_ms > all_back_ms * BUSY) tell('the machine was busy: the times above are not judged');
+  if (waited_ms > all_back_ms * BUSY) tell('the machine was busy: how many came at once, and in what time, is not judged');
   else {
+    expect(refused).toBeGreaterThan(people / 10);
     expect(all_back_ms).toBeLessThan(ALL_BACK_MS);
     expect(at(resumes_ms, 0.99)).toBeLessThan(RESUME_P99_MS);
   }
