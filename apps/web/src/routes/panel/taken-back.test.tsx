@@ -40,7 +40,8 @@ test('an RFQ that was published is taken back from the message about it, and the
   press(screen, 'پس گرفتن');
   await screen().findByText('پس گرفته شد');
   expect(screen().getByText('پیش‌نویس')).toBeTruthy();
-  expect([taken(server).at(-1), server.bodies.at(-1)]).toEqual(['POST /api/user/rfq/40/take-back', { version: 5 }]);
+  const call = 'POST /api/user/rfq/40/take-back';
+  expect([taken(server), server.bodies.at(-1)]).toEqual([[call, call], { version: 5 }]);
   expect(screen().queryByRole('button', { name: 'پس گرفتن' })).toBeNull();
 });
 

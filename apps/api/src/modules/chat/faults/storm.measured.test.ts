@@ -35,10 +35,12 @@ function judgeRestart({ signal, stop_ms, all_back_ms, waited_ms, resumes_ms, ref
   // Those that were admitted before the first of two looks may stand open after it.
   expect(most_let_in).toBeLessThan(1.2);
   expect(rss).toBeLessThan(before.rss * 1.5 + 100e6);
-  if (waited_ms > all_back_ms * BUSY) tell('the machine was busy: how many came at once, and in what time, is not judged');
+  // What the processes waited for a processor is the machine's, on a busy one too.
+  expect(all_back_ms - waited_ms).toBeLessThan(ALL_BACK_MS);
+  if (waited_ms > all_back_ms * BUSY) tell('the machine was busy: how many came at once, and each resume, is not judged');
   else {
-    expect(refused).toBeGreaterThan(people / 10);
-    expect(all_back_ms).toBeLessThan(ALL_BACK_MS);
+    // After a kill the clients come by their own knocks, after a stop all at once.
+    expect(refused).toBeGreaterThan(people / (signal === 'SIGTERM' ? 4 : 10));
     expect(at(resumes_ms, 0.99)).toBeLessThan(RESUME_P99_MS);
   }
 }
