@@ -26,8 +26,9 @@ export default defineConfig({
     sequence: { sequencer: longestFirst(longest.map((name) => `src/${name}.test.ts`)) },
     // Half of the time is spent waiting, for PostgreSQL, disks and processes: two files at once fill two cores.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Longer than what waits in a test waits: it says what did not come.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
