@@ -58,6 +58,18 @@ module.exports = {
       },
     ),
     forbid(
+      'chat-client-imports-contract-alone',
+      'Rule 1: it runs in a page and in a test.',
+      { path: '^packages/chat-client/' },
+      { path: '^(packages/(?!chat-client/|contract/)|apps/|e2e/)' },
+    ),
+    forbid(
+      'api-ships-no-chat-client',
+      'The half of the protocol that runs beside a person; tests of the api speak through it.',
+      { path: '^apps/api/', pathNot: TEST },
+      { path: '^packages/chat-client/' },
+    ),
+    forbid(
       'api-knows-the-web-as-a-folder',
       'Rule 1: scripts/dev.mjs composes both.',
       { path: '^apps/api/' },

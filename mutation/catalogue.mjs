@@ -18,7 +18,7 @@ import { extentsOf, occurrences, parse } from './symbols.mjs';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lists = join(root, 'mutation', 'mutants');
 /** Where the source of a symbol is looked for when its file has moved. */
-const SOURCES = ['apps/api/src', 'packages/contract/src', 'packages/persian/src'];
+const SOURCES = ['apps/api/src', 'packages/chat-client/src', 'packages/contract/src', 'packages/persian/src'];
 const TEST = /\.test\.tsx?$/;
 
 /** @returns {Promise<Mutant[]>} */

@@ -5,7 +5,7 @@ import { openSqlite } from '../../apps/api/src/db/engines/sqlite.ts';
 import { readEnv } from '../../apps/api/src/env.ts';
 import { createLogger } from '../../apps/api/src/plugins/log.ts';
 import { openBuiltWeb } from '../../apps/api/src/plugins/web.ts';
-import { routeLimits } from '../../packages/contract/src/limits.ts';
+import { routeLimits } from '../../packages/contract/src/wire/limits.ts';
 import { MARKET_TIME } from './market.ts';
 
 /** The limits of the contract with room for any load: calls are counted as always, and none is refused. */

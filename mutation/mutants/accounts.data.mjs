@@ -429,7 +429,7 @@ export const sources = [
     ],
   },
   {
-    file: `${contract}/limits.ts`,
+    file: `${contract}/wire/limits.ts`,
     tests: [`${api}/modules/accounts/one-time-codes.test.ts`, `${api}/modules/accounts/accounts.test.ts`],
     guard: true,
     mutants: [

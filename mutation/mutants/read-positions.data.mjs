@@ -2,6 +2,7 @@
 
 const api = 'apps/api/src';
 const contract = 'packages/contract/src';
+const client = 'packages/chat-client/src';
 
 /** @type {import('../catalogue.mjs').Source[]} */
 export const sources = [
@@ -192,21 +193,21 @@ export const sources = [
     ],
   },
   {
-    file: `${contract}/chat-state.ts`,
-    tests: [`${contract}/chat-state.test.ts`, `${contract}/chat-positions.test.ts`],
+    file: `${contract}/chat/status.ts`,
+    tests: [`${client}/positions.test.ts`],
     guard: false,
     mutants: [
       {
         id: 'seen-by-oneself',
         symbol: 'statusOf',
-        search: 'is_owner ? place.read_to_seq : place.read_seq',
-        replace: 'place.read_seq',
+        search: 'is_owner ? position.read_to_seq : position.read_seq',
+        replace: 'position.read_seq',
         why: "One's own message is seen once one reads on.",
       },
       {
         id: 'delivered-too-soon',
         symbol: 'statusOf',
-        search: '!is_owner || seq <= place.delivered_to_seq',
+        search: '!is_owner || seq <= position.delivered_to_seq',
         replace: 'true',
         why: 'What has not come is told as delivered.',
       },
@@ -217,6 +218,13 @@ export const sources = [
         replace: 'status !== than',
         why: 'What was seen is delivered again.',
       },
+    ],
+  },
+  {
+    file: `${client}/state.ts`,
+    tests: [`${client}/state.test.ts`, `${client}/positions.test.ts`],
+    guard: false,
+    mutants: [
       {
         id: 'copy-is-added',
         symbol: 'addMessage',

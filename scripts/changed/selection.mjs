@@ -5,7 +5,7 @@ import { reachedFrom } from './imports.mjs';
 const TEST = /(^|\/)[^/.]+(\.walk|\.isolated)?\.test\.tsx?$/;
 const isTest = (file) => TEST.test(file);
 const API = 'apps/api';
-const UNITS = ['packages/persian', 'packages/contract', 'packages/ui', 'apps/web'];
+const UNITS = ['packages/persian', 'packages/contract', 'packages/chat-client', 'packages/ui', 'apps/web'];
 
 /** What imports every module or route: an importer of these does not depend on each of them. */
 const HUBS = new Set(['apps/api/src/app.ts', 'packages/contract/src/index.ts']);

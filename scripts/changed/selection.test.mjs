@@ -64,7 +64,7 @@ describe('the tests for a change', () => {
     const { tests, why } = select(['apps/api/src/plugins/access.ts'], files, importers);
     expect(Object.fromEntries(tests)).toEqual({ 'apps/api': 'all' });
     expect(why).toEqual(['apps/api: all of it, since apps/api/src/plugins/access.ts stands under it']);
-    expect(Object.keys(selected('pnpm-lock.yaml'))).toHaveLength(6);
+    expect(Object.keys(selected('pnpm-lock.yaml'))).toHaveLength(7);
   });
 
   it('are none for a document', () => {

@@ -12,7 +12,7 @@ import { projectFiles, report, text } from './project.mjs';
 
 /** @typedef {import('./project.mjs').Problem} Problem */
 
-const READS_FOREIGN_TEXT = /^(apps\/(api|web)|packages\/(contract|persian|ui))\/src\/.*\.tsx?$/;
+const READS_FOREIGN_TEXT = /^(apps\/(api|web)|packages\/(chat-client|contract|persian|ui))\/src\/.*\.tsx?$/;
 /** Tests, and a demo that reads what it brings itself. */
 const LEFT_OUT = /\.(test|story)\.tsx?$|\/(testing|demo)\//;
 const LEDGER = join(import.meta.dirname, 'judged-expressions.json');

@@ -8,12 +8,14 @@ export const clean = {
   'docs/operations.md': '`PORT` is the port.\n',
   ...manifest('packages/persian', '@rasteh/persian', './src/index.ts'),
   ...manifest('packages/contract', '@rasteh/contract', './src/index.ts'),
+  ...manifest('packages/chat-client', '@rasteh/chat-client', './src/index.ts'),
   ...manifest('packages/ui', '@rasteh/ui', './src/index.ts'),
   ...manifest('apps/api', '@rasteh/api', undefined, ['@rasteh/contract']),
   ...manifest('apps/web', '@rasteh/web', undefined),
   'packages/persian/src/index.ts': 'export const fold = (text: string): string => text;\n',
   'packages/contract/src/index.ts':
     "import { fold } from '../../persian/src/index.ts';\n\nexport const contract = fold('contract');\n",
+  'packages/chat-client/src/index.ts': 'export const place = 1;\n',
   'packages/ui/src/index.ts': 'export const direction = 1;\n',
   'apps/api/src/env.ts': 'export const readEnv = (env: { PORT?: string }): string | undefined => env.PORT;\n',
   'apps/api/src/main.ts':
@@ -42,6 +44,8 @@ export const boundaries = {
   'ui-knows-no-router-and-no-query': { 'packages/ui/src/query.ts': imports('@tanstack/react-query') },
   'contract-imports-persian-alone': { 'packages/contract/src/bad.ts': imports('@rasteh/ui') },
   'contract-stays-light': { 'packages/contract/src/heavy.ts': imports('react') },
+  'chat-client-imports-contract-alone': { 'packages/chat-client/src/bad.ts': imports('@rasteh/persian') },
+  'api-ships-no-chat-client': { 'apps/api/src/client.ts': imports('@rasteh/chat-client') },
   'api-knows-the-web-as-a-folder': { 'apps/api/src/page.ts': imports('../../web/src/page.tsx'), 'apps/web/src/page.tsx': '' },
   'api-imports-ui-files-alone': { 'apps/api/src/button.ts': imports('@rasteh/ui') },
   'ui-files-is-pure': { 'packages/ui/src/files/limits.ts': imports('react') },

@@ -23,7 +23,7 @@ export function createProject() {
     });
   }
   mkdirSync(join(folder, 'node_modules/@rasteh'), { recursive: true });
-  for (const name of ['persian', 'contract', 'ui'])
+  for (const name of ['persian', 'contract', 'chat-client', 'ui'])
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@rasteh', name), 'junction');
   return folder;
 }

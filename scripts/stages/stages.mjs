@@ -50,6 +50,7 @@ export const stages = [
   tests('tests: bench', 'bench'),
   tests('tests: persian', 'packages/persian'),
   tests('tests: contract', 'packages/contract'),
+  tests('tests: chat client', 'packages/chat-client'),
 ];
 
 /** Long forms and measured files, one stage after the other. @type {Stage[]} */

@@ -1,4 +1,4 @@
-import { chatLimits, socketLimits } from '@rasteh/contract/limits';
+import { chatLimits, socketLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
 
 const whole = (fallback: number) =>

@@ -13,5 +13,5 @@ declare module 'virtual:contract-rest' {
 
 declare module 'virtual:error-texts' {
   /** The Persian text of each error code. */
-  export const errorTexts: Readonly<Record<import('@rasteh/contract/errors').ErrorCode, string>>;
+  export const errorTexts: Readonly<Record<import('@rasteh/contract/wire/errors').ErrorCode, string>>;
 }

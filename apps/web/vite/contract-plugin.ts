@@ -1,4 +1,4 @@
-import type { RouteMetadata } from '@rasteh/contract/access';
+import type { RouteMetadata } from '@rasteh/contract/wire/access';
 import type { AppRoute, AppRouter } from '@ts-rest/core';
 import type { Plugin, ViteDevServer } from 'vite';
 

@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access, roles } from './access.ts';
-import { errorResponses } from './errors.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './values.ts';
+import { access, roles } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './wire/values.ts';
 
 const c = initContract();
 

@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access, apiKeyScopes, roles } from './access.ts';
-import { errorResponses } from './errors.ts';
-import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema, textSchema } from './values.ts';
+import { access, apiKeyScopes, roles } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { IdParamSchema, IdSchema, MobileSchema, many, OneTimeCodeSchema, one, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
 const empty = z.object({ data: z.null() });

@@ -1,7 +1,6 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
-import { LogFrameSchema } from './chat-events.ts';
+import { LogFrameSchema } from './chat/events.ts';
 import {
   ChatUserSchema,
   chatPointer,
@@ -14,10 +13,11 @@ import {
   SentSchema,
   SupporterSchema,
   unreadFields,
-} from './chat-values.ts';
-import { errorResponses } from './errors.ts';
-import { chatLimits } from './limits.ts';
+} from './chat/values.ts';
 import { place, resetReasons } from './realtime.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { chatLimits } from './wire/limits.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -29,7 +29,7 @@ import {
   queryTextSchema,
   TimeSchema,
   textSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access, delegationScopes } from './access.ts';
-import { errorResponses } from './errors.ts';
-import { IdParamSchema, IdSchema, MobileSchema, one, queryTextSchema, TimeSchema } from './values.ts';
+import { access, delegationScopes } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { IdParamSchema, IdSchema, MobileSchema, one, queryTextSchema, TimeSchema } from './wire/values.ts';
 
 const c = initContract();
 const empty = z.object({ data: z.null() });

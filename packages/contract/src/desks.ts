@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
-import { errorResponses } from './errors.ts';
-import { IdParamSchema, IdSchema, one } from './values.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { IdParamSchema, IdSchema, one } from './wire/values.ts';
 
 const c = initContract();
 

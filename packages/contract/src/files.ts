@@ -1,11 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access, delegationScopes } from './access.ts';
-import { ErrorSchema, errorResponses } from './errors.ts';
-import { type FileCategory, fileRules } from './file-rules.ts';
-import { forUser } from './for-user.ts';
-import { uploadLimits } from './limits.ts';
-import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './values.ts';
+import { type FileCategory, fileRules } from './files/rules.ts';
+import { access, delegationScopes } from './wire/access.ts';
+import { ErrorSchema, errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { uploadLimits } from './wire/limits.ts';
+import { IdParamSchema, IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './wire/values.ts';
 
 const c = initContract();
 

@@ -1,10 +1,10 @@
 import { compactIdentifier, isEconomicCode, isLegalId, isNationalId } from '@rasteh/persian/identifiers';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
-import { errorResponses } from './errors.ts';
-import { forUser } from './for-user.ts';
-import { one } from './values.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { one } from './wire/values.ts';
 
 const c = initContract();
 

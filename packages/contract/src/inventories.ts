@@ -1,14 +1,14 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { CategorySchema, CitySchema, UnitSchema } from './catalogue.ts';
-import { errorResponses } from './errors.ts';
 import { FileSchema } from './files.ts';
-import { forUser } from './for-user.ts';
-import { inventoryLimits } from './limits.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { inventoryLimits } from './wire/limits.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -22,7 +22,7 @@ import {
   RialSchema,
   TimeSchema,
   textSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

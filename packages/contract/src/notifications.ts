@@ -1,9 +1,9 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
-import { errorResponses } from './errors.ts';
 import { reviewEntities } from './reviews.ts';
-import { IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './values.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { IdSchema, one, PageMetaSchema, PageQuerySchema, TimeSchema } from './wire/values.ts';
 
 const c = initContract();
 

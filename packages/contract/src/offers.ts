@@ -1,10 +1,10 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { CategorySchema, CitySchema, ComparedCategorySchema } from './catalogue.ts';
-import { errorResponses } from './errors.ts';
 import { deliveries, PriceSchema, priceStates, VariationRefSchema } from './prices.ts';
 import { ProductSchema } from './products.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
 import {
   DaySchema,
   IdParamSchema,
@@ -18,7 +18,7 @@ import {
   RialSchema,
   TimeSchema,
   WholeNumbersSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

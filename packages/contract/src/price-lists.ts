@@ -1,21 +1,21 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
-import { errorResponses } from './errors.ts';
-import { workbookWording } from './file-rules.ts';
+import { workbookWording } from './files/rules.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
-import { forUser } from './for-user.ts';
-import { priceListLimits } from './limits.ts';
-import { AmountsSchema, MappingSchema, moneyUnits } from './price-list-mapping.ts';
+import { AmountsSchema, MappingSchema, moneyUnits } from './price-lists/mapping.ts';
 import {
   PriceListRowChangeSchema,
   type PriceListRowKind,
   PriceListRowSchema,
   priceListOutcomes,
   priceListRowKinds,
-} from './price-list-rows.ts';
+} from './price-lists/rows.ts';
 import { PriceListQuerySchema } from './prices.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './values.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { priceListLimits } from './wire/limits.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, PeriodSchema, page, TimeSchema } from './wire/values.ts';
 
 const c = initContract();
 

@@ -1,11 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { CitySchema, UnitSchema } from './catalogue.ts';
-import { ErrorCodeSchema, errorResponses, FieldErrorsSchema } from './errors.ts';
-import { forUser } from './for-user.ts';
-import { priceLimits, takeBackLimits } from './limits.ts';
 import { ProductSchema } from './products.ts';
+import { access } from './wire/access.ts';
+import { ErrorCodeSchema, errorResponses, FieldErrorsSchema } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { priceLimits, takeBackLimits } from './wire/limits.ts';
 import {
   CurrencyCodeSchema,
   IdParamSchema,
@@ -19,7 +19,7 @@ import {
   RialSchema,
   TimeSchema,
   textSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

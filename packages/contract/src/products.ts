@@ -1,11 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { CategorySchema, LevelOptionSchema, LevelSchema, UnitSchema } from './catalogue.ts';
-import { errorResponses } from './errors.ts';
-import { forUser } from './for-user.ts';
 import { reviewStatuses } from './reviews.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './values.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
 

@@ -1,14 +1,14 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { UnitSchema } from './catalogue.ts';
-import { errorResponses } from './errors.ts';
 import { ContentSchema, SheetFormatQuerySchema } from './files.ts';
-import { forUser } from './for-user.ts';
-import { quoteLimits } from './limits.ts';
 import { deliveries, payments } from './prices.ts';
-import { ComparisonSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quote-forms.ts';
+import { ComparisonSchema, QuoteSchema, QuoteVersionSchema, quoteStatuses } from './quotes/forms.ts';
 import { PublicRfqQuerySchema, PublicRfqSchema } from './rfqs.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { quoteLimits } from './wire/limits.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -22,7 +22,7 @@ import {
   RialSchema,
   TimeSchema,
   textSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

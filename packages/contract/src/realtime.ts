@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type DelegationScope, delegationScopes } from './access.ts';
-import { chatFrames, type LogEventName, type PassingEventName } from './chat-events.ts';
-import { ReadSchema, SendMessageSchema, SentSchema } from './chat-values.ts';
+import { chatFrames, type LogEventName, type PassingEventName } from './chat/events.ts';
+import { ReadSchema, SendMessageSchema, SentSchema } from './chat/values.ts';
 import { CurrencySchema } from './currencies.ts';
-import { ErrorCodeSchema, FieldErrorsSchema } from './errors.ts';
 import { PublicInventorySchema } from './inventories.ts';
 import { NotificationSchema } from './notifications.ts';
 import { OfferSchema } from './offers.ts';
 import { PriceListSchema } from './price-lists.ts';
 import { PriceSchema } from './prices.ts';
-import { IdSchema, MessageIdSchema, TimeSchema } from './values.ts';
+import { type DelegationScope, delegationScopes } from './wire/access.ts';
+import { ErrorCodeSchema, FieldErrorsSchema } from './wire/errors.ts';
+import { IdSchema, MessageIdSchema, TimeSchema } from './wire/values.ts';
 
 const idText = z.string().regex(/[1-9]\d{0,15}/);
 /**

@@ -1,15 +1,15 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { CitySchema, UnitSchema } from './catalogue.ts';
-import { errorResponses } from './errors.ts';
 import { FileSchema } from './files.ts';
-import { forUser } from './for-user.ts';
-import { rfqLimits } from './limits.ts';
 import { SupplierRefSchema } from './offers.ts';
 import { VariationRefSchema } from './prices.ts';
-import { RecordSchema } from './records.ts';
-import { LineProductSchema, rfqHelp } from './rfq-suggestions.ts';
+import { RecordSchema } from './quotes/records.ts';
+import { LineProductSchema, rfqHelp } from './rfqs/suggestions.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { rfqLimits } from './wire/limits.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -24,7 +24,7 @@ import {
   RialSchema,
   TimeSchema,
   textSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

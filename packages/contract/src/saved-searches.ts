@@ -1,8 +1,8 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
-import { errorResponses } from './errors.ts';
 import { freshnesses, type InventoryFilter, inventoryStates } from './inventories.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -13,7 +13,7 @@ import {
   RialSchema,
   TimeSchema,
   textSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

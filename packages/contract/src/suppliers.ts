@@ -2,13 +2,13 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { compactIdentifier } from '@rasteh/persian/identifiers';
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { CitySchema } from './catalogue.ts';
-import { errorResponses } from './errors.ts';
-import { forUser } from './for-user.ts';
-import { supplierLimits } from './limits.ts';
-import { RecordSchema } from './records.ts';
-import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './values.ts';
+import { RecordSchema } from './quotes/records.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { supplierLimits } from './wire/limits.ts';
+import { IdParamSchema, IdSchema, one, PageQuerySchema, page, queryTextSchema, TimeSchema, textSchema } from './wire/values.ts';
 
 const c = initContract();
 

@@ -1,11 +1,11 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
 import { UnitSchema } from './catalogue.ts';
-import { errorResponses } from './errors.ts';
-import { forUser } from './for-user.ts';
-import { variationLimits } from './limits.ts';
 import { ProductSchema } from './products.ts';
+import { access } from './wire/access.ts';
+import { errorResponses } from './wire/errors.ts';
+import { forUser } from './wire/for-user.ts';
+import { variationLimits } from './wire/limits.ts';
 import {
   IdParamSchema,
   IdSchema,
@@ -15,7 +15,7 @@ import {
   QuantityInputSchema,
   QuantitySchema,
   textSchema,
-} from './values.ts';
+} from './wire/values.ts';
 
 const c = initContract();
 

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';

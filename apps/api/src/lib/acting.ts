@@ -1,4 +1,4 @@
-import type { ApiKeyScope, DelegationScope, Role } from '@rasteh/contract/access';
+import type { ApiKeyScope, DelegationScope, Role } from '@rasteh/contract/wire/access';
 import type { Transaction } from '../db/database.ts';
 
 /** Who calls: a guest, or a user by session or by API key. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type FieldErrors } from '@rasteh/contract/errors';
+import { type ErrorCode, errorCatalogue, type FieldErrors } from '@rasteh/contract/wire/errors';
 
 type Details = { errors?: FieldErrors; retry_after_s?: number; data?: unknown };
 

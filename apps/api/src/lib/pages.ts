@@ -1,5 +1,5 @@
-import { COUNT_CAP } from '@rasteh/contract/limits';
-import type { PageMeta } from '@rasteh/contract/values';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { AppError } from './app-error.ts';
 
 export type PageQuery = { page: number; per_page: number };

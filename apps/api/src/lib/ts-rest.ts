@@ -1,5 +1,5 @@
-import type { RouteMetadata } from '@rasteh/contract/access';
-import { fieldErrors } from '@rasteh/contract/field-texts';
+import type { RouteMetadata } from '@rasteh/contract/wire/access';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { type AppRoute, type AppRouter, isAppRoute, type ServerInferRequest, type ServerInferResponses } from '@ts-rest/core';
 import { initServer, type RequestValidationError, type RouterImplementation } from '@ts-rest/fastify';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { ApiKeyScope, RouteMetadata } from '@rasteh/contract/access';
-import { apiKeyScopes } from '@rasteh/contract/access';
+import type { ApiKeyScope, RouteMetadata } from '@rasteh/contract/wire/access';
+import { apiKeyScopes } from '@rasteh/contract/wire/access';
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser, startTestApp, type TestApp } from '../testing/app.ts';

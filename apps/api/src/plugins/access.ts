@@ -1,4 +1,4 @@
-import { type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/access';
+import { type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/wire/access';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Acting, ActingRight, Actor } from '../lib/acting.ts';

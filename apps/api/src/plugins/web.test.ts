@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import { routeLimits } from '@rasteh/contract/limits';
+import { routeLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import { rawRequest } from './testing/raw-request.ts';

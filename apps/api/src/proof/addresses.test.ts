@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import { access as declare, type Role, type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/access';
+import { access as declare, type Role, type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/wire/access';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

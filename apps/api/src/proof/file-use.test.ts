@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import type { DelegationScope } from '@rasteh/contract/access';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allTables, files } from '../db/schema/index.ts';
 import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../db/bulk.ts';

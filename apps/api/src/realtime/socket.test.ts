@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import { socketLimits } from '@rasteh/contract/limits';
 import type { ServerFrame } from '@rasteh/contract/realtime';
+import { socketLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import websocket from '@fastify/websocket';
-import type { DelegationScope } from '@rasteh/contract/access';
-import type { PassingEventData, PassingEventName } from '@rasteh/contract/chat-events';
-import { fieldErrors } from '@rasteh/contract/field-texts';
+import type { PassingEventData, PassingEventName } from '@rasteh/contract/chat/events';
 import { ClientFrameSchema, type CommandFrame, type CommandName, type ServerFrame } from '@rasteh/contract/realtime';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { RawData, WebSocket } from 'ws';

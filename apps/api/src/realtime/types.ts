@@ -1,4 +1,4 @@
-import type { LogFrame, PassingEventData, PassingEventName } from '@rasteh/contract/chat-events';
+import type { LogFrame, PassingEventData, PassingEventName } from '@rasteh/contract/chat/events';
 import type { AnswerData, CommandFrame, CommandName, EventData, EventName } from '@rasteh/contract/realtime';
 import type { Actor } from '../lib/acting.ts';
 import type { LogRow } from './logs/user-log.ts';

@@ -1,4 +1,4 @@
-import { routeLimits } from '@rasteh/contract/limits';
+import { routeLimits } from '@rasteh/contract/wire/limits';
 import type { LimitTable } from '../plugins/http/limits.ts';
 
 /** Limits that no test meets. */

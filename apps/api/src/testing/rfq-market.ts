@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
 import { takeBack_ms } from '../realtime/events/announcements.ts';
 import { type Person, setUser } from './app.ts';

@@ -1,5 +1,5 @@
-import type { DelegationScope } from '@rasteh/contract/access';
 import type { Topic } from '@rasteh/contract/realtime';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { apiFor } from '../http/api.ts';

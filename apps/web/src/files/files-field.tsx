@@ -1,5 +1,5 @@
-import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/file-rules';
 import type { FileOnWire } from '@rasteh/contract/files';
+import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/files/rules';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../http/error-text.ts';

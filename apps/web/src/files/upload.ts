@@ -1,5 +1,5 @@
-import type { FileCategory } from '@rasteh/contract/file-rules';
 import type { FileOnWire } from '@rasteh/contract/files';
+import type { FileCategory } from '@rasteh/contract/files/rules';
 import { type Api, ownUrl } from '../http/api.ts';
 import { errorOfAnswer, RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa.ts';

@@ -1,5 +1,5 @@
-import type { FileCategory } from '@rasteh/contract/file-rules';
 import type { FileOnWire } from '@rasteh/contract/files';
+import type { FileCategory } from '@rasteh/contract/files/rules';
 import { useEffect, useRef, useState } from 'react';
 import { RequestError } from '../http/request-error.ts';
 import { usePage } from '../page/page.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A control in error, or a text that says what is wrong where there is no control for it. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../http/request-error.ts';
 import { fa } from '../i18n/fa-panel.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { useEffect } from 'react';
 import { useMessages } from '../page/messages.tsx';
 import { type FirstError, useFirstError } from './use-first-error.ts';

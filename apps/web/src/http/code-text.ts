@@ -1,5 +1,5 @@
 import { errorTexts } from 'virtual:error-texts';
-import type { ErrorCode } from '@rasteh/contract/errors';
+import type { ErrorCode } from '@rasteh/contract/wire/errors';
 import { clientTexts } from './error-text.ts';
 import type { ClientErrorCode } from './request-error.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldErrors } from '@rasteh/contract/errors';
+import type { ErrorBody, ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
 import { fa } from '../i18n/fa.ts';
 
 /** What went wrong before there was an answer, or with an answer that is not ours. */

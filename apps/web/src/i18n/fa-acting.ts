@@ -1,5 +1,5 @@
-import type { DelegationScope } from '@rasteh/contract/access';
 import type { AuditAction } from '@rasteh/contract/audit';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { formatNumber } from '@rasteh/persian/digits';
 import { fa as panel } from './fa-panel.ts';
 

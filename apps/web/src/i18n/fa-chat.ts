@@ -1,4 +1,4 @@
-import type { Card, MessageType } from '@rasteh/contract/chat-values';
+import type { Card, MessageType } from '@rasteh/contract/chat/values';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { faGuestChat } from './fa-guest-chat.ts';
 

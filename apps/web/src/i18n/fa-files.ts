@@ -1,4 +1,4 @@
-import type { FileCategory } from '@rasteh/contract/file-rules';
+import type { FileCategory } from '@rasteh/contract/files/rules';
 import { formatNumber } from '@rasteh/persian/digits';
 
 const kinds: Record<FileCategory, string> = {

@@ -1,6 +1,6 @@
-import type { MappingField, MoneyUnit } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
+import type { MappingField, MoneyUnit } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRowKind } from '@rasteh/contract/price-lists/rows';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { formatNumber } from '@rasteh/persian/digits';
 

@@ -1,4 +1,4 @@
-import type { Card } from '@rasteh/contract/chat-values';
+import type { Card } from '@rasteh/contract/chat/values';
 
 /** Whom to talk with, about what: `card` is a thing that its public page shows. */
 export type ChatWanted = { user_id: number; name: string; card?: Pick<Card, 'type' | 'id' | 'title'> };

@@ -1,4 +1,4 @@
-import type { Record as DealingRecord } from '@rasteh/contract/records';
+import type { Record as DealingRecord } from '@rasteh/contract/quotes/records';
 import { faRecords } from '../i18n/fa-records.ts';
 
 type Durations = { minutes: (n: number) => string; hours: (n: number) => string; days: (n: number) => string };

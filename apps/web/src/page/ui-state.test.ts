@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { expect, test } from 'vitest';
 import { createUiStore } from './ui-state.ts';
 

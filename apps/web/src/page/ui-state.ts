@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 
 /** What all screens share about requests: whether any is in flight, the last field errors, whether a list is to scroll down. */
 export type UiState = {

@@ -1,6 +1,6 @@
 import { retryByCloseCode } from 'virtual:contract';
 import type { ClientFrame, EventFrame, ServerFrame, Topic } from '@rasteh/contract/realtime';
-import { restartSpread } from '@rasteh/contract/socket-return';
+import { restartSpread } from '@rasteh/contract/realtime/restart';
 import { watchClock } from './clock-jump.ts';
 import type { Listener, Socket, SocketState } from './socket.ts';
 import { createCommands } from './socket-commands.ts';

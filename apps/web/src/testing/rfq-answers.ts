@@ -1,4 +1,4 @@
-import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
+import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { cities, NOW, rebar14 } from './market.ts';
 import { MarketServer } from './market-server.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyScope, DelegationScope } from '@rasteh/contract/access';
+import type { ApiKeyScope, DelegationScope } from '@rasteh/contract/wire/access';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 // Tables are declared once, in drizzle's SQLite words, and used on PostgreSQL too: docs/decisions/002-one-table-definition.md.

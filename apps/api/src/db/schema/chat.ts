@@ -1,5 +1,5 @@
 import type { Report } from '@rasteh/contract/chat';
-import type { Card, MessageType } from '@rasteh/contract/chat-values';
+import type { Card, MessageType } from '@rasteh/contract/chat/values';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Reserved users as whom supporters talk, in the order of their positions. */

@@ -1,5 +1,5 @@
-import type { DelegationScope } from '@rasteh/contract/access';
-import type { FileCategory } from '@rasteh/contract/file-rules';
+import type { FileCategory } from '@rasteh/contract/files/rules';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Stored files; the bytes of a row lie under its key. */

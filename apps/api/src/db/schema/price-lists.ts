@@ -1,6 +1,6 @@
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRow, PriceListRowChange, PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceList, PriceListCounts, PriceListFailure, PriceListStatus } from '@rasteh/contract/price-lists';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRow, PriceListRowChange, PriceListRowKind } from '@rasteh/contract/price-lists/rows';
 import type { Delivery, MedianScope, PriceState } from '@rasteh/contract/prices';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { prices } from './prices.ts';

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { RfqAudience, RfqInvitationState, RfqStatus } from '@rasteh/contract/rfqs';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Message, Room } from '@rasteh/contract/chat-values';
-import type { Comparison } from '@rasteh/contract/quote-forms';
+import type { Message, Room } from '@rasteh/contract/chat/values';
+import type { Comparison } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq, Rfq } from '@rasteh/contract/rfqs';
 import { asc, count } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { chatLimits } from '@rasteh/contract/limits';
+import { chatLimits } from '@rasteh/contract/wire/limits';
 import pino from 'pino';
 import type { Database } from '../../db/database.ts';
 import { createAudit } from '../../modules/audit/index.ts';

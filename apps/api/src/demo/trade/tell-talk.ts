@@ -1,4 +1,4 @@
-import { SendMessageSchema } from '@rasteh/contract/chat-values';
+import { SendMessageSchema } from '@rasteh/contract/chat/values';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { messages, roomMembers, rooms } from '../../db/schema/index.ts';

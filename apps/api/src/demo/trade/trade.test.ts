@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Room } from '@rasteh/contract/chat-values';
-import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
+import type { Room } from '@rasteh/contract/chat/values';
+import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq, Rfq } from '@rasteh/contract/rfqs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser, startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import { sessionLimits } from '@rasteh/contract/limits';
+import { sessionLimits } from '@rasteh/contract/wire/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, loginIdentities, oneTimeCodes, sessions, smsOutbox, users } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
-import type { ApiKeyScope } from '@rasteh/contract/access';
 import type { ApiKey } from '@rasteh/contract/auth';
-import { sessionLimits } from '@rasteh/contract/limits';
+import type { ApiKeyScope } from '@rasteh/contract/wire/access';
+import { sessionLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';

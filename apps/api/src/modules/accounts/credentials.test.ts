@@ -1,4 +1,4 @@
-import { sessionLimits } from '@rasteh/contract/limits';
+import { sessionLimits } from '@rasteh/contract/wire/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiKeys, auditLog, sessions, users } from '../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { oneTimeCodeLimits } from '@rasteh/contract/limits';
+import { oneTimeCodeLimits } from '@rasteh/contract/wire/limits';
 import { maskMobile } from '@rasteh/persian/identifiers';
 import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';

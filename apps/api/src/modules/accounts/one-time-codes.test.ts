@@ -1,4 +1,4 @@
-import { oneTimeCodeLimits } from '@rasteh/contract/limits';
+import { oneTimeCodeLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../../db/database.ts';
 import { openPostgres } from '../../db/engines/postgres.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
+import { type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { AppError } from '../../lib/app-error.ts';
 
 /** A refusal whose text stands at one field of the form too. */

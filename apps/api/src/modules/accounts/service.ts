@@ -1,5 +1,5 @@
-import type { ApiKeyScope } from '@rasteh/contract/access';
 import type { ApiKey, Me, Session } from '@rasteh/contract/auth';
+import type { ApiKeyScope } from '@rasteh/contract/wire/access';
 import type { Database } from '../../db/database.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';

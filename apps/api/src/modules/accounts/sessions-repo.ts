@@ -1,4 +1,4 @@
-import { sessionLimits } from '@rasteh/contract/limits';
+import { sessionLimits } from '@rasteh/contract/wire/limits';
 import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditQuery, auditActions, auditSubjectOf } from '@rasteh/contract/audit';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { Card, SendMessage } from '@rasteh/contract/chat-values';
+import type { Card, SendMessage } from '@rasteh/contract/chat/values';
 import { AppError, invalid } from '../../lib/app-error.ts';
 
 type CardRef = NonNullable<SendMessage['card']>;

@@ -1,6 +1,6 @@
 import type { HistoryMeta } from '@rasteh/contract/chat';
-import type { Message, Partner } from '@rasteh/contract/chat-values';
-import { chatLimits } from '@rasteh/contract/limits';
+import type { Message, Partner } from '@rasteh/contract/chat/values';
+import { chatLimits } from '@rasteh/contract/wire/limits';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';

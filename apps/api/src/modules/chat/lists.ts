@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@rasteh/contract/chat';
-import type { ChatUser, Message, Room, Supporter } from '@rasteh/contract/chat-values';
-import { COUNT_CAP, chatLimits } from '@rasteh/contract/limits';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { ChatUser, Message, Room, Supporter } from '@rasteh/contract/chat/values';
+import { COUNT_CAP, chatLimits } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../db/database.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';

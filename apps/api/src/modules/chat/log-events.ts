@@ -1,4 +1,4 @@
-import type { LogEventData, LogEventName, LogFrame } from '@rasteh/contract/chat-events';
+import type { LogEventData, LogEventName, LogFrame } from '@rasteh/contract/chat/events';
 import type { Database } from '../../db/database.ts';
 import { toWire } from '../../lib/clock.ts';
 import type { LogEntry, LogRow } from '../../realtime/logs/user-log.ts';

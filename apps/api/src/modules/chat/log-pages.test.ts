@@ -1,7 +1,7 @@
+import { type ChatState, reduceChat } from '@rasteh/chat-client/state';
 import { contract } from '@rasteh/contract';
 import type { Bootstrap } from '@rasteh/contract/chat';
-import type { LogFrame } from '@rasteh/contract/chat-events';
-import { type ChatState, reduceChat } from '@rasteh/contract/chat-state';
+import type { LogFrame } from '@rasteh/contract/chat/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';

@@ -1,4 +1,4 @@
-import type { LogFrame } from '@rasteh/contract/chat-events';
+import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
 import type { LogRow, UserLog } from '../../realtime/logs/user-log.ts';
 import type { Talker } from './talkers.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@rasteh/contract/chat-values';
+import type { Message } from '@rasteh/contract/chat/values';
 import type { Queries } from '../../db/database.ts';
 import type { Files } from '../files/index.ts';
 import * as messagesRepo from './messages-repo.ts';

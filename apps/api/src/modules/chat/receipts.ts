@@ -1,4 +1,4 @@
-import type { Read } from '@rasteh/contract/chat-values';
+import type { Read } from '@rasteh/contract/chat/values';
 import type { Database, Transaction } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';

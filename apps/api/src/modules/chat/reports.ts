@@ -1,5 +1,5 @@
 import type { Report } from '@rasteh/contract/chat';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';

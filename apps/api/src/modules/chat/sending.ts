@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Card, SendMessage, Sent } from '@rasteh/contract/chat-values';
-import type { FileCategory } from '@rasteh/contract/file-rules';
+import type { Card, SendMessage, Sent } from '@rasteh/contract/chat/values';
+import type { FileCategory } from '@rasteh/contract/files/rules';
 import { formatNumber } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import type { Database, Transaction } from '../../db/database.ts';

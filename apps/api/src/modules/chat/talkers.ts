@@ -1,4 +1,4 @@
-import type { ChatUser } from '@rasteh/contract/chat-values';
+import type { ChatUser } from '@rasteh/contract/chat/values';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as people from './people-repo.ts';

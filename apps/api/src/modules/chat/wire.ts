@@ -1,5 +1,5 @@
-import { statusOf } from '@rasteh/contract/chat-state';
-import type { ChatUser, Message, Room } from '@rasteh/contract/chat-values';
+import { statusOf } from '@rasteh/contract/chat/status';
+import type { ChatUser, Message, Room } from '@rasteh/contract/chat/values';
 import type { FileOnWire } from '@rasteh/contract/files';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { MessageRow } from './messages-repo.ts';

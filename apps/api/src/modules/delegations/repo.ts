@@ -1,5 +1,5 @@
-import type { DelegationScope } from '@rasteh/contract/access';
-import { delegationLimits } from '@rasteh/contract/limits';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
+import { delegationLimits } from '@rasteh/contract/wire/limits';
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { delegations, loginIdentities, supplierProfiles, users } from '../../db/schema/index.ts';

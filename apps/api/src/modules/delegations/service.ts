@@ -1,6 +1,6 @@
-import type { DelegationScope } from '@rasteh/contract/access';
 import type { ActForGrant, Delegation, ReceivedDelegation } from '@rasteh/contract/delegations';
-import { delegationLimits } from '@rasteh/contract/limits';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
+import { delegationLimits } from '@rasteh/contract/wire/limits';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting, ActingRight, Actor } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';

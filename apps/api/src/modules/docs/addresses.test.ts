@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@rasteh/contract';
-import { apiKeyScopes } from '@rasteh/contract/access';
+import { apiKeyScopes } from '@rasteh/contract/wire/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 

@@ -1,11 +1,11 @@
 import { contract, contractVersion } from '@rasteh/contract';
-import type { RouteAccess, RouteMetadata } from '@rasteh/contract/access';
-import { logEventSchemas, passingEventSchemas } from '@rasteh/contract/chat-events';
-import { ErrorSchema, errorCatalogue } from '@rasteh/contract/errors';
+import { logEventSchemas, passingEventSchemas } from '@rasteh/contract/chat/events';
 import { ContentSchema } from '@rasteh/contract/files';
-import { routeLimits } from '@rasteh/contract/limits';
 import { PriceChangeSchema } from '@rasteh/contract/prices';
 import { answerSchemas, commandSchemas, eventSchemas } from '@rasteh/contract/realtime';
+import type { RouteAccess, RouteMetadata } from '@rasteh/contract/wire/access';
+import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
+import { routeLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
 
 type Schema = { [key: string]: unknown };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { access } from '@rasteh/contract/access';
+import { access } from '@rasteh/contract/wire/access';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Env } from '../../env.ts';
 import { createOpenApi } from './openapi.ts';

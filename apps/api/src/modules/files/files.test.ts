@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@rasteh/contract';
 import type { FileOnWire } from '@rasteh/contract/files';
-import { uploadLimits } from '@rasteh/contract/limits';
+import { uploadLimits } from '@rasteh/contract/wire/limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

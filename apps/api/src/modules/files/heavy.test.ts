@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileWording } from '@rasteh/contract/file-rules';
+import { fileWording } from '@rasteh/contract/files/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createThreads, type Threads, TooHeavy } from '../../plugins/jobs/threads.ts';
 import { createFolderStorage, type Storage } from './storage.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileOnWire } from '@rasteh/contract/files';
-import { uploadLimits } from '@rasteh/contract/limits';
+import { uploadLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';

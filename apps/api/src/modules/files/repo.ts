@@ -1,5 +1,5 @@
-import type { DelegationScope } from '@rasteh/contract/access';
-import type { FileCategory } from '@rasteh/contract/file-rules';
+import type { FileCategory } from '@rasteh/contract/files/rules';
+import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';

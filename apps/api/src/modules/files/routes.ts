@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { contract } from '@rasteh/contract';
-import { fieldErrors } from '@rasteh/contract/field-texts';
 import { RichTextUploadSchema, UploadSchema } from '@rasteh/contract/files';
-import { uploadLimits } from '@rasteh/contract/limits';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
+import { uploadLimits } from '@rasteh/contract/wire/limits';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { FileCategory } from '@rasteh/contract/file-rules';
-import { fileWording } from '@rasteh/contract/file-rules';
 import type { FileOnWire } from '@rasteh/contract/files';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { FileCategory } from '@rasteh/contract/files/rules';
+import { fileWording } from '@rasteh/contract/files/rules';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import type { Acting, Actor } from '../../lib/acting.ts';

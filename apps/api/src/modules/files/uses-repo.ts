@@ -1,4 +1,4 @@
-import type { FileCategory } from '@rasteh/contract/file-rules';
+import type { FileCategory } from '@rasteh/contract/files/rules';
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';

@@ -7,8 +7,8 @@ import type {
   PublicInventoryQuerySchema,
 } from '@rasteh/contract/inventories';
 import { freshnesses } from '@rasteh/contract/inventories';
-import { COUNT_CAP } from '@rasteh/contract/limits';
-import type { PageMeta } from '@rasteh/contract/values';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';

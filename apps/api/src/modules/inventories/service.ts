@@ -5,8 +5,8 @@ import type {
   InventoryListQuerySchema,
   UpdateInventorySchema,
 } from '@rasteh/contract/inventories';
-import { inventoryLimits } from '@rasteh/contract/limits';
-import type { PageMeta } from '@rasteh/contract/values';
+import { inventoryLimits } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import type { Inventory, InventoryContent, PublicInventory } from '@rasteh/contract/inventories';
-import { inventoryLimits } from '@rasteh/contract/limits';
+import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import { nextRefresh } from '../../lib/cool-down.ts';

@@ -1,5 +1,5 @@
 import type { Notification, NotificationPayload, NotificationType } from '@rasteh/contract/notifications';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';

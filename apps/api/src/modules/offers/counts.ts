@@ -1,4 +1,4 @@
-import { COUNT_CAP } from '@rasteh/contract/limits';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import { createKept } from '../../lib/kept.ts';
 import { type CategoryCount, countInCategories, countOffers, countOfSupplier } from './counts-repo.ts';

@@ -1,5 +1,5 @@
 import type { SearchFacets, SearchFilter, SearchHit, SearchQuerySchema } from '@rasteh/contract/offers';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { comparePersian, queryWords, swapKeyboardLayout } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';

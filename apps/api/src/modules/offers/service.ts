@@ -1,8 +1,8 @@
 import type { ComparedCategory } from '@rasteh/contract/catalogue';
-import { COUNT_CAP } from '@rasteh/contract/limits';
 import type { HistoryDay, HistoryPoint, Offer, OfferQuerySchema } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
-import type { PageMeta } from '@rasteh/contract/values';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { dayFromNumber } from '@rasteh/persian/tehran';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';

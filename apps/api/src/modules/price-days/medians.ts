@@ -1,4 +1,4 @@
-import { priceLimits } from '@rasteh/contract/limits';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import type { Queries } from '../../db/database.ts';
 import type { Reference } from '../catalogue/index.ts';

@@ -1,5 +1,5 @@
 import type { Unit } from '@rasteh/contract/catalogue';
-import { priceLimits } from '@rasteh/contract/limits';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { convertAmount, ratioBetween } from '@rasteh/persian/conversion';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';

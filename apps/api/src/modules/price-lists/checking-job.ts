@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
-import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
+import type { PriceListRowKind } from '@rasteh/contract/price-lists/rows';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-import { priceListLimits } from '@rasteh/contract/limits';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RunningJob } from '../../plugins/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import { foldText } from '@rasteh/persian/fold';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Catalogue } from '../catalogue/index.ts';

@@ -1,5 +1,5 @@
-import { priceListLimits } from '@rasteh/contract/limits';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RunningJob } from '../../plugins/jobs/jobs.ts';

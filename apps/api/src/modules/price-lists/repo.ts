@@ -1,5 +1,5 @@
-import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
+import type { PriceListRowKind } from '@rasteh/contract/price-lists/rows';
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import { insertRows, updateRows } from '../../db/bulk.ts';
 import type { Queries, Transaction } from '../../db/database.ts';

@@ -1,5 +1,5 @@
-import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-list-rows';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';

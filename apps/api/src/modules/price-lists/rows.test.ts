@@ -1,7 +1,7 @@
 import { contract } from '@rasteh/contract';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileUses, jobs, priceListRows, priceLists, prices } from '../../db/schema/index.ts';

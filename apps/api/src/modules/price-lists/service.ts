@@ -1,7 +1,7 @@
-import { priceListLimits } from '@rasteh/contract/limits';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { PriceList, PriceListStatus, PriceListsQuerySchema } from '@rasteh/contract/price-lists';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { tidyText } from '@rasteh/persian/fold';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import { priceListLimits } from '@rasteh/contract/limits';
-import type { Amounts } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import { type PriceList, type PriceListCounts, priceListFailures } from '@rasteh/contract/price-lists';
+import type { Amounts } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';

@@ -1,6 +1,6 @@
-import type { ArchiveDeletion } from '@rasteh/contract/price-archives';
 import type { PriceArchive } from '@rasteh/contract/prices';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { ArchiveDeletion } from '@rasteh/contract/prices/archives';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,6 +1,6 @@
-import { fieldErrors } from '@rasteh/contract/field-texts';
 import { PriceChangeSchema, type PriceResult } from '@rasteh/contract/prices';
-import { IdSchema } from '@rasteh/contract/values';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
+import { IdSchema } from '@rasteh/contract/wire/values';
 import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';

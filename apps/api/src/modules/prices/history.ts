@@ -1,4 +1,4 @@
-import { priceLimits } from '@rasteh/contract/limits';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import type { Queries } from '../../db/database.ts';
 import * as archivesRepo from './archives-repo.ts';
 import { extendTrend, inTermsOf, type PriceRow } from './rules.ts';

@@ -1,5 +1,5 @@
-import { priceLimits } from '@rasteh/contract/limits';
 import type { MedianScope } from '@rasteh/contract/prices';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 
 /** What an amount is expected to be near, on the basis of comparison, and of what it is the median. */
 export type Median = { amount: number; of: MedianScope };

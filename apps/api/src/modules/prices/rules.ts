@@ -1,6 +1,6 @@
-import type { ErrorCode, FieldErrors } from '@rasteh/contract/errors';
-import { priceLimits } from '@rasteh/contract/limits';
 import type { PriceState, PriceValidity } from '@rasteh/contract/prices';
+import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { kilogram } from '@rasteh/persian/conversion';
 import { amountOn } from '@rasteh/persian/price-basis';
 import { defaultValidUntil } from '@rasteh/persian/working-days';

@@ -8,7 +8,7 @@ import type {
   PublishedPriceSchema,
   StorePriceSchema,
 } from '@rasteh/contract/prices';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';

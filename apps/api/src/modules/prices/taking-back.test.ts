@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import { takeBackLimits } from '@rasteh/contract/limits';
 import type { Price } from '@rasteh/contract/prices';
+import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, priceArchives, prices } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { takeBackLimits } from '@rasteh/contract/limits';
 import type { PublishedPriceSchema } from '@rasteh/contract/prices';
+import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';

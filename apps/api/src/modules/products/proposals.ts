@@ -1,6 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { OwnProduct, OwnProductListQuerySchema, UpdateProductSchema } from '@rasteh/contract/products';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';

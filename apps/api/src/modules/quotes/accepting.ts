@@ -1,5 +1,5 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
 import type { AcceptQuoteSchema, TakeBackAwardSchema } from '@rasteh/contract/quotes';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';

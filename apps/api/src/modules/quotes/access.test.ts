@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@rasteh/contract';
-import type { Comparison } from '@rasteh/contract/quote-forms';
+import type { Comparison } from '@rasteh/contract/quotes/forms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, awards, quotes as quotesTable } from '../../db/schema/index.ts';

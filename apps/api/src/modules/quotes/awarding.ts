@@ -1,5 +1,5 @@
-import type { QuoteLine } from '@rasteh/contract/quote-forms';
 import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
+import type { QuoteLine } from '@rasteh/contract/quotes/forms';
 import { convertAmount, convertQuantity } from '@rasteh/persian/conversion';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';

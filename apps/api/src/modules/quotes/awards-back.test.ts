@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Comparison, ComparisonCell, Quote, QuoteLine, QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { Comparison, ComparisonCell, Quote, QuoteLine, QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
+import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';

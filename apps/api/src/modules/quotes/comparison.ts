@@ -1,4 +1,4 @@
-import type { Comparison, ComparisonCell, Quote, QuoteLine } from '@rasteh/contract/quote-forms';
+import type { Comparison, ComparisonCell, Quote, QuoteLine } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine } from '@rasteh/contract/rfqs';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { ratioOf } from './units.ts';

@@ -1,7 +1,7 @@
-import { quoteLimits } from '@rasteh/contract/limits';
-import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quote-forms';
 import type { SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
+import { quoteLimits } from '@rasteh/contract/wire/limits';
 import { totalOf } from '@rasteh/persian/conversion';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';

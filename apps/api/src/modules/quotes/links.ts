@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { quoteLimits } from '@rasteh/contract/limits';
+import { quoteLimits } from '@rasteh/contract/wire/limits';
 import type { Content } from './content.ts';
 
 /** A token of 128 bits, and what is kept of it. */

@@ -1,4 +1,4 @@
-import { quoteLimits } from '@rasteh/contract/limits';
+import { quoteLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';

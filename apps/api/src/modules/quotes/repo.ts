@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
 import {
   and,
   asc,

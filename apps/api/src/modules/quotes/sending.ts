@@ -1,5 +1,5 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { nextNumber } from '../../db/numbers.ts';

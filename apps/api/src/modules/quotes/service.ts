@@ -1,7 +1,7 @@
-import type { Comparison, Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
 import type { AcceptQuoteSchema, QuoteListQuerySchema, SendQuoteSchema, TakeBackAwardSchema } from '@rasteh/contract/quotes';
+import type { Comparison, Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';

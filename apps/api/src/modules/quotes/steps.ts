@@ -1,5 +1,5 @@
 import type { AuditAction } from '@rasteh/contract/audit';
-import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Award, Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { Award, Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire } from '../../lib/clock.ts';
 import type { Content } from './content.ts';

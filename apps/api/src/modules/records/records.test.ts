@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import { recordLimits } from '@rasteh/contract/limits';
-import type { Record as Dealings } from '@rasteh/contract/records';
+import type { Record as Dealings } from '@rasteh/contract/quotes/records';
+import { recordLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awards, quotes, quoteVersions, rfqInvitations, rfqLines, rfqs } from '../../db/schema/index.ts';
 import { engines } from '../../testing/engines.ts';

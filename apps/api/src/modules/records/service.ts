@@ -1,5 +1,5 @@
-import { recordLimits } from '@rasteh/contract/limits';
-import type { Record } from '@rasteh/contract/records';
+import type { Record } from '@rasteh/contract/quotes/records';
+import { recordLimits } from '@rasteh/contract/wire/limits';
 import type { Queries } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import * as repo from './repo.ts';

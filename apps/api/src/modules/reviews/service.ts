@@ -1,5 +1,5 @@
 import type { OwnReview, Review, ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,6 +1,6 @@
-import { COUNT_CAP } from '@rasteh/contract/limits';
 import type { PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
-import type { PageMeta } from '@rasteh/contract/values';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';

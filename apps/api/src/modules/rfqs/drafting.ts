@@ -1,5 +1,5 @@
-import { rfqLimits } from '@rasteh/contract/limits';
 import type { CreateRfqSchema } from '@rasteh/contract/rfqs';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Queries } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@rasteh/contract';
 import type { FileOnWire } from '@rasteh/contract/files';
-import { rfqLimits } from '@rasteh/contract/limits';
 import type { Rfq } from '@rasteh/contract/rfqs';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
 import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';

@@ -1,5 +1,5 @@
-import { rfqLimits } from '@rasteh/contract/limits';
-import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
+import type { MatchedLine } from '@rasteh/contract/rfqs/suggestions';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { invalid } from '../../lib/app-error.ts';

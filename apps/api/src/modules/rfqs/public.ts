@@ -1,5 +1,5 @@
 import type { PublicRfq, PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { z } from 'zod';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';

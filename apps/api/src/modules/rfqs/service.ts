@@ -1,7 +1,7 @@
 import type { AuditAction } from '@rasteh/contract/audit';
-import { rfqLimits } from '@rasteh/contract/limits';
 import type { CreateRfqSchema, Invitation, Rfq, RfqListQuerySchema, RfqStatus, UpdateRfqSchema } from '@rasteh/contract/rfqs';
-import type { PageMeta } from '@rasteh/contract/values';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
-import { rfqLimits } from '@rasteh/contract/limits';
-import type { SupplierSuggestion } from '@rasteh/contract/rfq-suggestions';
+import type { SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { startOfTehranDay } from '@rasteh/persian/jalali';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';

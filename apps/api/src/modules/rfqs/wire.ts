@@ -1,6 +1,6 @@
 import type { FileOnWire } from '@rasteh/contract/files';
-import { rfqLimits } from '@rasteh/contract/limits';
 import type { Invitation, OwnRfqLine, PublicRfq, Rfq, RfqLine } from '@rasteh/contract/rfqs';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import { nextRefresh } from '../../lib/cool-down.ts';

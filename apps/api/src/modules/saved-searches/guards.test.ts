@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import { savedSearchLimits } from '@rasteh/contract/limits';
+import { savedSearchLimits } from '@rasteh/contract/wire/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import { engines } from '../../testing/engines.ts';

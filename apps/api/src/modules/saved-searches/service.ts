@@ -1,5 +1,5 @@
-import { savedSearchLimits } from '@rasteh/contract/limits';
 import { type SavedSearch, SavedSearchSchema, type SaveSearchSchema } from '@rasteh/contract/saved-searches';
+import { savedSearchLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
 import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,5 +1,4 @@
-import { COUNT_CAP } from '@rasteh/contract/limits';
-import type { Record } from '@rasteh/contract/records';
+import type { Record } from '@rasteh/contract/quotes/records';
 import type {
   OwnProfile,
   ProfileTerms,
@@ -8,7 +7,8 @@ import type {
   SupplierProfile,
   SupplierQuerySchema,
 } from '@rasteh/contract/suppliers';
-import type { PageMeta } from '@rasteh/contract/values';
+import { COUNT_CAP } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';

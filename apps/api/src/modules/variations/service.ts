@@ -1,6 +1,6 @@
-import { variationLimits } from '@rasteh/contract/limits';
-import type { PageMeta } from '@rasteh/contract/values';
 import type { CreateVariationSchema, UpdateVariationSchema, Variation } from '@rasteh/contract/variations';
+import { variationLimits } from '@rasteh/contract/wire/limits';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import { variationLimits } from '@rasteh/contract/limits';
 import type { EventFrame } from '@rasteh/contract/realtime';
+import { variationLimits } from '@rasteh/contract/wire/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, prices, products, variations } from '../../db/schema/index.ts';

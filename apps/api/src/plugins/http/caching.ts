@@ -1,4 +1,4 @@
-import type { CachePolicy } from '@rasteh/contract/access';
+import type { CachePolicy } from '@rasteh/contract/wire/access';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { declaredAccess } from '../access.ts';

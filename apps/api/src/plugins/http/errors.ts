@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { RouteMetadata } from '@rasteh/contract/access';
-import { type LimitName, routeLimits } from '@rasteh/contract/limits';
+import type { RouteMetadata } from '@rasteh/contract/wire/access';
+import { type LimitName, routeLimits } from '@rasteh/contract/wire/limits';
 import { type AppRoute, type AppRouter, insertParamsIntoPath, isAppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rendering } from '../../lib/rendering.ts';

@@ -1,4 +1,4 @@
-import { type LimitName, routeLimits } from '@rasteh/contract/limits';
+import { type LimitName, routeLimits } from '@rasteh/contract/wire/limits';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../lib/app-error.ts';

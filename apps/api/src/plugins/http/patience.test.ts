@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { access as declare } from '@rasteh/contract/access';
+import { access as declare } from '@rasteh/contract/wire/access';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from './patience.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
+import { type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
 import type { FastifyError, FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyScope, DelegationScope, RouteAccess } from '@rasteh/contract/access';
+import type { ApiKeyScope, DelegationScope, RouteAccess } from '@rasteh/contract/wire/access';
 
 type Delegation = { scopes: DelegationScope[]; is: 'open' | 'expired' | 'ended' };
 

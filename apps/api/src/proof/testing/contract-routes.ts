@@ -1,5 +1,5 @@
 import { contract } from '@rasteh/contract';
-import type { RouteAccess, RouteMetadata } from '@rasteh/contract/access';
+import type { RouteAccess, RouteMetadata } from '@rasteh/contract/wire/access';
 import { type AppRoute, type AppRouter, isAppRoute } from '@ts-rest/core';
 
 /** A route of the contract under the name by which the contract knows it, such as `prices.own.storePrice`. */

@@ -1,4 +1,4 @@
-import { type RouteAccess, roles } from '@rasteh/contract/access';
+import { type RouteAccess, roles } from '@rasteh/contract/wire/access';
 import type { ActorKind } from './actors.ts';
 import type { Answer } from './send.ts';
 

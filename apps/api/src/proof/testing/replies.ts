@@ -1,4 +1,4 @@
-import { ErrorSchema, errorCatalogue } from '@rasteh/contract/errors';
+import { ErrorSchema, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { z } from 'zod';
 import { contractRoutes } from './contract-routes.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeCodes } from '@rasteh/contract/realtime';
-import { restartReason } from '@rasteh/contract/socket-return';
+import { restartReason } from '@rasteh/contract/realtime/restart';
 import type { SocketClient } from './client.ts';
 
 const PART = 20;

@@ -1,4 +1,4 @@
-import { takeBackLimits } from '@rasteh/contract/limits';
+import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';

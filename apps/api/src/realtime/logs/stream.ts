@@ -1,4 +1,4 @@
-import type { LogFrame } from '@rasteh/contract/chat-events';
+import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
 import type { Log } from '../../lib/log.ts';
 import { createTurns } from '../../lib/turns.ts';

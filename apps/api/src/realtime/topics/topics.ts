@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type DelegationScope, delegationScopes } from '@rasteh/contract/access';
 import { type EventData, type EventFrame, type EventName, scopeOfEvent, type Topic } from '@rasteh/contract/realtime';
+import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import type { ActingRight, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';

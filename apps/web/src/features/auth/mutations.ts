@@ -1,5 +1,5 @@
 import type { Login } from '@rasteh/contract/auth';
-import { oneTimeCodeLimits } from '@rasteh/contract/limits';
+import { oneTimeCodeLimits } from '@rasteh/contract/wire/limits';
 import type { Api } from '../../http/api.ts';
 
 /** A code that was sent; the moments are in ms of this page's clock. */

@@ -1,6 +1,6 @@
-import { type ApiKeyScope, apiKeyScopes } from '@rasteh/contract/access';
 import { CreateApiKeySchema } from '@rasteh/contract/auth';
-import { sessionLimits } from '@rasteh/contract/limits';
+import { type ApiKeyScope, apiKeyScopes } from '@rasteh/contract/wire/access';
+import { sessionLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
-import { fieldErrors } from '@rasteh/contract/field-texts';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useFirstError } from '../../forms/use-first-error.ts';

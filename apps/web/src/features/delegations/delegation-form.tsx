@@ -1,7 +1,7 @@
-import { type DelegationScope, delegationScopes } from '@rasteh/contract/access';
 import { CreateDelegationSchema } from '@rasteh/contract/delegations';
-import type { FieldErrors } from '@rasteh/contract/errors';
-import { fieldErrors } from '@rasteh/contract/field-texts';
+import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';

@@ -1,7 +1,7 @@
-import { OpenActForSchema } from '@rasteh/contract/act-for';
-import type { FieldErrors } from '@rasteh/contract/errors';
-import { fieldErrors } from '@rasteh/contract/field-texts';
-import { delegationLimits } from '@rasteh/contract/limits';
+import { OpenActForSchema } from '@rasteh/contract/delegations/act-for';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
+import { delegationLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type DelegationScope, delegationScopes } from '@rasteh/contract/access';
+import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';

@@ -1,7 +1,7 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
 import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contract/inventories';
-import { inventoryLimits } from '@rasteh/contract/limits';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import { rialFromToman } from '@rasteh/persian/read-money';
 import type { KeptFile } from '../../files/files-field.tsx';
 import { amountProblem } from '../../forms/toman-text.ts';

@@ -1,6 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { Inventory } from '@rasteh/contract/inventories';
-import { inventoryLimits } from '@rasteh/contract/limits';
+import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import { foldText } from '@rasteh/persian/fold';
 import { Button } from '@rasteh/ui/button';
 import { Combobox } from '@rasteh/ui/combobox';

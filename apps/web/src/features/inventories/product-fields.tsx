@@ -1,5 +1,5 @@
 import type { Category } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField } from '@rasteh/ui/field';

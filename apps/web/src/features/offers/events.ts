@@ -1,6 +1,6 @@
 import type { Offer } from '@rasteh/contract/offers';
 import type { EventData } from '@rasteh/contract/realtime';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { QueryClient } from '@tanstack/react-query';
 import { comparedOffers } from '../../market/compared-offers.ts';
 import { applyChange } from './offer-state.ts';

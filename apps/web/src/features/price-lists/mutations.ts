@@ -1,6 +1,6 @@
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRowChange } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRowChange } from '@rasteh/contract/price-lists/rows';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Api } from '../../http/api.ts';

@@ -1,5 +1,5 @@
-import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/price-list-rows';
 import { type PriceListStatus, priceListStatuses } from '@rasteh/contract/price-lists';
+import type { PriceListRowKind, priceListOutcomes } from '@rasteh/contract/price-lists/rows';
 import type { Price } from '@rasteh/contract/prices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';

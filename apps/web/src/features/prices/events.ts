@@ -1,6 +1,6 @@
 import type { Price } from '@rasteh/contract/prices';
 import type { EventData } from '@rasteh/contract/realtime';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 type PriceChanges = EventData<'price.changed'>;

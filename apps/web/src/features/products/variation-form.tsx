@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Variation } from '@rasteh/contract/variations';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { PublicInventory } from '@rasteh/contract/inventories';
 import type { EventData } from '@rasteh/contract/realtime';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { QueryClient } from '@tanstack/react-query';
 import { publicInventoryKeys } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import { buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';

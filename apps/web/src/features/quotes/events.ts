@@ -1,5 +1,5 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SharedQuote } from '@rasteh/contract/quotes';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { EventData } from '@rasteh/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 

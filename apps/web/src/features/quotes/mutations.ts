@@ -1,5 +1,5 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePage } from '../../page/page.ts';
 

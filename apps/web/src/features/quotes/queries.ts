@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../http/api.ts';
 import { given, idText } from '../../lists/search-params.ts';

@@ -1,4 +1,4 @@
-import type { Quote, QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { Quote, QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import { formatJalaliFull } from '@rasteh/persian/dates';
 import { formatToman } from '@rasteh/persian/money';

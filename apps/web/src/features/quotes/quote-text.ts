@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { RfqLine } from '@rasteh/contract/rfqs';
 import { formatQuantity } from '@rasteh/persian/quantity';
 

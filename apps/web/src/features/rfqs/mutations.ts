@@ -1,5 +1,5 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
 import type { AcceptQuoteSchema } from '@rasteh/contract/quotes';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { CreateRfq, Rfq, UpdateRfqSchema } from '@rasteh/contract/rfqs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
+import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 
 /** How quotes are looked at: the yearly rate (percent) for credit, and the order. */
 export type QuoteView = { rate?: string; sort?: string };

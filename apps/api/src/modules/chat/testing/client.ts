@@ -1,8 +1,8 @@
+import { type ChatState, reduceChat, withHistory } from '@rasteh/chat-client/state';
+import { createStream, type Place, type StreamPort } from '@rasteh/chat-client/stream';
 import type { Bootstrap } from '@rasteh/contract/chat';
-import type { LogFrame } from '@rasteh/contract/chat-events';
-import { type ChatState, reduceChat, withHistory } from '@rasteh/contract/chat-state';
-import { createStream, type Place, type StreamPort } from '@rasteh/contract/chat-stream';
-import type { Message } from '@rasteh/contract/chat-values';
+import type { LogFrame } from '@rasteh/contract/chat/events';
+import type { Message } from '@rasteh/contract/chat/values';
 import { type ServerFrame, ServerFrameSchema } from '@rasteh/contract/realtime';
 import WebSocket from 'ws';
 import { messageId } from '../../../testing/message-id.ts';

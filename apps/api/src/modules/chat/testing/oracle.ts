@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bootstrap } from '@rasteh/contract/chat';
-import type { Message } from '@rasteh/contract/chat-values';
+import type { Message } from '@rasteh/contract/chat/values';
 import { expect } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { messages, roomMembers } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { createStream, type Place } from '@rasteh/contract/chat-stream';
+import { createStream, type Place } from '@rasteh/chat-client/stream';
 import type { ServerFrame } from '@rasteh/contract/realtime';
 import WebSocket from 'ws';
 import { tokenOf } from './crowd.ts';

@@ -1,4 +1,4 @@
-import type { Amounts, MoneyUnit } from '@rasteh/contract/price-list-mapping';
+import type { Amounts, MoneyUnit } from '@rasteh/contract/price-lists/mapping';
 import { foldText } from '@rasteh/persian/fold';
 
 /** What a header says of the amounts below it; `money_unit` is null where it names none. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { priceListLimits } from '@rasteh/contract/limits';
-import type { Amounts, Mapping, MappingField, MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Amounts, Mapping, MappingField, MoneyUnit } from '@rasteh/contract/price-lists/mapping';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { foldText } from '@rasteh/persian/fold';
 import type { ReadList, SheetRow } from '../reading/sheet.ts';
 import { readAmount } from './amount.ts';

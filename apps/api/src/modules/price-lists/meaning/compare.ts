@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRowKind } from '@rasteh/contract/price-lists/rows';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import type { OwnPrice } from '../lookups-repo.ts';
 import type { Stated } from './row.ts';
 

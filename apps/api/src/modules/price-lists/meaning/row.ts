@@ -1,8 +1,8 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
-import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRowChange } from '@rasteh/contract/price-list-rows';
+import type { Mapping, MappingField } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRowChange } from '@rasteh/contract/price-lists/rows';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { tidyText } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';

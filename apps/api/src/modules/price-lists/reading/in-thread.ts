@@ -1,4 +1,4 @@
-import { priceListLimits } from '@rasteh/contract/limits';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { type Threads, type ThreadWork, TooHeavy } from '../../../plugins/jobs/threads.ts';
 import { ReadingFailure } from './failure.ts';
 import type { Source } from './read.ts';

@@ -1,4 +1,4 @@
-import { priceListLimits } from '@rasteh/contract/limits';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { guessDelimiter, readCsv } from './csv.ts';
 import { decodeText } from './decode.ts';

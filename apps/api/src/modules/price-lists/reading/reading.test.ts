@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { writeCsv } from '../../../lib/sheets/csv.ts';

@@ -1,4 +1,4 @@
-import { priceListLimits } from '@rasteh/contract/limits';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { ReadingFailure } from './failure.ts';
 
 /** A row as it stands in the file: `line` counts from 1; `left_out` says why it is not taken unless asked for. */

@@ -1,4 +1,4 @@
-import { priceListLimits } from '@rasteh/contract/limits';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ReadingFailure } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@rasteh/contract';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import { expect } from 'vitest';
 import { insertRows } from '../../../db/bulk.ts';
 import { prices, products, productWords } from '../../../db/schema/index.ts';

@@ -1,4 +1,4 @@
-import { chatLimits } from '@rasteh/contract/limits';
+import { chatLimits } from '@rasteh/contract/wire/limits';
 import { useDismiss } from '@rasteh/ui/dismiss';
 import { useToast } from '@rasteh/ui/toast';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';

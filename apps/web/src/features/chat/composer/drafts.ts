@@ -1,4 +1,4 @@
-import type { Card, Message } from '@rasteh/contract/chat-values';
+import type { Card, Message } from '@rasteh/contract/chat/values';
 
 /** What is being written to somebody and has not been sent. */
 export type Draft = {

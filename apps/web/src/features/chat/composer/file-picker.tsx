@@ -1,4 +1,4 @@
-import { fileRules } from '@rasteh/contract/file-rules';
+import { fileRules } from '@rasteh/contract/files/rules';
 import { useRef } from 'react';
 import { faChat } from '../../../i18n/fa-chat.ts';
 import dock from '../chat-dock.module.css';

@@ -1,5 +1,5 @@
-import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/file-rules';
-import { chatLimits } from '@rasteh/contract/limits';
+import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/files/rules';
+import { chatLimits } from '@rasteh/contract/wire/limits';
 import { checkFiles } from '@rasteh/ui/files';
 import { useToast } from '@rasteh/ui/toast';
 import { useRef, useSyncExternalStore } from 'react';

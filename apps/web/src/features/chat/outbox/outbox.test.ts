@@ -1,4 +1,4 @@
-import type { Sent } from '@rasteh/contract/chat-values';
+import type { Sent } from '@rasteh/contract/chat/values';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestError } from '../../../http/request-error.ts';
 import type { Outgoing } from '../state/chat-values.ts';

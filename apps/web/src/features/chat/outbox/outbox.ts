@@ -1,5 +1,5 @@
-import type { Sent } from '@rasteh/contract/chat-values';
-import { chatLimits } from '@rasteh/contract/limits';
+import type { Sent } from '@rasteh/contract/chat/values';
+import { chatLimits } from '@rasteh/contract/wire/limits';
 import { RequestError } from '../../../http/request-error.ts';
 import type { Outgoing } from '../state/chat-values.ts';
 import type { OutboxStore } from './outbox-store.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@rasteh/contract/chat-values';
+import type { Message } from '@rasteh/contract/chat/values';
 import { faChat } from '../../../i18n/fa-chat.ts';
 
 type Said = Pick<Message, 'deleted_at' | 'message' | 'message_type' | 'card'>;

@@ -1,4 +1,4 @@
-import type { Partner } from '@rasteh/contract/chat-values';
+import type { Partner } from '@rasteh/contract/chat/values';
 import { useDialogs } from '@rasteh/ui/dialog-stack';
 import { useDismiss } from '@rasteh/ui/dismiss';
 import { useToast } from '@rasteh/ui/toast';

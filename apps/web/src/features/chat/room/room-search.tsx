@@ -1,4 +1,4 @@
-import type { Message } from '@rasteh/contract/chat-values';
+import type { Message } from '@rasteh/contract/chat/values';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Button } from '@rasteh/ui/button';
 import { useDismiss } from '@rasteh/ui/dismiss';

@@ -1,4 +1,4 @@
-import type { ChatUser } from '@rasteh/contract/chat-values';
+import type { ChatUser } from '@rasteh/contract/chat/values';
 import type { ReactNode } from 'react';
 import { faChat } from '../../../i18n/fa-chat.ts';
 import { useChat } from '../state/use-chat.ts';

@@ -1,4 +1,4 @@
-import type { Room } from '@rasteh/contract/chat-values';
+import type { Room } from '@rasteh/contract/chat/values';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

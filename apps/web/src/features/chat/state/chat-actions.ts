@@ -1,4 +1,4 @@
-import type { Message, Partner } from '@rasteh/contract/chat-values';
+import type { Message, Partner } from '@rasteh/contract/chat/values';
 import type { Api } from '../../../http/api.ts';
 import { faChat } from '../../../i18n/fa-chat.ts';
 import type { ChatRequest } from './chat-request.ts';

@@ -1,5 +1,5 @@
-import type { LogFrame, PassingFrame } from '@rasteh/contract/chat-events';
-import { createStream, type Stream } from '@rasteh/contract/chat-stream';
+import { createStream, type Stream } from '@rasteh/chat-client/stream';
+import type { LogFrame, PassingFrame } from '@rasteh/contract/chat/events';
 import type { AnswerData, CommandData, CommandName, ServerFrame } from '@rasteh/contract/realtime';
 import type { Api } from '../../../http/api.ts';
 import { RequestError } from '../../../http/request-error.ts';

@@ -1,5 +1,5 @@
-import type { LogFrame } from '@rasteh/contract/chat-events';
-import type { Place, Stream } from '@rasteh/contract/chat-stream';
+import type { Place, Stream } from '@rasteh/chat-client/stream';
+import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
 
 type PollingPort = {

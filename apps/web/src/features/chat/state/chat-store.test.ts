@@ -1,5 +1,5 @@
-import type { LogFrame } from '@rasteh/contract/chat-events';
-import { type ChatState, reduceChat } from '@rasteh/contract/chat-state';
+import { type ChatState, reduceChat } from '@rasteh/chat-client/state';
+import type { LogFrame } from '@rasteh/contract/chat/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMessage, aPartner, aRoom, ChatServer, idOf, ME, PARTNER } from '../testing/chat-server.ts';
 import { createChatActions } from './chat-actions.ts';

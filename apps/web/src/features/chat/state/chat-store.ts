@@ -1,9 +1,10 @@
+import { addMessage, type ChatState, reduceChat } from '@rasteh/chat-client/state';
 import type { Bootstrap, HistoryMeta } from '@rasteh/contract/chat';
-import type { LogFrame, PassingFrame } from '@rasteh/contract/chat-events';
-import { addMessage, type ChatState, isFurther, reduceChat } from '@rasteh/contract/chat-state';
-import type { Message, Partner, Room } from '@rasteh/contract/chat-values';
-import type { FieldErrors } from '@rasteh/contract/errors';
-import { chatLimits } from '@rasteh/contract/limits';
+import type { LogFrame, PassingFrame } from '@rasteh/contract/chat/events';
+import { isFurther } from '@rasteh/contract/chat/status';
+import type { Message, Partner, Room } from '@rasteh/contract/chat/values';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { chatLimits } from '@rasteh/contract/wire/limits';
 import { type ChatData, emptyChat, type Outgoing, type ShownMessage } from './chat-values.ts';
 
 /** The chat's state and the only ways in which it changes. */

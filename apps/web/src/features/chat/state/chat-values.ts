@@ -1,8 +1,8 @@
 import type { HistoryMeta } from '@rasteh/contract/chat';
-import type { Card, ChatUser, Message, Partner, Room, SendMessage, Supporter } from '@rasteh/contract/chat-values';
-import type { FieldErrors } from '@rasteh/contract/errors';
-import type { FileCategory } from '@rasteh/contract/file-rules';
-import type { PageMeta } from '@rasteh/contract/values';
+import type { Card, ChatUser, Message, Partner, Room, SendMessage, Supporter } from '@rasteh/contract/chat/values';
+import type { FileCategory } from '@rasteh/contract/files/rules';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import type { PageMeta } from '@rasteh/contract/wire/values';
 
 /** A file that goes with a message: kept as it is until the api has it, and then by its id. */
 export type OutgoingFile = { name: string; category: FileCategory; blob: Blob; file_id: number | null };

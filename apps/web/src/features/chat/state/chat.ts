@@ -1,4 +1,4 @@
-import type { Card, Message, SendMessage, Sent } from '@rasteh/contract/chat-values';
+import type { Card, Message, SendMessage, Sent } from '@rasteh/contract/chat/values';
 import type { AnswerData, CommandData } from '@rasteh/contract/realtime';
 import { uploadFile } from '../../../files/upload.ts';
 import type { Api } from '../../../http/api.ts';

@@ -1,5 +1,5 @@
-import type { LogFrame } from '@rasteh/contract/chat-events';
-import type { Message, Partner, Room } from '@rasteh/contract/chat-values';
+import type { LogFrame } from '@rasteh/contract/chat/events';
+import type { Message, Partner, Room } from '@rasteh/contract/chat/values';
 import { createApi } from '../../../http/api.ts';
 import { createRequester, type Transport } from '../../../http/request.ts';
 import { createUiStore } from '../../../page/ui-state.ts';

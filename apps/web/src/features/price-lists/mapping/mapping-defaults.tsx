@@ -1,5 +1,5 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';

@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { Mapping, MappingField } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping, MappingField } from '@rasteh/contract/price-lists/mapping';
 import { fa } from '../../../i18n/fa-price-lists.ts';
 import { findCity } from '../../../market/city-text.ts';
 

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
 import { SelectField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { controlClass } from '@rasteh/ui/field';
 import { fa } from '../../../i18n/fa-price-lists.ts';
 import styles from './mapping.module.css';

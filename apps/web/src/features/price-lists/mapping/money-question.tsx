@@ -1,5 +1,5 @@
-import type { Mapping, MoneyUnit } from '@rasteh/contract/price-list-mapping';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping, MoneyUnit } from '@rasteh/contract/price-lists/mapping';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { rialFromRial, rialFromToman } from '@rasteh/persian/read-money';

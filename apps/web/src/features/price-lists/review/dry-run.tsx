@@ -1,5 +1,5 @@
-import type { PriceListRowKind } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { PriceListRowKind } from '@rasteh/contract/price-lists/rows';
 import { formatPercent } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { Tabs } from '@rasteh/ui/tabs';

@@ -1,5 +1,5 @@
-import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
 import { formatPercent } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';

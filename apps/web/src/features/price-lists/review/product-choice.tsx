@@ -1,4 +1,4 @@
-import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-list-rows';
+import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
 import { foldText } from '@rasteh/persian/fold';
 import { Button } from '@rasteh/ui/button';
 import { Combobox } from '@rasteh/ui/combobox';

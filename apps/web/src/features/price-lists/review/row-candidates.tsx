@@ -1,4 +1,4 @@
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { Button } from '@rasteh/ui/button';
 import { Fragment } from 'react';
 import { fa } from '../../../i18n/fa-price-lists.ts';

@@ -1,6 +1,6 @@
-import type { MappingField } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { MappingField } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { type FormEvent, useState } from 'react';

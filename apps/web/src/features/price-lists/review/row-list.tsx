@@ -1,5 +1,5 @@
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fa } from '../../../i18n/fa-price-lists.ts';

@@ -1,4 +1,4 @@
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { formatJalaliDate } from '@rasteh/persian/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { fa } from '../../../i18n/fa-price-lists.ts';

@@ -1,5 +1,5 @@
-import { fileRules, wordingOf } from '@rasteh/contract/file-rules';
-import { priceListLimits } from '@rasteh/contract/limits';
+import { fileRules, wordingOf } from '@rasteh/contract/files/rules';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { errorText } from '../../../http/error-text.ts';
 import { faFiles } from '../../../i18n/fa-files.ts';

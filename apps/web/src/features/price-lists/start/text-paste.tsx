@@ -1,4 +1,4 @@
-import { priceListLimits } from '@rasteh/contract/limits';
+import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { priceLimits } from '@rasteh/contract/limits';
 import type { Price } from '@rasteh/contract/prices';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { tomanInWords as inWords } from '@rasteh/persian/money-words';

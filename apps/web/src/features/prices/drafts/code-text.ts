@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from '@rasteh/contract/errors';
+import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
 import { textOfCode } from '../../../http/code-text.ts';
 import type { ClientErrorCode } from '../../../http/request-error.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldErrors } from '@rasteh/contract/errors';
 import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
+import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
 import { changeOfEdit, type Edit, type Field, isStored, storedText } from './fields.ts';
 
 /** What was typed for a price and is not stored yet. */

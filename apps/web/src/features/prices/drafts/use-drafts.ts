@@ -1,5 +1,5 @@
-import { priceLimits } from '@rasteh/contract/limits';
 import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { usePage } from '../../../page/page.ts';
 import { useUpdatePrices } from '../mutations.ts';

@@ -1,4 +1,4 @@
-import { takeBackLimits } from '@rasteh/contract/limits';
+import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import { useToast } from '@rasteh/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fa as panel } from '../../../i18n/fa-panel.ts';

@@ -1,5 +1,5 @@
-import { priceLimits } from '@rasteh/contract/limits';
 import type { Price } from '@rasteh/contract/prices';
+import { priceLimits } from '@rasteh/contract/wire/limits';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';

@@ -1,6 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Jump, Price, StorePrice } from '@rasteh/contract/prices';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';

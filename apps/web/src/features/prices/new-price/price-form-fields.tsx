@@ -1,7 +1,7 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import type { Variation } from '@rasteh/contract/variations';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatJalaliFull } from '@rasteh/persian/dates';
 import { foldText } from '@rasteh/persian/fold';
 import { formatQuantity } from '@rasteh/persian/quantity';

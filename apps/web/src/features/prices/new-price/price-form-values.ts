@@ -1,8 +1,8 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
 import type { Delivery, PriceState, StorePrice } from '@rasteh/contract/prices';
 import type { Product } from '@rasteh/contract/products';
 import type { Variation } from '@rasteh/contract/variations';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { ratioBetween } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
 import { parseJalaliDate } from '@rasteh/persian/jalali';

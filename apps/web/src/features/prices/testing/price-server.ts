@@ -1,6 +1,6 @@
-import { type ErrorCode, errorCatalogue } from '@rasteh/contract/errors';
 import type { Price, PriceArchive, PriceChange, PriceResult, StorePrice } from '@rasteh/contract/prices';
 import type { OwnProduct } from '@rasteh/contract/products';
+import { type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
 import type { Transport } from '../../../http/request.ts';
 import { aPrice, NOW } from './a-price.ts';
 import { cities, levelsWith, units, variations } from './market.ts';

@@ -1,6 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
 import type { RfqLine } from '@rasteh/contract/rfqs';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatToman } from '@rasteh/persian/money';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';

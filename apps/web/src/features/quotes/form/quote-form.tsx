@@ -1,5 +1,5 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
 import { Button } from '@rasteh/ui/button';
 import { FileLinks } from '../../../files/file-links.tsx';

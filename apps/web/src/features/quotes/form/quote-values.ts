@@ -1,6 +1,6 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { QuoteVersion } from '@rasteh/contract/quote-forms';
 import type { SendQuote } from '@rasteh/contract/quotes';
+import type { QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';

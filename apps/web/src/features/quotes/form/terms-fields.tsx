@@ -1,5 +1,5 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
 import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';

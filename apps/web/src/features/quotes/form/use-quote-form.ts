@@ -1,9 +1,9 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
-import { fieldErrors } from '@rasteh/contract/field-texts';
-import type { Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
 import { SendQuoteSchema } from '@rasteh/contract/quotes';
+import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/fa-panel.ts';

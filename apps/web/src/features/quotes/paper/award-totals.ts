@@ -1,4 +1,4 @@
-import type { Quote, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { totalOf } from '@rasteh/persian/conversion';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { splitVat, vatOn } from '@rasteh/persian/vat';

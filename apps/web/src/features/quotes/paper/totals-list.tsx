@@ -1,4 +1,4 @@
-import type { QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { formatToman } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money-words';
 import { faQuotes } from '../../../i18n/fa-quotes.ts';

@@ -1,4 +1,4 @@
-import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quote-forms';
+import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
-import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money-words';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '@rasteh/contract/quote-forms';
+import type { Quote, QuoteLine } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { convertAmount, convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';

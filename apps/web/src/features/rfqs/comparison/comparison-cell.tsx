@@ -1,4 +1,4 @@
-import type { ComparisonCell, Quote } from '@rasteh/contract/quote-forms';
+import type { ComparisonCell, Quote } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';

@@ -1,4 +1,4 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
+import type { Quote } from '@rasteh/contract/quotes/forms';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { TextareaField } from '@rasteh/ui/field';

@@ -1,5 +1,5 @@
-import type { Quote } from '@rasteh/contract/quote-forms';
-import type { Record as DealingRecord } from '@rasteh/contract/records';
+import type { Quote } from '@rasteh/contract/quotes/forms';
+import type { Record as DealingRecord } from '@rasteh/contract/quotes/records';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/dates';
 import { Badge } from '@rasteh/ui/badge';

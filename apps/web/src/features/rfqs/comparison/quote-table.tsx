@@ -1,4 +1,4 @@
-import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
+import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman, formatTomanWithUnit } from '@rasteh/persian/money';

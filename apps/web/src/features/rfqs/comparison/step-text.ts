@@ -1,4 +1,4 @@
-import type { ComparisonCell } from '@rasteh/contract/quote-forms';
+import type { ComparisonCell } from '@rasteh/contract/quotes/forms';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { faRfqs } from '../../../i18n/fa-rfqs.ts';

@@ -1,4 +1,4 @@
-import type { Comparison, Quote } from '@rasteh/contract/quote-forms';
+import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Drawer } from '@rasteh/ui/drawer';

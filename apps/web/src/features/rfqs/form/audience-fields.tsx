@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
 import { rfqAudiences } from '@rasteh/contract/rfqs';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { Button } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import page from '../../../forms/panel-form.module.css';

@@ -1,6 +1,6 @@
-import type { FieldErrors } from '@rasteh/contract/errors';
-import { fieldErrors } from '@rasteh/contract/field-texts';
 import { CreateRfqSchema } from '@rasteh/contract/rfqs';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
+import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import type { RfqBody } from './form-values.ts';
 
 /** What the contract says of an RFQ: its field errors, none when it may be sent. Loaded with the form, since zod comes with it. */

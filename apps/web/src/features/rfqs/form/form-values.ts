@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
-import type { FieldErrors } from '@rasteh/contract/errors';
 import type { CreateRfq, Rfq, RfqAudience } from '@rasteh/contract/rfqs';
+import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';

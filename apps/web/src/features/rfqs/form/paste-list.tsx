@@ -1,5 +1,5 @@
-import { rfqLimits } from '@rasteh/contract/limits';
-import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
+import type { MatchedLine } from '@rasteh/contract/rfqs/suggestions';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Category } from '@rasteh/contract/catalogue';
-import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
+import type { MatchedLine } from '@rasteh/contract/rfqs/suggestions';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { emptyLine, type LineValues } from './form-values.ts';
 

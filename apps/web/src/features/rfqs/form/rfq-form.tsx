@@ -1,7 +1,7 @@
 import type { Category } from '@rasteh/contract/catalogue';
-import { rfqLimits } from '@rasteh/contract/limits';
-import type { MatchedLine } from '@rasteh/contract/rfq-suggestions';
 import type { Rfq } from '@rasteh/contract/rfqs';
+import type { MatchedLine } from '@rasteh/contract/rfqs/suggestions';
+import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { foldText } from '@rasteh/persian/fold';
 import { Button } from '@rasteh/ui/button';
 import { Combobox } from '@rasteh/ui/combobox';

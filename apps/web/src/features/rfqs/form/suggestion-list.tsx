@@ -1,4 +1,4 @@
-import type { SupplierSuggestion } from '@rasteh/contract/rfq-suggestions';
+import type { SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '@rasteh/contract/quote-forms';
+import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
 import { createRoute } from '@tanstack/react-router';
 import { panelForRoute } from '../for.tsx';
 import { panelRoute } from '../panel.tsx';

@@ -1,4 +1,4 @@
-import type { Comparison } from '@rasteh/contract/quote-forms';
+import type { Comparison } from '@rasteh/contract/quotes/forms';
 import { expectAccessible } from '@rasteh/ui/testing';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

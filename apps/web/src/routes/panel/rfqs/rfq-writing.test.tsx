@@ -1,4 +1,4 @@
-import type { MatchedLine, SupplierSuggestion } from '@rasteh/contract/rfq-suggestions';
+import type { MatchedLine, SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
 import { expectAccessible } from '@rasteh/ui/testing';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

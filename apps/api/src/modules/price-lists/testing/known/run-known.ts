@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { contract } from '@rasteh/contract';
-import type { Mapping } from '@rasteh/contract/price-list-mapping';
-import type { PriceListRow } from '@rasteh/contract/price-list-rows';
 import type { PriceList } from '@rasteh/contract/price-lists';
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { eq } from 'drizzle-orm';
 import { insertRows } from '../../../../db/bulk.ts';
 import { priceListRows, prices } from '../../../../db/schema/index.ts';

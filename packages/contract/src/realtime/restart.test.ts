@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { restartReason, restartSpread } from './socket-return.ts';
+import { restartReason, restartSpread } from './restart.ts';
 
 it('a return is spread over what the server asked for, within two minutes, and over five seconds when it asked for nothing', () => {
   expect(restartSpread(restartReason(25_000))).toBe(25_000);

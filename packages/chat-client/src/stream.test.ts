@@ -1,7 +1,7 @@
+import type { Bootstrap } from '@rasteh/contract/chat';
+import type { ClientFrame, ServerFrame } from '@rasteh/contract/realtime';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bootstrap } from './chat.ts';
-import { createStream, type Place, type Stream } from './chat-stream.ts';
-import type { ClientFrame, ServerFrame } from './realtime.ts';
+import { createStream, type Place, type Stream } from './stream.ts';
 
 const hello: ServerFrame = { v: 1, t: 'hello', session: 's', epoch: 'e', head: 0, hb_ms: 25_000, caps: [] };
 const ready = (head: number): ServerFrame => ({ v: 1, t: 'ready', head });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ChatUserSchema, chatPointer, chatSeq, MessageSchema, ReadSchema, unreadFields } from './chat-values.ts';
-import { IdSchema, TimeSchema } from './values.ts';
+import { IdSchema, TimeSchema } from '../wire/values.ts';
+import { ChatUserSchema, chatPointer, chatSeq, MessageSchema, ReadSchema, unreadFields } from './values.ts';
 
 /**
  * What happened in one's rooms, each under the next number of one's own log, which outlives sockets and processes. `user_id` is the

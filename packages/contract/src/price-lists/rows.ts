@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CitySchema, UnitSchema } from './catalogue.ts';
-import { FieldErrorsSchema } from './errors.ts';
-import { priceListLimits } from './limits.ts';
-import { mappingFields } from './price-list-mapping.ts';
-import { deliveries, medianScopes, payments, priceStates, VariationRefSchema } from './prices.ts';
-import { ProductSchema } from './products.ts';
-import { IdSchema, QuantityInputSchema, QuantitySchema, RialSchema, TimeSchema } from './values.ts';
+import { CitySchema, UnitSchema } from '../catalogue.ts';
+import { deliveries, medianScopes, payments, priceStates, VariationRefSchema } from '../prices.ts';
+import { ProductSchema } from '../products.ts';
+import { FieldErrorsSchema } from '../wire/errors.ts';
+import { priceListLimits } from '../wire/limits.ts';
+import { IdSchema, QuantityInputSchema, QuantitySchema, RialSchema, TimeSchema } from '../wire/values.ts';
+import { mappingFields } from './mapping.ts';
 
 /**
  * What a row comes to: a `new` price, a `changed` one, an `unchanged` one (stated anew when applied), no known product

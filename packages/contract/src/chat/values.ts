@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FileSchema } from './files.ts';
-import { chatLimits } from './limits.ts';
-import { IdSchema, MessageIdSchema, TimeSchema, textSchema } from './values.ts';
+import { FileSchema } from '../files.ts';
+import { chatLimits } from '../wire/limits.ts';
+import { IdSchema, MessageIdSchema, TimeSchema, textSchema } from '../wire/values.ts';
 
 export const messageTypes = ['text', 'image', 'file', 'voice', 'card'] as const;
 export type MessageType = (typeof messageTypes)[number];

@@ -1,6 +1,7 @@
+import { statusOf } from '@rasteh/contract/chat/status';
+import type { Message, Room } from '@rasteh/contract/chat/values';
 import { describe, expect, it } from 'vitest';
-import { type ChatState, reduceChat, statusOf } from './chat-state.ts';
-import type { Message, Room } from './chat-values.ts';
+import { type ChatState, reduceChat } from './state.ts';
 
 const place = { read_seq: 5, delivered_to_seq: 3, read_to_seq: 2 };
 

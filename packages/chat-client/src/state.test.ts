@@ -1,6 +1,6 @@
+import type { Message } from '@rasteh/contract/chat/values';
 import { describe, expect, it } from 'vitest';
-import { addMessage, type ChatState, reduceChat } from './chat-state.ts';
-import type { Message } from './chat-values.ts';
+import { addMessage, type ChatState, reduceChat } from './state.ts';
 
 const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`;
 const user = { user_id: 2, name: 'فروشنده', is_desk: false, handle: null };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CitySchema, UnitSchema } from './catalogue.ts';
-import { SupplierRefSchema } from './offers.ts';
-import { deliveries, payments } from './prices.ts';
-import { ProductSchema } from './products.ts';
+import { CitySchema, UnitSchema } from '../catalogue.ts';
+import { SupplierRefSchema } from '../offers.ts';
+import { deliveries, payments } from '../prices.ts';
+import { ProductSchema } from '../products.ts';
+import { IdSchema, QuantitySchema, RialSchema, TimeSchema } from '../wire/values.ts';
 import { RecordSchema } from './records.ts';
-import { IdSchema, QuantitySchema, RialSchema, TimeSchema } from './values.ts';
 
 export const quoteStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'lost', 'expired'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { access } from './access.ts';
-import { CitySchema } from './catalogue.ts';
-import { rfqLimits } from './limits.ts';
-import { SupplierRefSchema } from './offers.ts';
-import { ProductSchema } from './products.ts';
-import { RecordSchema } from './records.ts';
-import { IdParamSchema, IdSchema, many, QuantitySchema } from './values.ts';
+import { CitySchema } from '../catalogue.ts';
+import { SupplierRefSchema } from '../offers.ts';
+import { ProductSchema } from '../products.ts';
+import { RecordSchema } from '../quotes/records.ts';
+import { access } from '../wire/access.ts';
+import { rfqLimits } from '../wire/limits.ts';
+import { IdParamSchema, IdSchema, many, QuantitySchema } from '../wire/values.ts';
 
 /** What a line tells of its product. */
 export const LineProductSchema = ProductSchema.pick({ id: true, category_id: true, slug: true, title: true, status: true });

@@ -1,5 +1,6 @@
-import type { LogFrame, PassingFrame } from './chat-events.ts';
-import type { ChatUser, Message, Room } from './chat-values.ts';
+import type { LogFrame, PassingFrame } from '@rasteh/contract/chat/events';
+import { isFurther, type ReadPosition, statusOf } from '@rasteh/contract/chat/status';
+import type { ChatUser, Message, Room } from '@rasteh/contract/chat/values';
 
 /** What a chat shows: all rooms that were read, and the messages of those that are open, oldest first. */
 export type ChatState = {
@@ -10,23 +11,10 @@ export type ChatState = {
   histories: ReadonlyMap<number, readonly Message[]>;
 };
 
-type Place = { read_seq: number; delivered_to_seq: number; read_to_seq: number };
 type Pointed = Pick<Message, 'seq' | 'is_owner' | 'status' | 'seen'>;
 
-/** Status and `seen` of a message by how far both sides came: it never goes back, since the pointers do not. */
-export function statusOf({ seq, is_owner }: Pick<Message, 'seq' | 'is_owner'>, place: Place): Pick<Message, 'status' | 'seen'> {
-  const isSeen = seq <= (is_owner ? place.read_to_seq : place.read_seq);
-  if (isSeen) return { status: 'seen', seen: 1 };
-  return { status: !is_owner || seq <= place.delivered_to_seq ? 'delivered' : 'sent', seen: 0 };
-}
-
-const rank = { sent: 0, delivered: 1, seen: 2 } as const;
-
-/** Whether a status comes after another: a message never goes back. */
-export const isFurther = (status: Message['status'], than: Message['status']): boolean => rank[status] > rank[than];
-
 /** A message that was read after the event that is applied now may know more already: it keeps that. */
-function pointed<M extends Pointed>(message: M, place: Place): M {
+function pointed<M extends Pointed>(message: M, place: ReadPosition): M {
   const now = statusOf(message, place);
   return isFurther(now.status, message.status) ? { ...message, ...now } : message;
 }
@@ -76,7 +64,7 @@ function change(state: ChatState, user_id: number, total_unread: number, { room,
 }
 
 /** All of a room and its open history by their pointers. */
-const byPointers = (place: Partial<Place>): Change['room'] => {
+const byPointers = (place: Partial<ReadPosition>): Change['room'] => {
   return (room) => {
     const moved = { ...room, ...place };
     return { ...moved, last_message: room.last_message && pointed(room.last_message, moved) };
@@ -91,7 +79,7 @@ export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | 
   const { e, d } = frame as Pick<LogFrame, 'e' | 'd'>;
   const { user_id } = d;
   const before = state.rooms.find((room) => room.user_id === user_id);
-  const placeOf = (place: Partial<Place>): Place => ({
+  const placeOf = (place: Partial<ReadPosition>): ReadPosition => ({
     ...{ read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 },
     ...before,
     ...place,

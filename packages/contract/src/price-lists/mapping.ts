@@ -1,8 +1,8 @@
 import type { MoneyUnit } from '@rasteh/persian/money';
 import { z } from 'zod';
-import { priceListLimits } from './limits.ts';
-import { deliveries, payments } from './prices.ts';
-import { IdSchema } from './values.ts';
+import { deliveries, payments } from '../prices.ts';
+import { priceListLimits } from '../wire/limits.ts';
+import { IdSchema } from '../wire/values.ts';
 
 /** In what the amounts of a list are written. */
 export const moneyUnits = ['toman', 'rial'] as const satisfies readonly MoneyUnit[];

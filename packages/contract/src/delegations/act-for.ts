@@ -1,10 +1,10 @@
 import { initContract } from '@ts-rest/core';
 import { z } from 'zod';
-import { access } from './access.ts';
-import { ActForGrantSchema, PersonSchema } from './delegations.ts';
-import { errorResponses } from './errors.ts';
-import { delegationLimits } from './limits.ts';
-import { IdParamSchema, IdSchema, many, one, queryTextSchema, textSchema } from './values.ts';
+import { ActForGrantSchema, PersonSchema } from '../delegations.ts';
+import { access } from '../wire/access.ts';
+import { errorResponses } from '../wire/errors.ts';
+import { delegationLimits } from '../wire/limits.ts';
+import { IdParamSchema, IdSchema, many, one, queryTextSchema, textSchema } from '../wire/values.ts';
 
 const c = initContract();
 

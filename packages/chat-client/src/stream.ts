@@ -1,6 +1,6 @@
-import type { Bootstrap } from './chat.ts';
-import type { LogFrame } from './chat-events.ts';
-import type { ClientFrame, ServerFrame } from './realtime.ts';
+import type { Bootstrap } from '@rasteh/contract/chat';
+import type { LogFrame } from '@rasteh/contract/chat/events';
+import type { ClientFrame, ServerFrame } from '@rasteh/contract/realtime';
 
 /** A place in one's log: what is known is known up to the event of number `since`, which was `mark`. */
 export type Place = { epoch: string; since: number; mark: string };

@@ -1,0 +1,19 @@
+import type { Message } from './values.ts';
+
+/** How far a reader and the other side of a room have come, as numbers of messages. */
+export type ReadPosition = { read_seq: number; delivered_to_seq: number; read_to_seq: number };
+
+/** Status and `seen` of a message by how far both sides came: it never goes back, since the pointers do not. */
+export function statusOf(
+  { seq, is_owner }: Pick<Message, 'seq' | 'is_owner'>,
+  position: ReadPosition,
+): Pick<Message, 'status' | 'seen'> {
+  const isSeen = seq <= (is_owner ? position.read_to_seq : position.read_seq);
+  if (isSeen) return { status: 'seen', seen: 1 };
+  return { status: !is_owner || seq <= position.delivered_to_seq ? 'delivered' : 'sent', seen: 0 };
+}
+
+const rank = { sent: 0, delivered: 1, seen: 2 } as const;
+
+/** Whether a status comes after another: a message never goes back. */
+export const isFurther = (status: Message['status'], than: Message['status']): boolean => rank[status] > rank[than];
