@@ -17,7 +17,6 @@ const LARGER = {
   'apps/web/src/i18n': 40,
   'bench/src': 35,
   e2e: 58,
-  'packages/persian/src': 34,
   'packages/ui/gallery/parts': 39,
 };
 

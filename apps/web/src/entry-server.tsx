@@ -1,5 +1,5 @@
-import { tehranDay } from '@rasteh/persian/tehran';
-import { previousWorkingDay } from '@rasteh/persian/working-days';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
+import { previousWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { LazyRoute } from '@tanstack/react-router';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { failureDocument } from './app/failure-document.ts';

@@ -1,5 +1,5 @@
 import type { Measure } from '@rasteh/persian/conversion';
-import { amountOn } from '@rasteh/persian/price-basis';
+import { amountOn } from '@rasteh/persian/money/price-basis';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { statement, updateRows } from './bulk.ts';
 import type { Database, Queries } from './database.ts';

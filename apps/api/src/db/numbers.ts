@@ -1,4 +1,4 @@
-import { jalaliFromDate } from '@rasteh/persian/jalali';
+import { jalaliFromDate } from '@rasteh/persian/calendar/jalali';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { counters } from './schema/index.ts';

@@ -1,5 +1,5 @@
-import { dayFromNumber } from '@rasteh/persian/tehran';
-import { defaultValidUntil, isWorkingDay } from '@rasteh/persian/working-days';
+import { dayFromNumber } from '@rasteh/persian/calendar/tehran';
+import { defaultValidUntil, isWorkingDay } from '@rasteh/persian/calendar/working-days';
 
 const dayMs = 86_400_000;
 // Tehran keeps +03:30 the whole year.

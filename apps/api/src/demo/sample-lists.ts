@@ -1,4 +1,4 @@
-import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dayFromNumber, tehranClock } from '@rasteh/persian/tehran';
-import { nextWorkingDay } from '@rasteh/persian/working-days';
+import { dayFromNumber, tehranClock } from '@rasteh/persian/calendar/tehran';
+import { nextWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { describe, expect, it } from 'vitest';
 import { demoCategories } from './categories.data.ts';
 import { demoCurrencies } from './currencies.data.ts';

@@ -1,8 +1,8 @@
-import { formatJalaliDate, formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliDate, formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { parseJalaliDate } from '@rasteh/persian/calendar/jalali';
+import { jalaliMonths, jalaliParts, weekdays } from '@rasteh/persian/calendar/tehran';
+import { isWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toPersianDigits } from '@rasteh/persian/digits';
-import { parseJalaliDate } from '@rasteh/persian/jalali';
-import { jalaliMonths, jalaliParts, weekdays } from '@rasteh/persian/tehran';
-import { isWorkingDay } from '@rasteh/persian/working-days';
 import type { DateCalendar } from '@rasteh/ui/date-field';
 
 const noonOf = (day: string) => `${day}T12:00:00+03:30`;

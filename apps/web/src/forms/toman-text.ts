@@ -1,4 +1,4 @@
-import { readMoney, rialFromToman } from '@rasteh/persian/read-money';
+import { readMoney, rialFromToman } from '@rasteh/persian/money/read';
 import { faMoney } from '../i18n/fa-money.ts';
 
 /** The ASCII decimal of Toman in what was typed; null where its meaning is not sure. */

@@ -1,4 +1,4 @@
-import type { Unclear } from '@rasteh/persian/read-money';
+import type { Unclear } from '@rasteh/persian/money/read';
 
 const why: Record<Unclear | 'range' | 'state' | 'fraction', string> = {
   marks: 'جداکنندهٔ این عدد روشن نیست. مانند ۴۶٬۵۰۰ بنویسید.',

@@ -1,6 +1,6 @@
 import type { NotificationPayload, NotificationType } from '@rasteh/contract/notifications';
 import type { ReviewEntity } from '@rasteh/contract/reviews';
-import { formatClock, formatJalaliLong } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 
 const entities: Record<ReviewEntity, string> = {

@@ -1,4 +1,4 @@
-import { tehranDay } from '@rasteh/persian/tehran';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { DateField } from '@rasteh/ui/date-field';
 import { useState } from 'react';
 import { isDayOff, jalaliCalendar } from '../forms/jalali-calendar.ts';

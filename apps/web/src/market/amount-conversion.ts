@@ -1,4 +1,4 @@
-import type { amountOn } from '@rasteh/persian/price-basis';
+import type { amountOn } from '@rasteh/persian/money/price-basis';
 import { use } from 'react';
 import { beforeDrawing } from '../hydration/drawn-later.tsx';
 
@@ -7,7 +7,7 @@ let loaded: Convert | undefined;
 let loading: Promise<Convert> | undefined;
 
 function load(): Promise<Convert> {
-  loading ??= import('@rasteh/persian/price-basis').then(
+  loading ??= import('@rasteh/persian/money/price-basis').then(
     (module) => {
       loaded = module.amountOn;
       return loaded;

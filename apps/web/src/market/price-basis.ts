@@ -1,6 +1,6 @@
 import type { ComparedCategory, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
-import type { PriceBasis } from '@rasteh/persian/price-basis';
+import type { PriceBasis } from '@rasteh/persian/money/price-basis';
 import { useSearch } from '@tanstack/react-router';
 import { given } from '../lists/search-params.ts';
 import { keepCookie } from '../page/keep-cookie.ts';

@@ -1,4 +1,4 @@
-import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { faPublicRfqs } from '../i18n/fa-public-rfqs.ts';
 import { useNow } from './clock.ts';

@@ -1,4 +1,4 @@
-import { vatRate } from '@rasteh/persian/vat';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prices } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { SendQuote } from '@rasteh/contract/quotes';
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { vatRate } from '@rasteh/persian/vat';
+import { vatRate } from '@rasteh/persian/money/vat';
 import { toWire } from '../../lib/clock.ts';
 import { demoProducts } from '../products.data.ts';
 import { demoSuppliers } from '../suppliers.data.ts';

@@ -1,5 +1,5 @@
 import type { SheetFormat } from '@rasteh/contract/files';
-import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { writeCsv } from './csv.ts';
 import type { Sheet } from './sheet.ts';

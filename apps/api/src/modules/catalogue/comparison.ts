@@ -1,4 +1,4 @@
-import { amountOn } from '@rasteh/persian/price-basis';
+import { amountOn } from '@rasteh/persian/money/price-basis';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Reference } from './reference.ts';
 

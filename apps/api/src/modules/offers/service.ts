@@ -3,7 +3,7 @@ import type { HistoryDay, HistoryPoint, Offer, OfferQuerySchema } from '@rasteh/
 import type { Product } from '@rasteh/contract/products';
 import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import { dayFromNumber } from '@rasteh/persian/tehran';
+import { dayFromNumber } from '@rasteh/persian/calendar/tehran';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { dayNumber } from '@rasteh/persian/tehran';
+import { dayNumber } from '@rasteh/persian/calendar/tehran';
 import { expect, it } from 'vitest';
 import { marketDays, type Statement } from './market.ts';
 

@@ -2,7 +2,7 @@ import { contract } from '@rasteh/contract';
 import type { HistoryDay } from '@rasteh/contract/offers';
 import type { Price, PriceArchive } from '@rasteh/contract/prices';
 import { routeLimits } from '@rasteh/contract/wire/limits';
-import { tehranDay } from '@rasteh/persian/tehran';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';

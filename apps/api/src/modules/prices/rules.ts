@@ -1,9 +1,9 @@
 import type { PriceState, PriceValidity } from '@rasteh/contract/prices';
 import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
 import { priceLimits } from '@rasteh/contract/wire/limits';
+import { defaultValidUntil } from '@rasteh/persian/calendar/working-days';
 import { kilogram } from '@rasteh/persian/conversion';
-import { amountOn } from '@rasteh/persian/price-basis';
-import { defaultValidUntil } from '@rasteh/persian/working-days';
+import { amountOn } from '@rasteh/persian/money/price-basis';
 import type { priceArchives, prices } from '../../db/schema/prices.ts';
 import { type Confirmation, isMeant, judgeAmount } from './judgement.ts';
 

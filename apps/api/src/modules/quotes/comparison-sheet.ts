@@ -1,6 +1,6 @@
 import type { Comparison, ComparisonCell, Quote, QuoteLine, QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
 import { exportWords } from '../price-lists/index.ts';

@@ -1,7 +1,7 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
-import { startOfTehranDay } from '@rasteh/persian/jalali';
+import { startOfTehranDay } from '@rasteh/persian/calendar/jalali';
 import type { Database } from '../../db/database.ts';
 import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditChange, type AuditEntry, type AuditFacts, auditSubjects } from '@rasteh/contract/audit';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';

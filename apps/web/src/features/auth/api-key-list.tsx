@@ -1,5 +1,5 @@
 import type { ApiKey } from '@rasteh/contract/auth';
-import { formatJalaliDate, formatRelative } from '@rasteh/persian/dates';
+import { formatJalaliDate, formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

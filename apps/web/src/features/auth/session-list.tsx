@@ -1,4 +1,4 @@
-import { formatJalaliDate, formatRelative } from '@rasteh/persian/dates';
+import { formatJalaliDate, formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';

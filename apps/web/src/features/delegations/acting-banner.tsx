@@ -1,4 +1,4 @@
-import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { fa } from '../../i18n/fa-acting.ts';
 import { formatCountdown, useCountdown } from '../../page/countdown.ts';

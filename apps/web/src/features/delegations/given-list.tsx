@@ -1,5 +1,5 @@
 import type { ActForGrant, Delegation } from '@rasteh/contract/delegations';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

@@ -1,5 +1,5 @@
 import type { ReceivedDelegation } from '@rasteh/contract/delegations';
-import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

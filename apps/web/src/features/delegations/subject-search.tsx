@@ -1,5 +1,5 @@
 import type { Person } from '@rasteh/contract/delegations';
-import { formatClock } from '@rasteh/persian/dates';
+import { formatClock } from '@rasteh/persian/calendar/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';

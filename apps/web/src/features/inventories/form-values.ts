@@ -2,7 +2,7 @@ import type { City } from '@rasteh/contract/catalogue';
 import type { CreateInventory, Inventory, InventoryContent } from '@rasteh/contract/inventories';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { inventoryLimits } from '@rasteh/contract/wire/limits';
-import { rialFromToman } from '@rasteh/persian/read-money';
+import { rialFromToman } from '@rasteh/persian/money/read';
 import type { KeptFile } from '../../files/files-field.tsx';
 import { amountProblem } from '../../forms/toman-text.ts';
 import { faInventories } from '../../i18n/fa-inventories.ts';

@@ -1,6 +1,6 @@
 import type { Inventory } from '@rasteh/contract/inventories';
-import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
-import { tehranDay } from '@rasteh/persian/jalali';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { tehranDay } from '@rasteh/persian/calendar/jalali';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { RequestError } from '../../http/request-error.ts';

@@ -1,5 +1,5 @@
 import { type Inventory, inventoryStatuses } from '@rasteh/contract/inventories';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { buttonClass } from '@rasteh/ui/button';

@@ -1,5 +1,5 @@
 import type { Inventory, InventoryContent } from '@rasteh/contract/inventories';
-import { formatJalaliFull, formatRelative } from '@rasteh/persian/dates';
+import { formatJalaliFull, formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Skeleton } from '@rasteh/ui/skeleton';

@@ -1,6 +1,6 @@
 import type { Category, Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
 import { PriceCell } from '@rasteh/ui/price-cell';

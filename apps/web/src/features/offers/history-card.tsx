@@ -1,6 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
-import { formatClock, formatJalaliLong } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { EmptyState } from '@rasteh/ui/empty-state';

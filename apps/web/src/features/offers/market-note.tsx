@@ -1,7 +1,7 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { Offer } from '@rasteh/contract/offers';
 import type { Product } from '@rasteh/contract/products';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';

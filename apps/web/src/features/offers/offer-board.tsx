@@ -1,5 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { tehranDay } from '@rasteh/persian/tehran';
+import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import type { Page } from '../../page/page.ts';
 
 /** An offer as it reads at `now` (ms): one whose time has passed is on-call and has no amount, as the server would say. */

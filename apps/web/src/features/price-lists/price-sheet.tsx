@@ -1,6 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import type { Price } from '@rasteh/contract/prices';
-import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

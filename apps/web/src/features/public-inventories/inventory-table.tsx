@@ -1,5 +1,5 @@
 import type { PublicInventory } from '@rasteh/contract/inventories';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { PublicInventory } from '@rasteh/contract/inventories';
+import { formatJalaliFull, formatRelative } from '@rasteh/persian/calendar/dates';
 import { totalOf } from '@rasteh/persian/conversion';
-import { formatJalaliFull, formatRelative } from '@rasteh/persian/dates';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { Badge } from '@rasteh/ui/badge';

@@ -1,5 +1,5 @@
 import type { PublicRfq } from '@rasteh/contract/rfqs';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';

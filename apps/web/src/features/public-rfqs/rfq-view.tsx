@@ -1,5 +1,5 @@
 import type { PublicRfq } from '@rasteh/contract/rfqs';
-import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';

@@ -1,4 +1,4 @@
-import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../http/error-text.ts';

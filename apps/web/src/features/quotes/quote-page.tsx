@@ -1,4 +1,4 @@
-import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Badge } from '@rasteh/ui/badge';

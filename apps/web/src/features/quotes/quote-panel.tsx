@@ -1,6 +1,6 @@
 import type { Quote, QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq } from '@rasteh/contract/rfqs';
-import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';

@@ -1,5 +1,5 @@
 import type { SharedQuote } from '@rasteh/contract/quotes';
-import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';

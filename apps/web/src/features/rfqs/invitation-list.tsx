@@ -1,5 +1,5 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../http/error-text.ts';

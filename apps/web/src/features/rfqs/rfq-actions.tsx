@@ -1,5 +1,5 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { RequestError } from '../../http/request-error.ts';

@@ -1,5 +1,5 @@
 import { type Rfq, rfqAudiences, rfqStatuses } from '@rasteh/contract/rfqs';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { buttonClass } from '@rasteh/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { formatClock, formatJalaliFull, formatRelative } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliFull, formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Skeleton } from '@rasteh/ui/skeleton';

@@ -1,4 +1,4 @@
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';

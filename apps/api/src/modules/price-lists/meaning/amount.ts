@@ -1,7 +1,7 @@
 import type { PriceState } from '@rasteh/contract/prices';
 import { foldText } from '@rasteh/persian/fold';
 import { type MoneyUnit, rialOf as wholeRial } from '@rasteh/persian/money';
-import { type MoneyReading, readMoney } from '@rasteh/persian/read-money';
+import { type MoneyReading, readMoney } from '@rasteh/persian/money/read';
 
 /** What a number of a workbook is written as (reading/xlsx.ts): ASCII, its decimals behind `٫`, which groups nothing. */
 const workbookNumber = /^\d+٫\d+$/;

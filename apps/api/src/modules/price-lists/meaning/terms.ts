@@ -1,9 +1,9 @@
 import type { City, Unit } from '@rasteh/contract/catalogue';
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
+import { dateFromJalali, jalaliFromDate, parseJalaliDate } from '@rasteh/persian/calendar/jalali';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { withoutEnd } from '@rasteh/persian/edges';
 import { foldText } from '@rasteh/persian/fold';
-import { dateFromJalali, jalaliFromDate, parseJalaliDate } from '@rasteh/persian/jalali';
 import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
 
 const unitAliases: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { toAsciiDigits, toPersianDigits } from '@rasteh/persian/digits';
 import { withoutEdges } from '@rasteh/persian/edges';
-import { scaleValue, wordValue } from '@rasteh/persian/number-words';
+import { scaleValue, wordValue } from '@rasteh/persian/money/number-words';
 import { headingOf, needsHeading } from './headings.ts';
 import { createRows, type SheetRow } from './sheet.ts';
 

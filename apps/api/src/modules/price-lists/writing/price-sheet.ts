@@ -1,4 +1,4 @@
-import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import type { Sheet } from '../../../lib/sheets/sheet.ts';

@@ -1,5 +1,5 @@
-import { formatJalaliFull } from '@rasteh/persian/dates';
-import { dayNumber, tehranDay } from '@rasteh/persian/tehran';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
 import { faChat } from '../../../i18n/fa-chat.ts';
 import type { ShownMessage } from '../state/chat-values.ts';
 

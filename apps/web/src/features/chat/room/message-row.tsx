@@ -1,4 +1,4 @@
-import { formatClock } from '@rasteh/persian/dates';
+import { formatClock } from '@rasteh/persian/calendar/dates';
 import { memo, useState } from 'react';
 import { faChat } from '../../../i18n/fa-chat.ts';
 import { ChatIcon } from '../dock/chat-icon.tsx';

@@ -1,7 +1,7 @@
 import type { Partner } from '@rasteh/contract/chat/values';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { chatLimits } from '@rasteh/contract/wire/limits';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter } from '@rasteh/ui/dialog-stack';
 import { TextareaField } from '@rasteh/ui/field';

@@ -1,5 +1,5 @@
 import type { Message } from '@rasteh/contract/chat/values';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { useDismiss } from '@rasteh/ui/dismiss';
 import { useEffect, useRef, useState } from 'react';

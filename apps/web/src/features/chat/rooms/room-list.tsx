@@ -1,5 +1,5 @@
 import type { Room } from '@rasteh/contract/chat/values';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';

@@ -1,5 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
 import { Move } from '@rasteh/ui/move';

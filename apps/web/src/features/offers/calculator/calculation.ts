@@ -1,7 +1,7 @@
 import type { Offer } from '@rasteh/contract/offers';
 import { convertQuantity, kilogram, quantityFor, ratioBetween, totalOf } from '@rasteh/persian/conversion';
+import { rialFromToman } from '@rasteh/persian/money/read';
 import { parseQuantity, quantityToThousandths } from '@rasteh/persian/quantity';
-import { rialFromToman } from '@rasteh/persian/read-money';
 
 export type Piece = NonNullable<Offer['variation']>;
 /** What a person filled in; the other two follow from it. */

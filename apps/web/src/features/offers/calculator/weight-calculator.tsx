@@ -1,6 +1,6 @@
 import { formatToman } from '@rasteh/persian/money';
+import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
-import { rialFromToman } from '@rasteh/persian/read-money';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { faCalculator as texts } from '../../../i18n/fa-calculator.ts';

@@ -1,5 +1,5 @@
 import type { HistoryDay, HistoryPoint } from '@rasteh/contract/offers';
-import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/dates';
+import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { type ChartMark, type ChartMoment, TimeChart } from '@rasteh/ui/time-chart';
 import { fa } from '../../../i18n/fa.ts';

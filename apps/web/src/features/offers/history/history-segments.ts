@@ -1,5 +1,5 @@
 import type { HistoryDay } from '@rasteh/contract/offers';
-import { dayNumber } from '@rasteh/persian/tehran';
+import { dayNumber } from '@rasteh/persian/calendar/tehran';
 
 /** The days in stretches without a gap: between two of them nobody's price held, and no line may say otherwise. */
 export function segmentsOf(days: readonly HistoryDay[]): HistoryDay[][] {

@@ -1,5 +1,5 @@
 import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
-import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { fa } from '../../../i18n/fa-price-lists.ts';
 

@@ -1,5 +1,5 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import type { ReactNode } from 'react';
 import { fa } from '../../../i18n/fa-price-lists.ts';

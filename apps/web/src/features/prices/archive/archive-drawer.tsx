@@ -1,5 +1,5 @@
 import type { Price, PriceArchive } from '@rasteh/contract/prices';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';

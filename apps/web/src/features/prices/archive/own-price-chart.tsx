@@ -1,5 +1,5 @@
 import type { Price, PriceArchive } from '@rasteh/contract/prices';
-import { formatJalaliDate } from '@rasteh/persian/dates';
+import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { TimeChart } from '@rasteh/ui/time-chart';
 import { fa } from '../../../i18n/fa-price-chart.ts';

@@ -2,8 +2,8 @@ import type { Price } from '@rasteh/contract/prices';
 import { priceLimits } from '@rasteh/contract/wire/limits';
 import { parseDecimal, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
-import { tomanInWords as inWords } from '@rasteh/persian/money-words';
-import { rialFromToman } from '@rasteh/persian/read-money';
+import { rialFromToman } from '@rasteh/persian/money/read';
+import { tomanInWords as inWords } from '@rasteh/persian/money/words';
 
 /** A sum that is made with the amount before it: a sign, a number, and perhaps a sign of percent on either side. */
 const sum = /^([+\-−])([^+\-−]+)$/;

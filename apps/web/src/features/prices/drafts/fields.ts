@@ -1,10 +1,10 @@
 import type { Price, PriceChange, PriceState } from '@rasteh/contract/prices';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
+import { parseJalaliDate } from '@rasteh/persian/calendar/jalali';
+import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
+import { nextWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
-import { parseJalaliDate } from '@rasteh/persian/jalali';
-import { dayFromNumber, dayNumber, tehranDay } from '@rasteh/persian/tehran';
-import { nextWorkingDay } from '@rasteh/persian/working-days';
 import { amountProblem } from '../../../forms/toman-text.ts';
 import { fa } from '../../../i18n/fa-prices.ts';
 import { editableToman, isSum, typedRial } from './amount.ts';

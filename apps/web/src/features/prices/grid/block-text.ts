@@ -1,5 +1,5 @@
 import { withoutEnd } from '@rasteh/persian/edges';
-import { readMoney } from '@rasteh/persian/read-money';
+import { readMoney } from '@rasteh/persian/money/read';
 import type { GridField } from './grid-columns.ts';
 import { gridFields } from './grid-columns.ts';
 

@@ -1,7 +1,7 @@
 import type { Price, PriceState } from '@rasteh/contract/prices';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
+import { priceFreshness } from '@rasteh/persian/calendar/working-days';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { priceFreshness } from '@rasteh/persian/working-days';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Move } from '@rasteh/ui/move';

@@ -1,5 +1,5 @@
 import type { Price } from '@rasteh/contract/prices';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Cell } from '@rasteh/ui/table';
 import { useId, useState } from 'react';

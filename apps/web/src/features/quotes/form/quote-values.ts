@@ -4,9 +4,9 @@ import type { QuoteVersion } from '@rasteh/contract/quotes/forms';
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { convertQuantity, ratioBetween, totalOf } from '@rasteh/persian/conversion';
 import { parseNumber, toPersianDigits } from '@rasteh/persian/digits';
+import { rialFromToman } from '@rasteh/persian/money/read';
+import { splitVat, vatOn, vatRate } from '@rasteh/persian/money/vat';
 import { parseQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
-import { rialFromToman } from '@rasteh/persian/read-money';
-import { splitVat, vatOn, vatRate } from '@rasteh/persian/vat';
 import { cityText, findCity } from '../../../market/city-text.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
-import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { faQuotes } from '../../../i18n/fa-quotes.ts';
 import { lineQuantity, lineTitle } from '../quote-text.ts';
 

@@ -1,6 +1,6 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';

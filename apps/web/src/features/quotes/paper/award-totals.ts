@@ -1,7 +1,7 @@
 import type { Quote, QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { totalOf } from '@rasteh/persian/conversion';
+import { splitVat, vatOn } from '@rasteh/persian/money/vat';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
-import { splitVat, vatOn } from '@rasteh/persian/vat';
 
 /** What was awarded comes to; `freight` is null where the stated one is for more than that. */
 export type AwardTotals = Omit<QuoteVersion['totals'], 'freight'> & { freight: number | null };

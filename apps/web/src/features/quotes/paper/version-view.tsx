@@ -1,5 +1,5 @@
 import type { QuoteLine, QuoteVersion } from '@rasteh/contract/quotes/forms';
-import { formatClock, formatJalaliFull } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';

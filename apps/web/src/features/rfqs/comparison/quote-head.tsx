@@ -1,7 +1,7 @@
 import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Record as DealingRecord } from '@rasteh/contract/quotes/records';
 import type { Rfq } from '@rasteh/contract/rfqs';
-import { formatRelative } from '@rasteh/persian/dates';
+import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
-import { formatJalaliFull } from '@rasteh/persian/dates';
+import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
+import { parseJalaliDate, tehranDay } from '@rasteh/persian/calendar/jalali';
+import { isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/calendar/working-days';
 import { formatNumber } from '@rasteh/persian/digits';
-import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
-import { isWorkingDay, nextWorkingDay, workingDaysBetween } from '@rasteh/persian/working-days';
 import { DateField } from '@rasteh/ui/date-field';
 import { SelectField } from '@rasteh/ui/field';
 import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';

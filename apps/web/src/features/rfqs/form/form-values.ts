@@ -1,12 +1,12 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { CreateRfq, Rfq, RfqAudience } from '@rasteh/contract/rfqs';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
-import { formatClock, formatJalaliDate } from '@rasteh/persian/dates';
+import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
+import { parseJalaliDate, tehranDay } from '@rasteh/persian/calendar/jalali';
+import { nextWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toAsciiDigits } from '@rasteh/persian/digits';
-import { parseJalaliDate, tehranDay } from '@rasteh/persian/jalali';
+import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { rialFromToman } from '@rasteh/persian/read-money';
-import { nextWorkingDay } from '@rasteh/persian/working-days';
 import type { KeptFile } from '../../../files/files-field.tsx';
 import { amountProblem } from '../../../forms/toman-text.ts';
 import { faRfqs } from '../../../i18n/fa-rfqs.ts';

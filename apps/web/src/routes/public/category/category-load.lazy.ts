@@ -1,4 +1,4 @@
-import { formatJalaliLong } from '@rasteh/persian/dates';
+import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import { redirect } from '@tanstack/react-router';
 import { categoriesQuery, categoryQuery, provincesQuery } from '../../../features/catalogue/queries.ts';
 import { type OfferSearch, toOfferQuery } from '../../../features/offers/offer-search.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from '@rasteh/contract/offers';
-import { formatJalaliLong } from '@rasteh/persian/dates';
+import { formatJalaliLong } from '@rasteh/persian/calendar/dates';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';

@@ -1,4 +1,4 @@
-import { toPersianDigits } from './digits.ts';
+import { toPersianDigits } from '../digits.ts';
 import { dayNumber, jalaliMonths, jalaliParts, type Moment, tehranClock, tehranDay, weekdayOf, weekdays } from './tehran.ts';
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');

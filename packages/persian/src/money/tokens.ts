@@ -1,5 +1,5 @@
-import { foldText } from './fold.ts';
-import type { MoneyUnit } from './money.ts';
+import { foldText } from '../fold.ts';
+import type { MoneyUnit } from '../money.ts';
 import { scaleValue, wordValue } from './number-words.ts';
 
 /**

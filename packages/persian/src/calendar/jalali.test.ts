@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../digits.ts';
 import { dateFromJalali, jalaliFromDate, parseJalaliDate, startOfTehranDay, tehranDay } from './jalali.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
-import { toAsciiDigits } from './digits.ts';
-import { withoutEdges } from './edges.ts';
-import { type MoneyUnit, rialOf } from './money.ts';
-import { type MoneyToken, moneyTokens } from './money-tokens.ts';
+import { toAsciiDigits } from '../digits.ts';
+import { withoutEdges } from '../edges.ts';
+import { type MoneyUnit, rialOf } from '../money.ts';
+import { type MoneyToken, moneyTokens } from './tokens.ts';
 
 /** Why a text has no meaning that is sure. `words` and `marks`: what stands in it; `several`: more than one number; `units`: two that differ. */
 export type Unclear = 'words' | 'marks' | 'several' | 'units';

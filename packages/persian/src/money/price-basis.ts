@@ -1,5 +1,5 @@
-import { convertAmount, type Measure, ratioBetween, type WeighedPiece } from './conversion.ts';
-import type { Moment } from './tehran.ts';
+import type { Moment } from '../calendar/tehran.ts';
+import { convertAmount, type Measure, ratioBetween, type WeighedPiece } from '../conversion.ts';
 import { vatRate } from './vat.ts';
 
 /** An amount as it was stated: integer Rial for one `unit`, with value added tax or without, at the rate of the day. */

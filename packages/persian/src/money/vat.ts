@@ -1,4 +1,4 @@
-import type { Moment } from './tehran.ts';
+import type { Moment } from '../calendar/tehran.ts';
 
 /**
  * The rate of value added tax in hundredths of a percent, from a civil day on: 9 % from 1394, 10 % from 1 Farvardin 1403, by the

@@ -7,7 +7,7 @@ import {
   toCalendar,
   toZoned,
 } from '@internationalized/date';
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from '../digits.ts';
 import { jalaliParts, type Moment, tehranDay } from './tehran.ts';
 
 export { tehranDay };
