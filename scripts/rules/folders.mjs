@@ -14,7 +14,6 @@ const LARGER = {
   'apps/api/src/modules/quotes': 28,
   'apps/api/src/modules/rfqs': 35,
   'apps/api/src/proof/testing': 40,
-  'apps/web/src/i18n': 40,
   'bench/src': 35,
   e2e: 58,
   'packages/ui/gallery/parts': 39,

@@ -107,7 +107,7 @@ export const house = {
     'packages/ui/src/global.test.ts': 'globalThis.fetch = () => undefined;\n',
   },
   words: {
-    'apps/web/src/i18n/fa-filters.ts': "export const heading = 'صافی‌ها';\n",
+    'apps/web/src/i18n/shared/filters.ts': "export const heading = 'صافی‌ها';\n",
     'apps/web/src/field.tsx': 'export const field = <p>نمایهٔ شما</p>;\n',
     'packages/contract/src/texts.ts': 'export const long = `بیش از ۳۰۰ نویسه`;\n',
     'apps/api/src/sms.ts': "export const text = 'کد تازه را می‌توانید برگزینید';\n",

@@ -1,5 +1,5 @@
 import type { FileOnWire } from '@rasteh/contract/files';
-import { faFiles } from '../i18n/fa-files.ts';
+import { faFiles } from '../i18n/shared/files.ts';
 import styles from './file-links.module.css';
 
 /** Files to be opened, each with its size. */

@@ -3,7 +3,7 @@ import { type FileCategory, fileRules, fileWording } from '@rasteh/contract/file
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../http/error-text.ts';
-import { faFiles } from '../i18n/fa-files.ts';
+import { faFiles } from '../i18n/shared/files.ts';
 import { useMessages } from '../page/messages.tsx';
 import { useUploads } from './use-uploads.ts';
 

@@ -1,5 +1,5 @@
 import { ImageViewer } from '@rasteh/ui/image-viewer';
-import { faLargeImages } from '../i18n/fa-large-images.ts';
+import { faLargeImages } from '../i18n/shared/large-images.ts';
 
 export type LargeImage = { id: number; url: string; alt: string };
 

@@ -1,5 +1,5 @@
 import { readMoney, rialFromToman } from '@rasteh/persian/money/read';
-import { faMoney } from '../i18n/fa-money.ts';
+import { faMoney } from '../i18n/shared/money.ts';
 
 /** The ASCII decimal of Toman in what was typed; null where its meaning is not sure. */
 export function readToman(text: string): string | null {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../http/request-error.ts';
-import { fa } from '../i18n/fa-panel.ts';
+import { fa } from '../i18n/panel/panel.ts';
 import { useMessages } from '../page/messages.tsx';
 import type { FormKeeper } from './kept-form.ts';
 

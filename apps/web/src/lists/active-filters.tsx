@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { faFilters } from '../i18n/fa-filters.ts';
+import { faFilters } from '../i18n/shared/filters.ts';
 import styles from './active-filters.module.css';
 
 /** One filter that is set: its name and value, and the search of the list without it. */

@@ -2,8 +2,8 @@ import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import { DateField } from '@rasteh/ui/date-field';
 import { useState } from 'react';
 import { isDayOff, jalaliCalendar } from '../forms/jalali-calendar.ts';
-import { faCalendar } from '../i18n/fa-calendar.ts';
-import { faPanelFilters } from '../i18n/fa-filters.ts';
+import { faCalendar } from '../i18n/shared/calendar.ts';
+import { faPanelFilters } from '../i18n/shared/filters.ts';
 import { useNow } from '../page/clock.ts';
 import styles from './day-filter.module.css';
 

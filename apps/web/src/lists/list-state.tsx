@@ -4,7 +4,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import type { ReactNode } from 'react';
 import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
-import { fa } from '../i18n/fa-panel.ts';
+import { fa } from '../i18n/panel/panel.ts';
 
 const texts = fa.list_state;
 

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { jalaliCalendar } from '../forms/jalali-calendar.ts';
-import { faPanelFilters as texts } from '../i18n/fa-filters.ts';
+import { faPanelFilters as texts } from '../i18n/shared/filters.ts';
 import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import { DayFilter } from './day-filter.tsx';
 import { Choice, ListFilters } from './list-filters.tsx';

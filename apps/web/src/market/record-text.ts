@@ -1,5 +1,5 @@
 import type { Record as DealingRecord } from '@rasteh/contract/quotes/records';
-import { faRecords } from '../i18n/fa-records.ts';
+import { faRecords } from '../i18n/shared/records.ts';
 
 type Durations = { minutes: (n: number) => string; hours: (n: number) => string; days: (n: number) => string };
 const answers: Durations = { minutes: faRecords.reply_minutes, hours: faRecords.reply_hours, days: faRecords.reply_days };

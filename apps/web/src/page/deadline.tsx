@@ -1,6 +1,6 @@
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
-import { faPublicRfqs } from '../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../i18n/public/rfqs.ts';
 import { useNow } from './clock.ts';
 
 const texts = faPublicRfqs.deadline;

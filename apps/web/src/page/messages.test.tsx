@@ -4,7 +4,7 @@ import { ToastProvider } from '@rasteh/ui/toast';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { RequestError } from '../http/request-error.ts';
-import { fa } from '../i18n/fa-panel.ts';
+import { fa } from '../i18n/panel/panel.ts';
 import { pressSettled } from '../testing/press-settled.ts';
 import { type Messages, useMessages } from './messages.tsx';
 

@@ -4,7 +4,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { type ReactNode, useMemo } from 'react';
 import { errorText } from '../http/error-text.ts';
 import { RequestError } from '../http/request-error.ts';
-import { fa } from '../i18n/fa-panel.ts';
+import { fa } from '../i18n/panel/panel.ts';
 
 type MessageKey = keyof typeof fa.messages;
 type Question = Extract<MessageKey, `question${string}`>;

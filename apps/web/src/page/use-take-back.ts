@@ -1,7 +1,7 @@
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../http/error-text.ts';
 import { hasNoAnswer, RequestError } from '../http/request-error.ts';
-import { fa } from '../i18n/fa-panel.ts';
+import { fa } from '../i18n/panel/panel.ts';
 
 /** What was published, and how it is taken back; `changed` is said when something came of it since. */
 export type Published = { title: string; text: string; changed: string; takeBack: () => Promise<unknown> };

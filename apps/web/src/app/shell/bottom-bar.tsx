@@ -6,7 +6,7 @@ import { meQuery } from '../../features/auth/queries.ts';
 import { CategoryList } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { onDemand } from '../../hydration/on-demand.tsx';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
 import { Icon } from '../icons.tsx';

@@ -1,5 +1,5 @@
 import { JumpToTop } from '@rasteh/ui/jump-to-top';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChatContact } from './chat-contact.tsx';
 import { Footer } from './footer.tsx';

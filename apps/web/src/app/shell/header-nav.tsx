@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CategoryMenu } from '../../features/catalogue/category-menu.tsx';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
 import styles from './header.module.css';

@@ -5,7 +5,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { meQuery } from '../../features/auth/queries.ts';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
 import { useLeaving } from '../../page/use-place.ts';
 import { ThemeToggle } from './theme-toggle.tsx';

@@ -1,4 +1,4 @@
-import { faPanelTitles } from '../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import styles from './account-settings.module.css';
 import { ApiKeyList } from './api-key-list.tsx';
 import { IdentityForm } from './identity-form.tsx';

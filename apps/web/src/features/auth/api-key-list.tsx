@@ -8,7 +8,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-settings.ts';
+import { fa } from '../../i18n/panel/settings.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';

@@ -5,7 +5,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-login.ts';
+import { fa } from '../../i18n/public/login.ts';
 import { formatCountdown, useCountdown } from '../../page/countdown.ts';
 import { usePage } from '../../page/page.ts';
 import { FormFailure } from './form-failure.tsx';

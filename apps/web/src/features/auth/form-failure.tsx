@@ -1,7 +1,7 @@
 import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
 import { errorText } from '../../http/error-text.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-login.ts';
+import { fa } from '../../i18n/public/login.ts';
 import { formatCountdown } from '../../page/countdown.ts';
 import styles from './login-form.module.css';
 

@@ -1,5 +1,5 @@
 import type { Me } from '@rasteh/contract/auth';
-import { faGoingPublic } from '../../i18n/fa-going-public.ts';
+import { faGoingPublic } from '../../i18n/panel/going-public.ts';
 import page from '../../page/panel-page.module.css';
 import styles from './going-public.module.css';
 

@@ -5,7 +5,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faIdentity } from '../../i18n/fa-identity.ts';
+import { faIdentity } from '../../i18n/panel/identity.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';

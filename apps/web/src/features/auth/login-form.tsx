@@ -2,7 +2,7 @@ import type { Me } from '@rasteh/contract/auth';
 import { StarMark } from '@rasteh/ui/star-mark';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fa } from '../../i18n/fa-login.ts';
+import { fa } from '../../i18n/public/login.ts';
 import { usePage } from '../../page/page.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './login-form.module.css';

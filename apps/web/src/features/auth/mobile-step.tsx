@@ -4,7 +4,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-login.ts';
+import { fa } from '../../i18n/public/login.ts';
 import { usePage } from '../../page/page.ts';
 import { FormFailure } from './form-failure.tsx';
 import styles from './login-form.module.css';

@@ -6,7 +6,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-settings.ts';
+import { fa } from '../../i18n/panel/settings.ts';
 import styles from './account-settings.module.css';
 import { useCreateApiKey } from './credentials.ts';
 import { FormFailure } from './form-failure.tsx';

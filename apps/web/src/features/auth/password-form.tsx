@@ -4,7 +4,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fa } from '../../i18n/fa-settings.ts';
+import { fa } from '../../i18n/panel/settings.ts';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
 import styles from './account-settings.module.css';

@@ -5,7 +5,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-settings.ts';
+import { fa } from '../../i18n/panel/settings.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';

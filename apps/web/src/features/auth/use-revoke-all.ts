@@ -1,6 +1,6 @@
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-settings.ts';
+import { fa } from '../../i18n/panel/settings.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { useDeleteApiKeys } from './credentials.ts';
 

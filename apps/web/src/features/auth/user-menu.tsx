@@ -5,7 +5,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../http/error-text.ts';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
 import { usePlace } from '../../page/use-place.ts';
 import styles from './user-menu.module.css';

@@ -2,7 +2,7 @@ import type { Category } from '@rasteh/contract/catalogue';
 import { Dropdown } from '@rasteh/ui/dropdown';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { usePlace } from '../../page/use-place.ts';
 import styles from './category-menu.module.css';
 

@@ -3,7 +3,7 @@ import { ContactBox } from '@rasteh/ui/contact-box';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { faChat } from '../../i18n/fa-chat.ts';
+import { faChat } from '../../i18n/shared/chat.ts';
 import { usePage } from '../../page/page.ts';
 import dock from './chat-dock.module.css';
 import { ChatIcon } from './dock/chat-icon.tsx';

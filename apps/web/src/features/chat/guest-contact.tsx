@@ -1,6 +1,6 @@
 import { ContactIcon } from '@rasteh/ui/contact-box';
 import { useEffect } from 'react';
-import { faGuestChat } from '../../i18n/fa-guest-chat.ts';
+import { faGuestChat } from '../../i18n/public/guest-chat.ts';
 import { listenToChatPresses } from './dock/chat-presses.ts';
 import { useLoginPrompt } from './dock/use-login-prompt.ts';
 

@@ -1,6 +1,6 @@
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
-import { fa } from '../../i18n/fa-acting.ts';
+import { fa } from '../../i18n/panel/acting.ts';
 import { formatCountdown, useCountdown } from '../../page/countdown.ts';
 import { usePage } from '../../page/page.ts';
 import styles from './acting-banner.module.css';

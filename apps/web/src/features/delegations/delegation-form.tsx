@@ -10,7 +10,7 @@ import { UnplacedErrors } from '../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../forms/use-refusal.ts';
 import { errorText } from '../../http/error-text.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-acting.ts';
+import { fa } from '../../i18n/panel/acting.ts';
 import { usePage } from '../../page/page.ts';
 import styles from './delegations.module.css';
 import { useCreateDelegation } from './mutations.ts';

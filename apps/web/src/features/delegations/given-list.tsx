@@ -7,7 +7,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-acting.ts';
+import { fa } from '../../i18n/panel/acting.ts';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useFirstError } from '../../forms/use-first-error.ts';
 import { errorText } from '../../http/error-text.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-acting.ts';
+import { fa } from '../../i18n/panel/acting.ts';
 import styles from './delegations.module.css';
 import { useOpenActFor } from './mutations.ts';
 

@@ -8,7 +8,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-acting.ts';
+import { fa } from '../../i18n/panel/acting.ts';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
 import styles from './delegations.module.css';

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../http/error-text.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { fa } from '../../i18n/fa-acting.ts';
+import { fa } from '../../i18n/panel/acting.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';

@@ -5,7 +5,7 @@ import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import { rialFromToman } from '@rasteh/persian/money/read';
 import type { KeptFile } from '../../files/files-field.tsx';
 import { amountProblem } from '../../forms/toman-text.ts';
-import { faInventories } from '../../i18n/fa-inventories.ts';
+import { faInventories } from '../../i18n/panel/inventories.ts';
 import { cityText, findCity } from '../../market/city-text.ts';
 
 /** An inventory as it was typed, field by field. */

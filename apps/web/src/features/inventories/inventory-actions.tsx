@@ -4,7 +4,7 @@ import { tehranDay } from '@rasteh/persian/calendar/jalali';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { RequestError } from '../../http/request-error.ts';
-import { faInventories } from '../../i18n/fa-inventories.ts';
+import { faInventories } from '../../i18n/panel/inventories.ts';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';
 import page from '../../page/panel-page.module.css';

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { faInventories } from '../../i18n/fa-inventories.ts';
+import { faInventories } from '../../i18n/panel/inventories.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { InventoryForm } from './inventory-form.tsx';

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { isImage, sizedUrl } from '../../files/stored-images.ts';
-import { faInventories } from '../../i18n/fa-inventories.ts';
+import { faInventories } from '../../i18n/panel/inventories.ts';
 import { categoryField, type FilterField, provinceField } from '../../lists/panel-filters.tsx';
 import { StatusList, StatusRow } from '../../lists/status-list.tsx';
 import { useNow } from '../../page/clock.ts';

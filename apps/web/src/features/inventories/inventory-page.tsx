@@ -10,7 +10,7 @@ import { usePanelBase } from '../../acting/panel-base.ts';
 import { isImage, sizedUrl } from '../../files/stored-images.ts';
 import { useLargeImages } from '../../files/use-large-images.tsx';
 import { RequestError } from '../../http/request-error.ts';
-import { faInventories } from '../../i18n/fa-inventories.ts';
+import { faInventories } from '../../i18n/panel/inventories.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { Fact, Facts } from '../../page/facts.tsx';

@@ -5,7 +5,7 @@ import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { productSearchQuery } from '../../http/reference-queries.ts';
-import { faInventories } from '../../i18n/fa-inventories.ts';
+import { faInventories } from '../../i18n/panel/inventories.ts';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { usePage } from '../../page/page.ts';
 import type { InventoryValues } from './form-values.ts';

@@ -1,6 +1,6 @@
 import type { InventoryStatus } from '@rasteh/contract/inventories';
 import { Badge } from '@rasteh/ui/badge';
-import { faInventories } from '../../i18n/fa-inventories.ts';
+import { faInventories } from '../../i18n/panel/inventories.ts';
 
 const tones = {
   draft: 'plain',

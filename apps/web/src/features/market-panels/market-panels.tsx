@@ -1,7 +1,7 @@
 import { ExclusivePanels } from '@rasteh/ui/exclusive-panels';
 import { useState } from 'react';
 import { onDemand } from '../../hydration/on-demand.tsx';
-import { faMarketPanels } from '../../i18n/fa-market-panels.ts';
+import { faMarketPanels } from '../../i18n/public/market-panels.ts';
 import type { Wanted } from './rfq-starter.tsx';
 
 /** It comes with the first opening of its panel. */

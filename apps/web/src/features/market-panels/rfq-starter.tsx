@@ -2,7 +2,7 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { type FormEvent, useState } from 'react';
-import { faMarketPanels as texts } from '../../i18n/fa-market-panels.ts';
+import { faMarketPanels as texts } from '../../i18n/public/market-panels.ts';
 import styles from './rfq-starter.module.css';
 
 /** What an RFQ is begun for: a product with the unit in which it is sold, or a category, of which the buyer says more. */

@@ -1,6 +1,6 @@
 import type { Unit } from '@rasteh/contract/catalogue';
 import type { ReactNode } from 'react';
-import { faPriceBasis as texts } from '../../i18n/fa-price-basis.ts';
+import { faPriceBasis as texts } from '../../i18n/public/price-basis.ts';
 import type { BasisSearch } from '../../market/basis-search.ts';
 import { keepBasis, usePriceBasis } from '../../market/price-basis.ts';
 import { usePage } from '../../page/page.ts';

@@ -7,7 +7,7 @@ import { PriceCell } from '@rasteh/ui/price-cell';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
-import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
+import { faPriceBasis } from '../../i18n/public/price-basis.ts';
 import { amountShown, usePriceBasis } from '../../market/price-basis.ts';
 import { useHashPosition } from '../../page/carousel.ts';
 import { useNow } from '../../page/clock.ts';

@@ -8,7 +8,7 @@ import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { ChartFigure } from '@rasteh/ui/time-chart';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
-import { faHistory as texts } from '../../i18n/fa-history.ts';
+import { faHistory as texts } from '../../i18n/public/history.ts';
 import type { ShownBasis } from '../../market/price-basis.ts';
 import { Card } from '../../page/card.tsx';
 import { historyOn, type ShownHistory } from './history/history-basis.ts';

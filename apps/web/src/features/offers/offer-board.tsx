@@ -3,7 +3,7 @@ import { formatClock, formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
-import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
+import { faPriceBasis } from '../../i18n/public/price-basis.ts';
 import { type Apart, apartOf } from '../../market/compared-offers.ts';
 import type { ShownBasis } from '../../market/price-basis.ts';
 import { Card } from '../../page/card.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { FilterPanel } from '@rasteh/ui/filter-panel';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { fa } from '../../i18n/fa.ts';
-import { faFilters } from '../../i18n/fa-filters.ts';
+import { faFilters } from '../../i18n/shared/filters.ts';
 import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
 import { Choice, FilterCount, FilterForm } from '../../lists/list-filters.tsx';
 import styles from './offer-filters.module.css';

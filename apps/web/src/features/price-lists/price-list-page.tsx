@@ -5,7 +5,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Stepper } from '@rasteh/ui/stepper';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fa } from '../../i18n/fa-price-lists.ts';
+import { fa } from '../../i18n/panel/price-lists.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';

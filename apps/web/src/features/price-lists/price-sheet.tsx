@@ -5,7 +5,7 @@ import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { fa } from '../../i18n/fa-price-lists.ts';
+import { fa } from '../../i18n/panel/price-lists.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';

@@ -1,7 +1,7 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-price-lists.ts';
+import { fa } from '../../i18n/panel/price-lists.ts';
 import { Card } from '../../page/card.tsx';
 import { useListStep } from './mutations.ts';
 import styles from './review/dry-run.module.css';

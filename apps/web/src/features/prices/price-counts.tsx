@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-panel-shell.ts';
+import { fa } from '../../i18n/panel/shell.ts';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { fa } from '../../i18n/fa-panel-shell.ts';
+import { fa } from '../../i18n/panel/shell.ts';
 import { countKeptDrafts } from './drafts/kept-drafts.ts';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { OwnProduct } from '@rasteh/contract/products';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
-import { faProducts } from '../../i18n/fa-products.ts';
+import { faProducts } from '../../i18n/panel/products.ts';
 import styles from './product-panel.module.css';
 
 const texts = faProducts.panel;

@@ -5,7 +5,7 @@ import { Drawer } from '@rasteh/ui/drawer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../http/error-text.ts';
-import { faProducts } from '../../i18n/fa-products.ts';
+import { faProducts } from '../../i18n/panel/products.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';

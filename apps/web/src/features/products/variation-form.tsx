@@ -9,7 +9,7 @@ import { useRefusal } from '../../forms/use-refusal.ts';
 import { errorText } from '../../http/error-text.ts';
 import { unitsQuery } from '../../http/reference-queries.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { faProducts } from '../../i18n/fa-products.ts';
+import { faProducts } from '../../i18n/panel/products.ts';
 import { useMessages } from '../../page/messages.tsx';
 import { usePage } from '../../page/page.ts';
 import { useSaveVariation } from './mutations.ts';

@@ -1,6 +1,6 @@
 import type { Variation } from '@rasteh/contract/variations';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { faProducts } from '../../i18n/fa-products.ts';
+import { faProducts } from '../../i18n/panel/products.ts';
 
 /** A variation in one line: its title, what one weighs, and what it is made of. */
 export function describeVariation({ title, unit, unit_weight_kg, attributes }: Variation): string {

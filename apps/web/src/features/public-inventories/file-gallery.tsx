@@ -3,7 +3,7 @@ import { Carousel, readHashPosition, writeHashPosition } from '@rasteh/ui/carous
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isImage, sizedUrl } from '../../files/stored-images.ts';
 import { useLargeImages } from '../../files/use-large-images.tsx';
-import { faPublicInventory } from '../../i18n/fa-public-inventory.ts';
+import { faPublicInventory } from '../../i18n/public/inventory.ts';
 import styles from './file-gallery.module.css';
 
 const texts = faPublicInventory.one;

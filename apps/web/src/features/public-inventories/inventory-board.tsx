@@ -4,7 +4,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
-import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { faPublicInventories } from '../../i18n/public/inventories.ts';
 import { InventoryTable } from './inventory-table.tsx';
 import styles from './public-inventories.module.css';
 

@@ -4,8 +4,8 @@ import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { faInventory } from '../../i18n/fa-inventory.ts';
-import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { faPublicInventories } from '../../i18n/public/inventories.ts';
+import { faInventory } from '../../i18n/shared/inventory.ts';
 import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
 import {
   amountOf,

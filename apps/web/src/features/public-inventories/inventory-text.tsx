@@ -2,7 +2,7 @@ import type { PublicInventory } from '@rasteh/contract/inventories';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Badge } from '@rasteh/ui/badge';
-import { faInventory } from '../../i18n/fa-inventory.ts';
+import { faInventory } from '../../i18n/shared/inventory.ts';
 import styles from './public-inventories.module.css';
 
 /** How much there is of it. */

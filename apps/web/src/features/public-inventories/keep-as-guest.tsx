@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { faPublicInventories } from '../../i18n/fa-public-inventories.ts';
+import { faPublicInventories } from '../../i18n/public/inventories.ts';
 import styles from './public-inventories.module.css';
 
 /** The way to keep a search for who is not logged in, where there is any: they come back to it. */

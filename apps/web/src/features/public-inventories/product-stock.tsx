@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorText } from '../../http/error-text.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faInventoryTable } from '../../i18n/fa-inventory-table.ts';
+import { faInventoryTable } from '../../i18n/public/inventory-table.ts';
 import { Card } from '../../page/card.tsx';
 import { usePage } from '../../page/page.ts';
 import { InventoryTable } from './inventory-table.tsx';

@@ -3,7 +3,7 @@ import type { PublicRfq } from '@rasteh/contract/rfqs';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
 import { useNow } from '../../page/clock.ts';
 import styles from './public-rfqs.module.css';
 

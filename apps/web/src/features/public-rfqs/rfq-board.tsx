@@ -4,7 +4,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { fa } from '../../i18n/fa.ts';
-import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
 import styles from './public-rfqs.module.css';
 import { RfqCard } from './rfq-card.tsx';
 

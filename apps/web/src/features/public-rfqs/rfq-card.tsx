@@ -2,7 +2,7 @@ import type { PublicRfq } from '@rasteh/contract/rfqs';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Link } from '@tanstack/react-router';
-import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
 import { useNow } from '../../page/clock.ts';
 import { Deadline } from '../../page/deadline.tsx';
 import styles from './public-rfqs.module.css';

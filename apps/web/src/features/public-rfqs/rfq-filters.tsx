@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
 import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
 import { CategoryChoice, Choice, ListFilters, PlaceChoices } from '../../lists/list-filters.tsx';
 import { countRfqFilters, type RfqFilter, readRfqSearch, sortChoices, statusChoices, toRfqSearch } from './rfq-search.ts';

@@ -1,6 +1,6 @@
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { faPublicRfqs } from '../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../i18n/public/rfqs.ts';
 
 /** What a line asks for, in one line of text. */
 export const lineTitle = ({ product, variation, text }: Pick<RfqLine, 'product' | 'variation' | 'text'>): string =>

@@ -2,7 +2,7 @@ import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../http/error-text.ts';
-import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../i18n/panel/quotes.ts';
 import { Card } from '../../page/card.tsx';
 import { useCreateLink, useDeleteLink } from './mutations.ts';
 import styles from './quotes.module.css';

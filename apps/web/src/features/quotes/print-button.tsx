@@ -1,5 +1,5 @@
 import { Button } from '@rasteh/ui/button';
-import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../i18n/panel/quotes.ts';
 
 /** Prints the page around it. */
 export function PrintButton({ size }: { size?: 's' }) {

@@ -4,7 +4,7 @@ import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { type ReactNode, Suspense } from 'react';
-import { faQuotes } from '../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../i18n/panel/quotes.ts';
 import { AwardedPart } from './awarded-load.ts';
 import { SumInWords } from './paper/sum-in-words.tsx';
 import { lineDetails, termsOf } from './paper/version-view.tsx';

@@ -3,7 +3,7 @@ import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../http/error-text.ts';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../i18n/panel/rfqs.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { useMessages } from '../../page/messages.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { fa } from '../../i18n/fa-panel-shell.ts';
+import { fa } from '../../i18n/panel/shell.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import { quotesToCompareQuery } from './queries.ts';

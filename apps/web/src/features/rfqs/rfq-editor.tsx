@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../i18n/panel/rfqs.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { usePage } from '../../page/page.ts';
 import { RfqForm } from './form/rfq-form.tsx';

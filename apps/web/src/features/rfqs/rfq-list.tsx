@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../i18n/panel/rfqs.ts';
 import { categoryField, type FilterField, periodFields, provinceField } from '../../lists/panel-filters.tsx';
 import { StatusList, StatusRow } from '../../lists/status-list.tsx';
 import { useNow } from '../../page/clock.ts';

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { FileLinks } from '../../files/file-links.tsx';
 import { RequestError } from '../../http/request-error.ts';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../i18n/panel/rfqs.ts';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';
 import { Fact, Facts } from '../../page/facts.tsx';

@@ -1,6 +1,6 @@
 import type { RfqStatus } from '@rasteh/contract/rfqs';
 import { Badge } from '@rasteh/ui/badge';
-import { faRfqs } from '../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../i18n/panel/rfqs.ts';
 
 const tones = {
   draft: 'plain',

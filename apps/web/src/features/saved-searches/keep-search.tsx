@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { errorText } from '../../http/error-text.ts';
 import { RequestError } from '../../http/request-error.ts';
-import { faSavedSearches } from '../../i18n/fa-saved-searches.ts';
+import { faSavedSearches } from '../../i18n/panel/saved-searches.ts';
 import { usePage } from '../../page/page.ts';
 import { useSaveSearch } from './mutations.ts';
 import { savedSearchesQuery } from './queries.ts';

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { faSavedSearches } from '../../i18n/fa-saved-searches.ts';
+import { faSavedSearches } from '../../i18n/panel/saved-searches.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { Card } from '../../page/card.tsx';
 import { useNow } from '../../page/clock.ts';

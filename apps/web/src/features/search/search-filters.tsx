@@ -2,7 +2,7 @@ import type { SearchFacets } from '@rasteh/contract/offers';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { fa } from '../../i18n/fa.ts';
-import { faSearch } from '../../i18n/fa-search.ts';
+import { faSearch } from '../../i18n/public/search.ts';
 import { ActiveFilters, activeFilters, titleOf } from '../../lists/active-filters.tsx';
 import { CategoryChoice, Choice, counted, ListFilters, PlaceChoices, withCounts } from '../../lists/list-filters.tsx';
 import {

@@ -2,7 +2,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatToman } from '@rasteh/persian/money';
 import { Badge } from '@rasteh/ui/badge';
 import { fa } from '../../i18n/fa.ts';
-import { faPriceBasis } from '../../i18n/fa-price-basis.ts';
+import { faPriceBasis } from '../../i18n/public/price-basis.ts';
 import { comparedOffers } from '../../market/compared-offers.ts';
 import { amountShown, type ShownBasis, usePriceBasis } from '../../market/price-basis.ts';
 import { SupplierList } from './supplier-list.tsx';

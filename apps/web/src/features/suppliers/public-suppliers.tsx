@@ -2,7 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../http/error-text.ts';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { usePage } from '../../page/page.ts';
 import { publicSuppliersQuery } from './queries.ts';
 import { SupplierList } from './supplier-list.tsx';

@@ -3,7 +3,7 @@ import { Badge } from '@rasteh/ui/badge';
 import { buttonClass } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { faShell } from '../../i18n/fa-shell.ts';
+import { faShell } from '../../i18n/public/shell.ts';
 import { ChatButton } from '../../market/chat-button.tsx';
 import styles from './supplier-list.module.css';
 

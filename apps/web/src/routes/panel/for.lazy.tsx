@@ -12,7 +12,7 @@ import { useEndRight } from '../../features/delegations/mutations.ts';
 import { ReasonForm } from '../../features/delegations/reason-form.tsx';
 import { useRight } from '../../features/delegations/use-right.ts';
 import { errorText } from '../../http/error-text.ts';
-import { fa } from '../../i18n/fa-acting.ts';
+import { fa } from '../../i18n/panel/acting.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import styles from './for.module.css';

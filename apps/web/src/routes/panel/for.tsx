@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { toPriceFilter } from '../../features/prices/price-filter.ts';
 import { fa } from '../../i18n/fa.ts';
-import { faPanelTitles } from '../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { panelRoute } from './panel.tsx';
 
 /** `/panel/for/{userId}` and all below it: the panel of another, for who may act for them. The path says for whom. */

@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, type LinkProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { holdPresses, releasePresses } from '../../hydration/held-presses.ts';
-import { fa } from '../../i18n/fa-panel-shell.ts';
+import { fa } from '../../i18n/panel/shell.ts';
 import styles from './panel.module.css';
 
 type Section = { to: LinkProps['to']; title: string; exact?: true };

@@ -2,7 +2,7 @@ import { chatLimits } from '@rasteh/contract/wire/limits';
 import { useDismiss } from '@rasteh/ui/dismiss';
 import { useToast } from '@rasteh/ui/toast';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import dock from '../chat-dock.module.css';
 import { ChatIcon } from '../dock/chat-icon.tsx';
 import styles from './composer.module.css';

@@ -1,4 +1,4 @@
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import dock from '../chat-dock.module.css';
 import { ChatIcon } from '../dock/chat-icon.tsx';
 import { lineOf } from '../room/message-line.ts';

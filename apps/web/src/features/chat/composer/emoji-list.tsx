@@ -1,4 +1,4 @@
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import styles from './composer.module.css';
 
 const emojis = [

@@ -1,6 +1,6 @@
 import { fileRules } from '@rasteh/contract/files/rules';
 import { useRef } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import dock from '../chat-dock.module.css';
 import { ChatIcon } from '../dock/chat-icon.tsx';
 

@@ -3,7 +3,7 @@ import { chatLimits } from '@rasteh/contract/wire/limits';
 import { checkFiles } from '@rasteh/ui/files';
 import { useToast } from '@rasteh/ui/toast';
 import { useRef, useSyncExternalStore } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useChat } from '../state/use-chat.ts';
 import { noDraft } from './drafts.ts';
 

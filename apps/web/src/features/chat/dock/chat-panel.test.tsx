@@ -3,7 +3,7 @@ import { ToastProvider } from '@rasteh/ui/toast';
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { createClock } from '../../../page/clock.ts';
 import type { Page } from '../../../page/page.ts';
 import { GuestContact } from '../guest-contact.tsx';

@@ -1,4 +1,4 @@
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { Conversation } from '../room/conversation.tsx';
 import { Lobby } from '../rooms/lobby.tsx';
 import type { ChatData } from '../state/chat-values.ts';

@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter } from '@rasteh/ui/dialog-stack';
-import { faGuestChat } from '../../../i18n/fa-guest-chat.ts';
+import { faGuestChat } from '../../../i18n/public/guest-chat.ts';
 import { ChatIcon } from './chat-icon.tsx';
 import styles from './login-prompt.module.css';
 

@@ -1,6 +1,6 @@
 import { useDialogs } from '@rasteh/ui/dialog-stack';
 import { useCallback } from 'react';
-import { faGuestChat } from '../../../i18n/fa-guest-chat.ts';
+import { faGuestChat } from '../../../i18n/public/guest-chat.ts';
 
 /** What asks a guest to log in: a dialog, or a plain alert where that cannot be loaded. */
 export function useLoginPrompt(): () => void {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { Composer } from '../composer/composer.tsx';
 import type { ChatData } from '../state/chat-values.ts';
 import { useChat, useChatData } from '../state/use-chat.ts';

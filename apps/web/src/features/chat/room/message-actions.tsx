@@ -2,7 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import type { ShownMessage } from '../state/chat-values.ts';
 import { useChat } from '../state/use-chat.ts';

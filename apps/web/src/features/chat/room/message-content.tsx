@@ -1,6 +1,6 @@
 import { formatToman } from '@rasteh/persian/money';
 import { useEffect, useState } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { ChatIcon } from '../dock/chat-icon.tsx';
 import type { Outgoing, ShownMessage } from '../state/chat-values.ts';
 import { LinkedText } from './linked-text.tsx';

@@ -1,6 +1,6 @@
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
 import { dayNumber, tehranDay } from '@rasteh/persian/calendar/tehran';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import type { ShownMessage } from '../state/chat-values.ts';
 
 /** A message in its place: what stands before it, and whether it goes on what the one before it began. */

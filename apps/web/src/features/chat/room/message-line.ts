@@ -1,5 +1,5 @@
 import type { Message } from '@rasteh/contract/chat/values';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 
 type Said = Pick<Message, 'deleted_at' | 'message' | 'message_type' | 'card'>;
 

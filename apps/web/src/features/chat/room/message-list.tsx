@@ -1,7 +1,7 @@
 import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useNow } from '../../../page/clock.ts';
 import { ChatIcon } from '../dock/chat-icon.tsx';
 import type { ChatData } from '../state/chat-values.ts';

@@ -1,6 +1,6 @@
 import { formatClock } from '@rasteh/persian/calendar/dates';
 import { memo, useState } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { ChatIcon } from '../dock/chat-icon.tsx';
 import type { ChatData, ShownMessage } from '../state/chat-values.ts';
 import { useChatData } from '../state/use-chat.ts';

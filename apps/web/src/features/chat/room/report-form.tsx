@@ -9,7 +9,7 @@ import { useToast } from '@rasteh/ui/toast';
 import { useState } from 'react';
 import { useFirstError } from '../../../forms/use-first-error.ts';
 import { errorText } from '../../../http/error-text.ts';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import type { Chat } from '../state/chat.ts';
 import { newMessageId } from '../state/message-id.ts';
 import { lineOf } from './message-line.ts';

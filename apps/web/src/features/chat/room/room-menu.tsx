@@ -4,7 +4,7 @@ import { useDismiss } from '@rasteh/ui/dismiss';
 import { useToast } from '@rasteh/ui/toast';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import dock from '../chat-dock.module.css';
 import { ChatIcon } from '../dock/chat-icon.tsx';

@@ -3,7 +3,7 @@ import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Button } from '@rasteh/ui/button';
 import { useDismiss } from '@rasteh/ui/dismiss';
 import { useEffect, useRef, useState } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { useNow } from '../../../page/clock.ts';
 import dock from '../chat-dock.module.css';

@@ -1,6 +1,6 @@
 import { Tabs } from '@rasteh/ui/tabs';
 import { useState } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import styles from './lobby.module.css';
 import { RoomList } from './room-list.tsx';
 import { UserList } from './user-list.tsx';

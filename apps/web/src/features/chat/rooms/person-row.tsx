@@ -1,6 +1,6 @@
 import type { ChatUser } from '@rasteh/contract/chat/values';
 import type { ReactNode } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useChat } from '../state/use-chat.ts';
 import styles from './lobby.module.css';
 

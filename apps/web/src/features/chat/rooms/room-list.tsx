@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useEffect } from 'react';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useNow } from '../../../page/clock.ts';
 import { lineOf } from '../room/message-line.ts';
 import type { ChatData } from '../state/chat-values.ts';

@@ -3,7 +3,7 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import type { ChatData } from '../state/chat-values.ts';
 import { useChat, useChatData } from '../state/use-chat.ts';

@@ -1,6 +1,6 @@
 import type { Message, Partner } from '@rasteh/contract/chat/values';
 import type { Api } from '../../../http/api.ts';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import type { ChatRequest } from './chat-request.ts';
 import type { ChatStore } from './chat-store.ts';
 

@@ -3,7 +3,7 @@ import type { LogFrame, PassingFrame } from '@rasteh/contract/chat/events';
 import type { AnswerData, CommandData, CommandName, ServerFrame } from '@rasteh/contract/realtime';
 import type { Api } from '../../../http/api.ts';
 import { RequestError } from '../../../http/request-error.ts';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import type { Attachment, Socket } from '../../../realtime/socket.ts';
 import { createPolling } from './chat-polling.ts';
 import type { ChatRequest } from './chat-request.ts';

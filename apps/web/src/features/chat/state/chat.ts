@@ -4,7 +4,7 @@ import { uploadFile } from '../../../files/upload.ts';
 import type { Api } from '../../../http/api.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
-import { faChat } from '../../../i18n/fa-chat.ts';
+import { faChat } from '../../../i18n/shared/chat.ts';
 import type { Socket } from '../../../realtime/socket.ts';
 import { createDrafts } from '../composer/drafts.ts';
 import { createOutbox } from '../outbox/outbox.ts';

@@ -8,7 +8,7 @@ import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { fa } from '../../../i18n/fa.ts';
-import { faPriceBasis } from '../../../i18n/fa-price-basis.ts';
+import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { ChatButton } from '../../../market/chat-button.tsx';
 import type { ShownBasis } from '../../../market/price-basis.ts';
 import { useNow } from '../../../page/clock.ts';

@@ -2,7 +2,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatToman } from '@rasteh/persian/money';
 import { PriceCell } from '@rasteh/ui/price-cell';
 import { fa } from '../../../i18n/fa.ts';
-import { faPriceBasis as texts } from '../../../i18n/fa-price-basis.ts';
+import { faPriceBasis as texts } from '../../../i18n/public/price-basis.ts';
 import { amountShown, type ShownBasis } from '../../../market/price-basis.ts';
 
 /** What was stated, where it is not what is shown: the amount with its own unit and tax. */

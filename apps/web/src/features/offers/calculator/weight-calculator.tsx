@@ -3,7 +3,7 @@ import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
-import { faCalculator as texts } from '../../../i18n/fa-calculator.ts';
+import { faCalculator as texts } from '../../../i18n/public/calculator.ts';
 import { type Asked, calculate, type Piece } from './calculation.ts';
 import styles from './weight-calculator.module.css';
 

@@ -3,7 +3,7 @@ import { formatJalaliDate, formatJalaliLong } from '@rasteh/persian/calendar/dat
 import { formatToman } from '@rasteh/persian/money';
 import { type ChartMark, type ChartMoment, TimeChart } from '@rasteh/ui/time-chart';
 import { fa } from '../../../i18n/fa.ts';
-import { faHistory } from '../../../i18n/fa-history.ts';
+import { faHistory } from '../../../i18n/public/history.ts';
 import { segmentsOf } from './history-segments.ts';
 
 const DAY_LABELS = 6;

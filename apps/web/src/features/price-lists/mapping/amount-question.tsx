@@ -1,5 +1,5 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import styles from './mapping.module.css';
 
 const texts = fa.mapping;

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unitsQuery } from '../../../http/reference-queries.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { cityText } from '../../../market/city-text.ts';
 import { Card } from '../../../page/card.tsx';
 import { usePage } from '../../../page/page.ts';

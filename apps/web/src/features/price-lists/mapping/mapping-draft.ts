@@ -1,7 +1,7 @@
 import type { City } from '@rasteh/contract/catalogue';
 import type { PriceList } from '@rasteh/contract/price-lists';
 import type { Mapping, MappingField } from '@rasteh/contract/price-lists/mapping';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { findCity } from '../../../market/city-text.ts';
 
 /** What one column means: part of the product's name, a fact of its price, or nothing. */

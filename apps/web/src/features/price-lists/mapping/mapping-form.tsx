@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { citiesQuery } from '../../../http/reference-queries.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { ListState } from '../../../lists/list-state.tsx';
 import { cityText, findCity } from '../../../market/city-text.ts';
 import { Card } from '../../../page/card.tsx';

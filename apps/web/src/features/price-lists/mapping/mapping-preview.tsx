@@ -1,7 +1,7 @@
 import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { controlClass } from '@rasteh/ui/field';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import styles from './mapping.module.css';
 import { type Meaning, meaningOf, withMeaning } from './mapping-draft.ts';
 

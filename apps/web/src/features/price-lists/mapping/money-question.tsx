@@ -3,7 +3,7 @@ import type { Mapping, MoneyUnit } from '@rasteh/contract/price-lists/mapping';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { rialFromRial, rialFromToman } from '@rasteh/persian/money/read';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import styles from './mapping.module.css';
 
 const texts = fa.mapping;

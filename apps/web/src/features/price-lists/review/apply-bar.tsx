@@ -2,7 +2,7 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { useListStep } from '../mutations.ts';
 import styles from './apply-bar.module.css';

@@ -1,7 +1,7 @@
 import type { PriceList } from '@rasteh/contract/price-lists';
 import { buttonClass } from '@rasteh/ui/button';
 import { ownUrl } from '../../../http/api.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { usePage } from '../../../page/page.ts';
 import styles from './dry-run.module.css';
 

@@ -4,7 +4,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { Tabs } from '@rasteh/ui/tabs';
 import { useState } from 'react';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { BadRows } from './bad-rows.tsx';
 import styles from './dry-run.module.css';

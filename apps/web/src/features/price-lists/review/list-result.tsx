@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { Tabs } from '@rasteh/ui/tabs';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { Card } from '../../../page/card.tsx';
 import { useMessages } from '../../../page/messages.tsx';
 import { useListStep } from '../mutations.ts';

@@ -7,7 +7,7 @@ import { Move } from '@rasteh/ui/move';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { useChangeRow } from '../mutations.ts';
 import styles from './dry-run.module.css';
 import { ProductChoice } from './product-choice.tsx';

@@ -5,7 +5,7 @@ import { Combobox } from '@rasteh/ui/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { usePage } from '../../../page/page.ts';
 import { productSearchQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { Button } from '@rasteh/ui/button';
 import { Fragment } from 'react';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import styles from './candidates.module.css';
 import { differingWords } from './differing-words.ts';
 

@@ -4,7 +4,7 @@ import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-li
 import { Button } from '@rasteh/ui/button';
 import { TextField } from '@rasteh/ui/field';
 import { type FormEvent, useState } from 'react';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import styles from './dry-run.module.css';
 
 const texts = fa.check;

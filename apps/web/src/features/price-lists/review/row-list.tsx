@@ -2,7 +2,7 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { ListState } from '../../../lists/list-state.tsx';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';

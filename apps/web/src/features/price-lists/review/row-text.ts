@@ -1,7 +1,7 @@
 import type { PriceListRow } from '@rasteh/contract/price-lists/rows';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 
 type Terms = Pick<PriceListRow, 'unit' | 'city' | 'delivery' | 'payment' | 'credit_days' | 'min_quantity' | 'valid_until'>;
 

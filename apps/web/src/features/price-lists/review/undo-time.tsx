@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import type { ReactNode } from 'react';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { useNow } from '../../../page/clock.ts';
 import styles from './dry-run.module.css';
 

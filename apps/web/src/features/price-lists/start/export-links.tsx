@@ -1,7 +1,7 @@
 import { buttonClass } from '@rasteh/ui/button';
 import type { ReactNode } from 'react';
 import { ownUrl } from '../../../http/api.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { Card } from '../../../page/card.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from './start.module.css';

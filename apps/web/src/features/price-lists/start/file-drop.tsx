@@ -2,8 +2,8 @@ import { fileRules, wordingOf } from '@rasteh/contract/files/rules';
 import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { FileField, type FileItem } from '@rasteh/ui/file-field';
 import { errorText } from '../../../http/error-text.ts';
-import { faFiles } from '../../../i18n/fa-files.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
+import { faFiles } from '../../../i18n/shared/files.ts';
 import styles from './start.module.css';
 import type { Beginning } from './use-begin.ts';
 

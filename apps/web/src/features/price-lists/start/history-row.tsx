@@ -2,7 +2,7 @@ import type { PriceList } from '@rasteh/contract/price-lists';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import type { ReactNode } from 'react';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { useNow } from '../../../page/clock.ts';
 import styles from './start.module.css';
 

@@ -1,5 +1,5 @@
 import { buttonClass } from '@rasteh/ui/button';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { Card } from '../../../page/card.tsx';
 import styles from './start.module.css';
 

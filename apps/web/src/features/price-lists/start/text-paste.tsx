@@ -3,7 +3,7 @@ import { Button } from '@rasteh/ui/button';
 import { TextareaField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import styles from './start.module.css';
 import type { Beginning } from './use-begin.ts';
 

@@ -12,7 +12,7 @@ import { Timeline, type TimelineEntry } from '@rasteh/ui/timeline';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { fa } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/panel/panel.ts';
 import { useNow } from '../../../page/clock.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { usePage } from '../../../page/page.ts';

@@ -2,7 +2,7 @@ import type { Price, PriceArchive } from '@rasteh/contract/prices';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { formatToman } from '@rasteh/persian/money';
 import { TimeChart } from '@rasteh/ui/time-chart';
-import { fa } from '../../../i18n/fa-price-chart.ts';
+import { fa } from '../../../i18n/shared/price-chart.ts';
 import { statementsOf } from './own-statements.ts';
 
 type OwnPriceChartProps = { price: Price; archives: readonly PriceArchive[]; withCurrent: boolean; now: number };

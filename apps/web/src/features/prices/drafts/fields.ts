@@ -6,7 +6,7 @@ import { nextWorkingDay } from '@rasteh/persian/calendar/working-days';
 import { toAsciiDigits } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import { amountProblem } from '../../../forms/toman-text.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import { editableToman, isSum, typedRial } from './amount.ts';
 
 /** What can be changed of a price. `restated` states the same amount anew. */

@@ -7,7 +7,7 @@ import { Move } from '@rasteh/ui/move';
 import { useState } from 'react';
 import { readToman } from '../../../forms/toman-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import { typedRial } from './amount.ts';
 import type { Confirmation } from './drafts.ts';
 import styles from './jump-dialog.module.css';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../../http/error-text.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import styles from '../price-panel.module.css';
 import type { Progress } from './use-drafts.ts';
 

@@ -1,8 +1,8 @@
 import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import { useToast } from '@rasteh/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fa as panel } from '../../../i18n/fa-panel.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa as panel } from '../../../i18n/panel/panel.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import { titleOf } from '../grid/price-row.tsx';
 import type { PadEntry } from '../keypad/number-pad.tsx';
 import { type Confirmation, nextMark } from './drafts.ts';

@@ -2,8 +2,8 @@ import type { Price, PriceResult } from '@rasteh/contract/prices';
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../../http/error-text.ts';
 import { hasNoAnswer } from '../../../http/request-error.ts';
-import { fa as panel } from '../../../i18n/fa-panel.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa as panel } from '../../../i18n/panel/panel.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import { useTakeBackPrices } from '../mutations.ts';
 import { codeText } from './code-text.ts';
 

@@ -3,7 +3,7 @@ import type { Price } from '@rasteh/contract/prices';
 import { counterPrice } from '@rasteh/persian/conversion';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { faProducts } from '../../../i18n/fa-products.ts';
+import { faProducts } from '../../../i18n/panel/products.ts';
 
 const texts = faProducts.counter;
 

@@ -1,5 +1,5 @@
 import type { Price } from '@rasteh/contract/prices';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import type { Drafts, FieldChange } from '../drafts/drafts.ts';
 import { type Edit, type Field, storedText, tidied } from '../drafts/fields.ts';
 import { blockText, pastedEdits } from './block-text.ts';

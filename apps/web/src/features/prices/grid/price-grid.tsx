@@ -1,7 +1,7 @@
 import type { Price } from '@rasteh/contract/prices';
 import { HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 
 import type { DraftAction, Drafts } from '../drafts/drafts.ts';
 import { COLUMNS } from './grid-columns.ts';

@@ -3,7 +3,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import type { MouseEvent } from 'react';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import { codeText } from '../drafts/code-text.ts';
 import { conflictsOf, type Draft } from '../drafts/drafts.ts';
 import { editableEnd, type Field, problemOf } from '../drafts/fields.ts';

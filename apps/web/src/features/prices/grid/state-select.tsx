@@ -1,5 +1,5 @@
 import type { PriceState } from '@rasteh/contract/prices';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import styles from './state-select.module.css';
 
 type StateSelectProps = {

@@ -3,7 +3,7 @@ import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { Cell } from '@rasteh/ui/table';
 import { useId, useState } from 'react';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { storedText, typedEnd, usualEnds } from '../drafts/fields.ts';
 import { column, type placeProps } from './grid-columns.ts';

@@ -9,7 +9,7 @@ import { Move } from '@rasteh/ui/move';
 import { useId, useRef, useState } from 'react';
 import { amountProblem, readToman } from '../../../forms/toman-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import { editableToman, isFarFrom, movedPercent, tomanInWords, typedRial } from '../drafts/amount.ts';
 import type { Confirmation, Draft } from '../drafts/drafts.ts';
 import type { Notice } from '../drafts/use-taking-back.ts';

@@ -2,7 +2,7 @@ import type { Price } from '@rasteh/contract/prices';
 import { toPersianDigits } from '@rasteh/persian/digits';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import type { Draft } from '../drafts/drafts.ts';
 import { storedText, usualEnds } from '../drafts/fields.ts';
 import styles from './number-pad.module.css';

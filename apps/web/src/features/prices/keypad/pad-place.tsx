@@ -1,6 +1,6 @@
 import type { Price } from '@rasteh/contract/prices';
 import { Button } from '@rasteh/ui/button';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import type { Notice } from '../drafts/use-taking-back.ts';
 import { Basis } from '../grid/price-row.tsx';
 import styles from './number-pad.module.css';

@@ -2,7 +2,7 @@ import { formatPercent } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money/words';
 import { Button, ConfirmButton } from '@rasteh/ui/button';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import styles from './number-pad.module.css';
 
 type PadQuestionProps = {

@@ -1,5 +1,5 @@
 import type { Category } from '@rasteh/contract/catalogue';
-import { fa } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/panel/panel.ts';
 import { LiveWords } from '../../../lists/live-words.tsx';
 import { categoryField, type FilterField, PanelFilters, provinceField } from '../../../lists/panel-filters.tsx';
 import styles from '../price-panel.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@rasteh/ui/button';
 import { errorText } from '../../../http/error-text.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import styles from '../price-panel.module.css';
 
 type ListToolsProps = {

@@ -2,7 +2,7 @@ import { Button } from '@rasteh/ui/button';
 import { EmptyState } from '@rasteh/ui/empty-state';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { errorText } from '../../../http/error-text.ts';
-import { fa } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/panel/panel.ts';
 
 const texts = fa.my_prices;
 

@@ -1,5 +1,5 @@
 import { Button } from '@rasteh/ui/button';
-import { fa } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/panel/panel.ts';
 import type { StateAction } from '../mutations.ts';
 import styles from '../price-panel.module.css';
 

@@ -1,8 +1,8 @@
 import type { Price, PriceResult } from '@rasteh/contract/prices';
 import { useToast } from '@rasteh/ui/toast';
 import { errorText } from '../../../http/error-text.ts';
-import { fa as panel } from '../../../i18n/fa-panel.ts';
-import { fa } from '../../../i18n/fa-prices.ts';
+import { fa as panel } from '../../../i18n/panel/panel.ts';
+import { fa } from '../../../i18n/panel/prices.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { codeText } from '../drafts/code-text.ts';
 import { publishedOf, useTakingBack } from '../drafts/use-taking-back.ts';

@@ -7,7 +7,7 @@ import { parseJalaliDate } from '@rasteh/persian/calendar/jalali';
 import { ratioBetween } from '@rasteh/persian/conversion';
 import { parseNumber } from '@rasteh/persian/digits';
 import { amountProblem } from '../../../forms/toman-text.ts';
-import { fa } from '../../../i18n/fa-panel.ts';
+import { fa } from '../../../i18n/panel/panel.ts';
 import { findCity } from '../../../market/city-text.ts';
 import { typedRial } from '../drafts/amount.ts';
 import { codeText } from '../drafts/code-text.ts';

@@ -4,7 +4,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { usePage } from '../../../page/page.ts';
 import { alternativesQuery } from '../queries.ts';

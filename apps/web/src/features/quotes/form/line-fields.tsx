@@ -5,7 +5,7 @@ import { formatToman } from '@rasteh/persian/money';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
 import { TomanField } from '../../../forms/toman-field.tsx';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { lineQuantity, lineTitle } from '../quote-text.ts';
 import styles from '../quotes.module.css';
 import { AlternativeFields } from './alternative-fields.tsx';

@@ -7,7 +7,7 @@ import { UnplacedErrors } from '../../../forms/unplaced-errors.tsx';
 import { useRefusal } from '../../../forms/use-refusal.ts';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { Deadline } from '../../../page/deadline.tsx';

@@ -1,6 +1,6 @@
 import type { PublicRfq, RfqLine } from '@rasteh/contract/rfqs';
 import { formatJalaliFull } from '@rasteh/persian/calendar/dates';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { lineQuantity, lineTitle } from '../quote-text.ts';
 
 const texts = faQuotes.changes;

@@ -5,7 +5,7 @@ import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';
 import { SelectField, TextareaField, TextField } from '@rasteh/ui/field';
 import { TomanField } from '../../../forms/toman-field.tsx';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { cityText } from '../../../market/city-text.ts';
 import styles from '../quotes.module.css';
 import { endOf, type QuoteValues, validDays } from './quote-values.ts';

@@ -2,7 +2,7 @@ import type { SharedQuote } from '@rasteh/contract/quotes';
 import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quote-sheet.module.css';
 import { awardTotals } from './award-totals.ts';
 import { SumInWords } from './sum-in-words.tsx';

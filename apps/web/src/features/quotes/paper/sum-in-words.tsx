@@ -1,6 +1,6 @@
 import { formatNumber } from '@rasteh/persian/digits';
 import { tomanInWords } from '@rasteh/persian/money/words';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quote-sheet.module.css';
 
 const texts = faQuotes.print;

@@ -1,7 +1,7 @@
 import type { QuoteVersion } from '@rasteh/contract/quotes/forms';
 import { formatToman } from '@rasteh/persian/money';
 import { tomanInWords } from '@rasteh/persian/money/words';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quotes.module.css';
 import type { AwardTotals } from './award-totals.ts';
 

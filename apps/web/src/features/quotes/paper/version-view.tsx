@@ -5,7 +5,7 @@ import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import type { ReactNode } from 'react';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import styles from '../quotes.module.css';
 import { TotalsList } from './totals-list.tsx';
 

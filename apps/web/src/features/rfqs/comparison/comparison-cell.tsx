@@ -3,7 +3,7 @@ import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { formatToman } from '@rasteh/persian/money';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Button } from '@rasteh/ui/button';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { isOver } from '../quote-order.ts';
 import { awardOptions, lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';

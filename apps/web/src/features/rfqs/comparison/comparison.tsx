@@ -6,7 +6,7 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ownUrl } from '../../../http/api.ts';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { ListState } from '../../../lists/list-state.tsx';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { Card } from '../../../page/card.tsx';

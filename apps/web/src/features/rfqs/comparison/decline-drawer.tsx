@@ -4,7 +4,7 @@ import { Drawer } from '@rasteh/ui/drawer';
 import { TextareaField } from '@rasteh/ui/field';
 import { type FormEvent, useId, useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { useMessages } from '../../../page/messages.tsx';
 import { useDeclineQuote } from '../mutations.ts';
 import styles from './comparison.module.css';

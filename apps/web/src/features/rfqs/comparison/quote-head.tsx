@@ -7,7 +7,7 @@ import { Button } from '@rasteh/ui/button';
 import { Link } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { ChatButton } from '../../../market/chat-button.tsx';
 import { supplierRecordTexts } from '../../../market/record-text.ts';
 import { useNow } from '../../../page/clock.ts';

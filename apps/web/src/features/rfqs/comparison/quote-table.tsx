@@ -4,7 +4,7 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { formatToman, formatTomanWithUnit } from '@rasteh/persian/money';
 import { formatQuantity, quantityToThousandths, thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { type ComparedCell, ComparisonTable } from '@rasteh/ui/comparison-table';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { isOver } from '../quote-order.ts';
 import { lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';

@@ -1,7 +1,7 @@
 import type { ComparisonCell } from '@rasteh/contract/quotes/forms';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 
 const texts = faRfqs.comparison;
 

@@ -2,7 +2,7 @@ import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import type { Rfq } from '@rasteh/contract/rfqs';
 import { formatTomanWithUnit } from '@rasteh/persian/money';
 import { Drawer } from '@rasteh/ui/drawer';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { lineTitle } from './award-lines.ts';
 import styles from './comparison.module.css';
 import { stepText } from './step-text.ts';

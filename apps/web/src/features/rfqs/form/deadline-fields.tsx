@@ -5,8 +5,8 @@ import { formatNumber } from '@rasteh/persian/digits';
 import { DateField } from '@rasteh/ui/date-field';
 import { SelectField } from '@rasteh/ui/field';
 import { isDayOff, jalaliCalendar } from '../../../forms/jalali-calendar.ts';
-import { faCalendar } from '../../../i18n/fa-calendar.ts';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
+import { faCalendar } from '../../../i18n/shared/calendar.ts';
 import { jalaliOfDay } from './form-values.ts';
 import styles from './rfq-form.module.css';
 

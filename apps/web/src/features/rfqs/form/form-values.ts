@@ -9,7 +9,7 @@ import { rialFromToman } from '@rasteh/persian/money/read';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import type { KeptFile } from '../../../files/files-field.tsx';
 import { amountProblem } from '../../../forms/toman-text.ts';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { cityText, findCity } from '../../../market/city-text.ts';
 
 /** A product as a line names it. */

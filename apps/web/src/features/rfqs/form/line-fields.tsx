@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { SelectField, TextField } from '@rasteh/ui/field';
 import { QuantityField } from '@rasteh/ui/quantity-field';
 import { TomanField } from '../../../forms/toman-field.tsx';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import type { LineValues } from './form-values.ts';
 import { LineThing } from './line-thing.tsx';
 import styles from './rfq-form.module.css';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import page from '../../../forms/panel-form.module.css';
 import { errorText } from '../../../http/error-text.ts';
 import { RequestError } from '../../../http/request-error.ts';
-import { faRfqWriting } from '../../../i18n/fa-rfq-writing.ts';
+import { faRfqWriting } from '../../../i18n/panel/rfq-writing.ts';
 import { useMatchLines } from '../mutations.ts';
 import styles from './rfq-form.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '@rasteh/ui/button';
 import { Skeleton } from '@rasteh/ui/skeleton';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
-import { faRfqWriting } from '../../../i18n/fa-rfq-writing.ts';
+import { faRfqWriting } from '../../../i18n/panel/rfq-writing.ts';
 import { supplierRecordTexts } from '../../../market/record-text.ts';
 import type { Invited } from './form-values.ts';
 import styles from './suggestion-list.module.css';

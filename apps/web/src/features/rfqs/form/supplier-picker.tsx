@@ -2,7 +2,7 @@ import { foldText } from '@rasteh/persian/fold';
 import { Combobox } from '@rasteh/ui/combobox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faRfqs } from '../../../i18n/fa-rfqs.ts';
+import { faRfqs } from '../../../i18n/panel/rfqs.ts';
 import { useDebounced } from '../../../lists/use-debounced.ts';
 import { usePage } from '../../../page/page.ts';
 import { supplierQuery, suppliersQuery } from '../queries.ts';

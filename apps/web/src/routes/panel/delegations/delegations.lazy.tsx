@@ -6,7 +6,7 @@ import { meQuery } from '../../../features/auth/queries.ts';
 import { GivenList } from '../../../features/delegations/given-list.tsx';
 import { ReceivedList } from '../../../features/delegations/received-list.tsx';
 import { SubjectSearch } from '../../../features/delegations/subject-search.tsx';
-import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from '../overview/overview.module.css';

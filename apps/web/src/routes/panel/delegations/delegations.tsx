@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { AuditFilter } from '../../../features/audit/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
 /** `/panel/delegations`: who acts for whom, and what was done. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { InventoryFilter } from '../../../features/inventories/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelForRoute } from '../for.tsx';
 import { panelRoute } from '../panel.tsx';
 

@@ -9,7 +9,7 @@ import { UnsavedCount } from '../../../features/prices/unsaved-count.tsx';
 import { ReviewCounts } from '../../../features/products/review-counts.tsx';
 import { quotesToCompareQuery } from '../../../features/rfqs/queries.ts';
 import { QuotesToCompare } from '../../../features/rfqs/quotes-to-compare.tsx';
-import { fa } from '../../../i18n/fa-panel-shell.ts';
+import { fa } from '../../../i18n/panel/shell.ts';
 import { Card } from '../../../page/card.tsx';
 import { usePage } from '../../../page/page.ts';
 import page from '../../../page/panel-page.module.css';

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
 /** `/panel`: what waits for who is logged in. */

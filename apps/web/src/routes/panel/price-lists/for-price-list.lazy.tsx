@@ -1,7 +1,7 @@
 import { buttonClass } from '@rasteh/ui/button';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { PriceListPage } from '../../../features/price-lists/price-list-page.tsx';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 
 const quiet = buttonClass({ variant: 'quiet', size: 's' });
 

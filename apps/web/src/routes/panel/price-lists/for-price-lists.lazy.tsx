@@ -2,7 +2,7 @@ import { buttonClass } from '@rasteh/ui/button';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { PriceListStart } from '../../../features/price-lists/price-list-start.tsx';
 import { toPriceListsFilter } from '../../../features/price-lists/queries.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 
 function PanelForPriceListsPage() {

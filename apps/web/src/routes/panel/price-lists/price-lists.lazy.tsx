@@ -4,7 +4,7 @@ import { createLazyRoute, Link } from '@tanstack/react-router';
 import { meQuery } from '../../../features/auth/queries.ts';
 import { PriceListStart } from '../../../features/price-lists/price-list-start.tsx';
 import { toPriceListsFilter } from '../../../features/price-lists/queries.ts';
-import { fa } from '../../../i18n/fa-price-lists.ts';
+import { fa } from '../../../i18n/panel/price-lists.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
 import { meQuery } from '../../../features/auth/queries.ts';
 import { PricePanel } from '../../../features/prices/price-panel.tsx';
-import { fa } from '../../../i18n/fa-panel-shell.ts';
+import { fa } from '../../../i18n/panel/shell.ts';
 import { usePage } from '../../../page/page.ts';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 

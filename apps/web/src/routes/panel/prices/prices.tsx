@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { toPriceFilter } from '../../../features/prices/price-filter.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
 /** `/panel/prices`: the prices of who is logged in. */

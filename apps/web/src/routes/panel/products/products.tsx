@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { OwnProductFilter } from '../../../features/products/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelRoute } from '../panel.tsx';
 
 /** `/panel/products`: what one proposed of the catalogue, and one's variations. */

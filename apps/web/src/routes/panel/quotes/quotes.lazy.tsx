@@ -6,7 +6,7 @@ import { QuotePage } from '../../../features/quotes/quote-page.tsx';
 import { Invitations, type QuoteTab, quoteTabs, SentQuotes } from '../../../features/quotes/quote-panel.tsx';
 import styles from '../../../features/quotes/quotes.module.css';
 import { fa } from '../../../i18n/fa.ts';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { civilDay, oneOf, positiveInt } from '../../../lists/search-params.ts';
 import { Card } from '../../../page/card.tsx';

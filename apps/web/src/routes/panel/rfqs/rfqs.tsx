@@ -3,7 +3,7 @@ import type { RfqFilter } from '../../../features/rfqs/queries.ts';
 import type { QuoteView } from '../../../features/rfqs/quote-order.ts';
 import type { RfqStart } from '../../../features/rfqs/rfq-start.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPanelTitles } from '../../../i18n/fa-panel-titles.ts';
+import { faPanelTitles } from '../../../i18n/panel/titles.ts';
 import { panelForRoute } from '../for.tsx';
 import { panelRoute } from '../panel.tsx';
 

@@ -11,8 +11,8 @@ import {
 } from '../../../features/public-inventories/queries.ts';
 import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPublicInventories } from '../../../i18n/fa-public-inventories.ts';
-import { faPublicInventory } from '../../../i18n/fa-public-inventory.ts';
+import { faPublicInventories } from '../../../i18n/public/inventories.ts';
+import { faPublicInventory } from '../../../i18n/public/inventory.ts';
 import { type InventorySearch, readInventorySearch, toInventoryQuery } from '../../../lists/inventory-search.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import type { RouterContext } from '../../../router.tsx';

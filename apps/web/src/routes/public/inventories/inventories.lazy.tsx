@@ -9,7 +9,7 @@ import { KeepAsGuest } from '../../../features/public-inventories/keep-as-guest.
 import { inventoryFacetsQuery, publicInventoryListQuery } from '../../../features/public-inventories/queries.ts';
 import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
 import { drawnLater } from '../../../hydration/drawn-later.tsx';
-import { faPublicInventories } from '../../../i18n/fa-public-inventories.ts';
+import { faPublicInventories } from '../../../i18n/public/inventories.ts';
 import {
   countInventoryFilters,
   readInventorySearch,

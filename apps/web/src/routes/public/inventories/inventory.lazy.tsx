@@ -6,7 +6,7 @@ import { productQuery } from '../../../features/offers/queries.ts';
 import { InventoryView } from '../../../features/public-inventories/inventory-view.tsx';
 import { publicInventoryQuery } from '../../../features/public-inventories/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPublicInventory } from '../../../i18n/fa-public-inventory.ts';
+import { faPublicInventory } from '../../../i18n/public/inventory.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';

@@ -19,7 +19,7 @@ import { ProductStockPart } from '../../../features/public-inventories/stock-loa
 import { errorText } from '../../../http/error-text.ts';
 import { drawnLater } from '../../../hydration/drawn-later.tsx';
 import { fa } from '../../../i18n/fa.ts';
-import { faPriceBasis } from '../../../i18n/fa-price-basis.ts';
+import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { comparedOffers } from '../../../market/compared-offers.ts';
 import { amountShown, unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';

@@ -5,7 +5,7 @@ import { AnswerCall } from '../../../features/public-rfqs/answer-call.tsx';
 import { publicRfqQuery } from '../../../features/public-rfqs/queries.ts';
 import { RfqView } from '../../../features/public-rfqs/rfq-view.tsx';
 import { fa } from '../../../i18n/fa.ts';
-import { faPublicRfqs } from '../../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
 

@@ -4,7 +4,7 @@ import { publicRfqListQuery, publicRfqQuery } from '../../../features/public-rfq
 import { type RfqSearch, readRfqSearch, toRfqQuery } from '../../../features/public-rfqs/rfq-search.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faPublicRfqs } from '../../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import type { RouterContext } from '../../../router.tsx';
 import { canonicalLink } from '../../lineage.ts';

@@ -6,7 +6,7 @@ import { RfqBoard } from '../../../features/public-rfqs/rfq-board.tsx';
 import { RfqFilters } from '../../../features/public-rfqs/rfq-filters.tsx';
 import { countRfqFilters, readRfqSearch, toRfqQuery, toRfqSearch } from '../../../features/public-rfqs/rfq-search.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
-import { faPublicRfqs } from '../../../i18n/fa-public-rfqs.ts';
+import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from '../category/category.module.css';

@@ -17,7 +17,7 @@ import {
 import { SearchHits } from '../../../features/search/search-hits.tsx';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faSearch } from '../../../i18n/fa-search.ts';
+import { faSearch } from '../../../i18n/public/search.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { usePage } from '../../../page/page.ts';
 import styles from './search.module.css';

@@ -7,7 +7,7 @@ import { sharedQuoteQuery } from '../../../features/quotes/queries.ts';
 import { QuoteSheet } from '../../../features/quotes/quote-sheet.tsx';
 import { RequestError } from '../../../http/request-error.ts';
 import { fa } from '../../../i18n/fa.ts';
-import { faQuotes } from '../../../i18n/fa-quotes.ts';
+import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { usePage } from '../../../page/page.ts';
 import type { RouterContext } from '../../../router.tsx';
 

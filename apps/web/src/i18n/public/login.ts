@@ -1,4 +1,4 @@
-import { fa as everywhere } from './fa.ts';
+import { fa as everywhere } from '../fa.ts';
 
 /** The texts of the log-in beside those of every page. */
 export const fa = {

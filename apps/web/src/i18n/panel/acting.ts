@@ -1,7 +1,7 @@
 import type { AuditAction } from '@rasteh/contract/audit';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from './fa-panel.ts';
+import { fa as panel } from './panel.ts';
 
 const actions: Record<AuditAction, string> = {
   'user.registered': 'ثبت‌نام کرد',

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from './fa-panel.ts';
+import { fa as panel } from './panel.ts';
 
 /** The texts of the grid of prices: loaded with it alone. */
 export const fa = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTexts } from './fa-notifications.ts';
+import { notificationTexts } from './notifications.ts';
 
 describe('the words of a notification', () => {
   it('name what was decided on and why', () => {

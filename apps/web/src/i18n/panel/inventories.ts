@@ -1,5 +1,5 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as panel } from './fa-panel.ts';
+import { fa as panel } from './panel.ts';
 
 /** The texts of a supplier's own inventories: their list, their form and their page. */
 export const faInventories = {

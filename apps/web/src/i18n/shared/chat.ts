@@ -1,6 +1,6 @@
 import type { Card, MessageType } from '@rasteh/contract/chat/values';
 import { formatNumber, toPersianDigits } from '@rasteh/persian/digits';
-import { faGuestChat } from './fa-guest-chat.ts';
+import { faGuestChat } from '../public/guest-chat.ts';
 
 const two = (n: number) => toPersianDigits(String(n).padStart(2, '0'));
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@rasteh/persian/digits';
-import { fa as everywhere } from './fa.ts';
+import { fa as everywhere } from '../fa.ts';
 
 /** The texts of the panel's frame and of its overview. */
 export const fa = {
