@@ -1,4 +1,4 @@
-import { demoCurrencies } from './currencies.data.ts';
+import { demoCurrencies } from './data/currencies.data.ts';
 import { dayAt, isMarketDay, momentOf } from './market-days.ts';
 import { draw, seedOf, wave } from './seeded.ts';
 import type { DemoCurrency } from './types.ts';

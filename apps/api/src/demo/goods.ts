@@ -1,5 +1,5 @@
-import { demoCategories } from './categories.data.ts';
-import { demoMakers } from './makers.data.ts';
+import { demoCategories } from './data/categories.data.ts';
+import { demoMakers } from './data/makers.data.ts';
 import type { DemoLevel, DemoOption, DemoPiece, DemoProduct } from './types.ts';
 
 /** Option codes in the order of the category's levels, title, base price in Rial for one unit, weight of a piece in kg. */

@@ -8,7 +8,7 @@ import { inNameOf } from './in-name-of.ts';
 import { demoInventories } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
 import { lockReach, PICTURES_REACH, readFact, setReach } from './reach.ts';
-import { readInventoryIds } from './seed-inventories.ts';
+import { readInventoryIds } from './seed/inventories.ts';
 
 type PicturesDeps = { db: Database; clock: () => number; files: Files };
 

@@ -1,8 +1,8 @@
-import { demoCategories } from './categories.data.ts';
+import { demoCategories } from './data/categories.data.ts';
+import { demoProducts } from './data/products.data.ts';
+import { demoSuppliers } from './data/suppliers.data.ts';
 import { demoOffers } from './offers.ts';
-import { demoProducts } from './products.data.ts';
 import { draw, seedOf } from './seeded.ts';
-import { demoSuppliers } from './suppliers.data.ts';
 import type { DemoInventory, DemoOffer } from './types.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
-import { demoProducts } from './products.data.ts';
+import { demoProducts } from './data/products.data.ts';
+import { demoLoginHandles, demoSuppliers } from './data/suppliers.data.ts';
 import { draw, seedOf } from './seeded.ts';
-import { demoLoginHandles, demoSuppliers } from './suppliers.data.ts';
 import type { CityKey, DemoOffer, DemoProduct, DemoSupplier } from './types.ts';
 
 type Terms = Pick<DemoOffer, 'isPiece' | 'delivery' | 'city' | 'creditDays'>;

@@ -1,5 +1,5 @@
-import { demoPeople } from './people.data.ts';
-import { demoSuppliers } from './suppliers.data.ts';
+import { demoPeople } from './data/people.data.ts';
+import { demoSuppliers } from './data/suppliers.data.ts';
 import type { DemoPerson } from './types.ts';
 
 function roleOf({ role, supplier, trusted }: DemoPerson): string {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Events } from '../realtime/events/events.ts';
-import { demoCurrencies } from './currencies.data.ts';
 import { quotesBetween } from './currency-walk.ts';
+import { demoCurrencies } from './data/currencies.data.ts';
 import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
-import { carryCurrencies } from './seed-currencies.ts';
+import { carryCurrencies } from './seed/currencies.ts';
 
 const LOOK_MS = 30_000;
 

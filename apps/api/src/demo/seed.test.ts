@@ -33,16 +33,16 @@ import {
 import { type Person, startTestApp, type TestApp } from '../testing/app.ts';
 import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
-import { demoCategories } from './categories.data.ts';
+import { demoCategories } from './data/categories.data.ts';
+import { demoPeople } from './data/people.data.ts';
+import { demoProducts } from './data/products.data.ts';
+import { demoProvinces } from './data/provinces.data.ts';
+import { demoLoginHandles, demoSuppliers } from './data/suppliers.data.ts';
+import { demoUnits } from './data/units.data.ts';
 import { carryDemoOn, demoPeopleText } from './index.ts';
 import { demoOffers } from './offers.ts';
-import { demoPeople } from './people.data.ts';
-import { demoProducts } from './products.data.ts';
-import { demoProvinces } from './provinces.data.ts';
 import type { Publisher } from './quotes.ts';
-import { demoLoginHandles, demoSuppliers } from './suppliers.data.ts';
 import { demoRfqs } from './trade/rfqs.data.ts';
-import { demoUnits } from './units.data.ts';
 import { demoStart, statementsBetween, walkOf } from './walk.ts';
 
 const published: { name: string; data: object }[] = [];

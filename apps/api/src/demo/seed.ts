@@ -4,12 +4,12 @@ import { facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
 import { tehranDayNumber } from '../modules/prices/index.ts';
 import { carryQuotes, type Publisher } from './quotes.ts';
 import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
-import { seedPlaces, seedProducts } from './seed-catalogue.ts';
-import { seedCurrencies } from './seed-currencies.ts';
-import { carryInventories, seedInventories } from './seed-inventories.ts';
-import { hashPasswords, type PasswordHashes, seedPeople } from './seed-people.ts';
-import { carryPrices, type PriceIds, seedPrices } from './seed-prices.ts';
-import { seedWaiting } from './seed-waiting.ts';
+import { seedPlaces, seedProducts } from './seed/catalogue.ts';
+import { seedCurrencies } from './seed/currencies.ts';
+import { carryInventories, seedInventories } from './seed/inventories.ts';
+import { hashPasswords, type PasswordHashes, seedPeople } from './seed/people.ts';
+import { carryPrices, type PriceIds, seedPrices } from './seed/prices.ts';
+import { seedWaiting } from './seed/waiting.ts';
 import { carryTrade } from './trade/carry.ts';
 import { demoStart } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
+import { demoPeople } from '../data/people.data.ts';
 import { dayAt } from '../market-days.ts';
-import { demoPeople } from '../people.data.ts';
 import type { Publisher } from '../quotes.ts';
 import { readFact, setFact } from '../reach.ts';
 import { demoStart } from '../walk.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { demoFirms, demoPeople } from '../data/people.data.ts';
+import { demoProducts } from '../data/products.data.ts';
+import { demoSuppliers } from '../data/suppliers.data.ts';
 import { dayAt, isMarketDay } from '../market-days.ts';
-import { demoFirms, demoPeople } from '../people.data.ts';
-import { demoProducts } from '../products.data.ts';
-import { demoSuppliers } from '../suppliers.data.ts';
 import { clockOn, momentFrom, soonAfter } from './moments.ts';
 import { demoRfqs } from './rfqs.data.ts';
 import { demoTalks } from './talks.data.ts';

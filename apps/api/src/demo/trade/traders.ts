@@ -9,9 +9,9 @@ import {
   supplierProfiles,
   users,
 } from '../../db/schema/index.ts';
-import { demoFirms, demoPeople } from '../people.data.ts';
-import { demoProducts } from '../products.data.ts';
-import { demoSuppliers } from '../suppliers.data.ts';
+import { demoFirms, demoPeople } from '../data/people.data.ts';
+import { demoProducts } from '../data/products.data.ts';
+import { demoSuppliers } from '../data/suppliers.data.ts';
 import { demoRfqs } from './rfqs.data.ts';
 
 /** What is asked for or offered in the stories. */

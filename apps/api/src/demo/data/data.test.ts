@@ -1,10 +1,10 @@
 import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
 import { describe, expect, it } from 'vitest';
+import { goods } from '../goods.ts';
+import { demoOffers } from '../offers.ts';
 import { demoCategories } from './categories.data.ts';
 import { demoCurrencies } from './currencies.data.ts';
-import { goods } from './goods.ts';
-import { demoOffers } from './offers.ts';
 import { demoPeople } from './people.data.ts';
 import { demoProducts } from './products.data.ts';
 import { demoProvinces } from './provinces.data.ts';

@@ -1,12 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { insertRows } from '../db/bulk.ts';
-import type { Queries } from '../db/database.ts';
-import { currencies, currencyHistory } from '../db/schema/index.ts';
-import { demoCurrencies } from './currencies.data.ts';
-import { type CurrencyQuote, quotesBetween, quotesOn } from './currency-walk.ts';
-import { dayAt, marketDayBefore } from './market-days.ts';
-import { idOf, insertForIds } from './seed-rows.ts';
-import type { DemoCurrency } from './types.ts';
+import { insertRows } from '../../db/bulk.ts';
+import type { Queries } from '../../db/database.ts';
+import { currencies, currencyHistory } from '../../db/schema/index.ts';
+import { type CurrencyQuote, quotesBetween, quotesOn } from '../currency-walk.ts';
+import { demoCurrencies } from '../data/currencies.data.ts';
+import { dayAt, marketDayBefore } from '../market-days.ts';
+import type { DemoCurrency } from '../types.ts';
+import { idOf, insertForIds } from './rows.ts';
 
 /** The columns of a currency after a quote; its change is against the last quote of the market day before. */
 function columnsAfter(currency: DemoCurrency, { amount, quotedAtMs }: CurrencyQuote) {

@@ -1,5 +1,5 @@
-import { insertRows } from '../db/bulk.ts';
-import type { Queries } from '../db/database.ts';
+import { insertRows } from '../../db/bulk.ts';
+import type { Queries } from '../../db/database.ts';
 import {
   categories,
   deskMembers,
@@ -9,12 +9,12 @@ import {
   supplierHandles,
   supplierProfiles,
   users,
-} from '../db/schema/index.ts';
-import { hashPassword } from '../modules/accounts/index.ts';
-import { demoPeople } from './people.data.ts';
-import type { PlaceIds } from './seed-catalogue.ts';
-import { type Ids, idOf, insertForIds } from './seed-rows.ts';
-import { demoSuppliers } from './suppliers.data.ts';
+} from '../../db/schema/index.ts';
+import { hashPassword } from '../../modules/accounts/index.ts';
+import { demoPeople } from '../data/people.data.ts';
+import { demoSuppliers } from '../data/suppliers.data.ts';
+import type { PlaceIds } from './catalogue.ts';
+import { type Ids, idOf, insertForIds } from './rows.ts';
 
 /** Password hashes by mobile; made before a transaction, since hashing takes its time. */
 export type PasswordHashes = ReadonlyMap<string, string>;

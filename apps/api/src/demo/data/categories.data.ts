@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@rasteh/persian/digits';
+import type { DemoCategory, DemoLevel, DemoOption } from '../types.ts';
 import { demoMakers } from './makers.data.ts';
-import type { DemoCategory, DemoLevel, DemoOption } from './types.ts';
 
 /** Options that are numbers (a size, a thickness), written in Persian with `suffix`. */
 function numbers(values: readonly number[], suffix = ''): DemoOption[] {

@@ -1,17 +1,17 @@
 import { foldText } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Queries, Transaction } from '../db/database.ts';
-import { facts, inventories, revisions } from '../db/schema/index.ts';
-import { demoInventories, lastRefresh } from './inventories.ts';
-import { demoProducts } from './products.data.ts';
-import type { Publisher } from './quotes.ts';
-import { readFact } from './reach.ts';
-import type { PlaceIds, ProductIds } from './seed-catalogue.ts';
-import { type Ids, idOf, insertForIds } from './seed-rows.ts';
-import { demoLoginHandles } from './suppliers.data.ts';
-import type { DemoInventory } from './types.ts';
-import { demoUnits } from './units.data.ts';
+import type { Queries, Transaction } from '../../db/database.ts';
+import { facts, inventories, revisions } from '../../db/schema/index.ts';
+import { demoProducts } from '../data/products.data.ts';
+import { demoLoginHandles } from '../data/suppliers.data.ts';
+import { demoUnits } from '../data/units.data.ts';
+import { demoInventories, lastRefresh } from '../inventories.ts';
+import type { Publisher } from '../quotes.ts';
+import { readFact } from '../reach.ts';
+import type { DemoInventory } from '../types.ts';
+import type { PlaceIds, ProductIds } from './catalogue.ts';
+import { type Ids, idOf, insertForIds } from './rows.ts';
 
 const DAY_MS = 86_400_000;
 /** The fact which inventory is which of the demo's, by key. */

@@ -1,5 +1,5 @@
-import { type GoodsRow, goods } from './goods.ts';
-import type { DemoProduct } from './types.ts';
+import { type GoodsRow, goods } from '../goods.ts';
+import type { DemoProduct } from '../types.ts';
 
 const rebar: readonly GoodsRow[] = [
   ['8 a2 esfahan branch-12', 'میلگرد ۸ A2 ذوب‌آهن اصفهان', 396_000, '4.74'],

@@ -3,7 +3,7 @@
  * half-spaces and hamzas mended here, the numbered municipal districts of Tabriz left out.
  */
 
-import type { DemoProvince } from './types.ts';
+import type { DemoProvince } from '../types.ts';
 
 function province(title: string, cities: string): DemoProvince {
   return { title, cities: cities.split('،').map((city) => city.trim()) };

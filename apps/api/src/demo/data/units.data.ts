@@ -1,4 +1,4 @@
-import type { DemoUnit } from './types.ts';
+import type { DemoUnit } from '../types.ts';
 
 /** The units in which goods are priced. A bag or coil that is always of one size counts in what it holds. */
 export const demoUnits: readonly DemoUnit[] = [

@@ -1,4 +1,4 @@
-import type { CityKey, DemoSupplier } from './types.ts';
+import type { CityKey, DemoSupplier } from '../types.ts';
 
 const hours = {
   office: 'شنبه تا چهارشنبه ۸ تا ۱۷',

@@ -1,6 +1,6 @@
 import { quantityToThousandths } from '@rasteh/persian/quantity';
-import { insertRows } from '../db/bulk.ts';
-import type { Queries } from '../db/database.ts';
+import { insertRows } from '../../db/bulk.ts';
+import type { Queries } from '../../db/database.ts';
 import {
   categories,
   cities,
@@ -12,14 +12,14 @@ import {
   provinces,
   units,
   variations,
-} from '../db/schema/index.ts';
-import { identify, productWordsOf, slugOf } from '../modules/products/index.ts';
-import { demoCategories } from './categories.data.ts';
-import { demoProducts } from './products.data.ts';
-import { demoProvinces } from './provinces.data.ts';
-import { type Ids, idOf, insertForIds } from './seed-rows.ts';
-import type { DemoProduct } from './types.ts';
-import { demoUnits } from './units.data.ts';
+} from '../../db/schema/index.ts';
+import { identify, productWordsOf, slugOf } from '../../modules/products/index.ts';
+import { demoCategories } from '../data/categories.data.ts';
+import { demoProducts } from '../data/products.data.ts';
+import { demoProvinces } from '../data/provinces.data.ts';
+import { demoUnits } from '../data/units.data.ts';
+import type { DemoProduct } from '../types.ts';
+import { type Ids, idOf, insertForIds } from './rows.ts';
 
 /** Units by code, cities by `province/city`. */
 export type PlaceIds = { units: Ids; cities: Ids };

@@ -1,5 +1,5 @@
-import { type GoodsRow, goods } from './goods.ts';
-import type { DemoProduct } from './types.ts';
+import { type GoodsRow, goods } from '../goods.ts';
+import type { DemoProduct } from '../types.ts';
 
 const cementBags: readonly GoodsRow[] = [
   ['type-1-425 bag tehran', 'سیمان تیپ ۱-۴۲۵ پاکتی تهران', 1_720_000],

@@ -1,4 +1,4 @@
-import type { CityKey } from './types.ts';
+import type { CityKey } from '../types.ts';
 
 /** Who makes goods, or the land they come from: title, and the city of the factory if it is in Iran. */
 export const demoMakers: Readonly<Record<string, { title: string; city: CityKey | null }>> = {

@@ -1,16 +1,16 @@
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { insertRows } from '../db/bulk.ts';
-import type { Queries } from '../db/database.ts';
-import { priceArchives, prices } from '../db/schema/index.ts';
-import { comparableAmount, createGoodsFinder, readReference } from '../modules/catalogue/index.ts';
-import { extendTrend } from '../modules/prices/index.ts';
-import { demoOffers } from './offers.ts';
-import { type Compare, liveThrough } from './price-history.ts';
-import type { PlaceIds, ProductIds } from './seed-catalogue.ts';
-import { type Ids, idOf, insertForIds } from './seed-rows.ts';
-import type { DemoOffer } from './types.ts';
-import { type PriceStatement, statementsBetween, walkOf } from './walk.ts';
+import { insertRows } from '../../db/bulk.ts';
+import type { Queries } from '../../db/database.ts';
+import { priceArchives, prices } from '../../db/schema/index.ts';
+import { comparableAmount, createGoodsFinder, readReference } from '../../modules/catalogue/index.ts';
+import { extendTrend } from '../../modules/prices/index.ts';
+import { demoOffers } from '../offers.ts';
+import { type Compare, liveThrough } from '../price-history.ts';
+import type { DemoOffer } from '../types.ts';
+import { type PriceStatement, statementsBetween, walkOf } from '../walk.ts';
+import type { PlaceIds, ProductIds } from './catalogue.ts';
+import { type Ids, idOf, insertForIds } from './rows.ts';
 
 type PriceRow = typeof prices.$inferSelect;
 type Basis = Omit<PriceRow, keyof ReturnType<typeof firstSaid> | 'note' | 'deleted_at'>;

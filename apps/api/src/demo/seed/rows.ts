@@ -1,5 +1,5 @@
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Queries } from '../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 
 // Rows of the widest table stay below the 32,766 variables of one SQLite statement.
 const ROWS_AT_ONCE = 500;

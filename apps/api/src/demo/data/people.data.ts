@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts';
+import type { DemoPerson } from '../types.ts';
 
 const person = (
   role: DemoPerson['role'],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import type { Queries } from '../../db/database.ts';
 import {
   categories,
   levelOptions,
@@ -11,10 +11,10 @@ import {
   supplierHandles,
   supplierProfiles,
   users,
-} from '../db/schema/index.ts';
-import { identify, productWordsOf } from '../modules/products/index.ts';
-import type { PlaceIds } from './seed-catalogue.ts';
-import { type Ids, idOf } from './seed-rows.ts';
+} from '../../db/schema/index.ts';
+import { identify, productWordsOf } from '../../modules/products/index.ts';
+import type { PlaceIds } from './catalogue.ts';
+import { type Ids, idOf } from './rows.ts';
 
 /** Who asks for a supplier profile in the demo, by the name that people.data has. */
 const APPLICANT = 'متقاضی نمایشی';

@@ -1,4 +1,4 @@
-import type { DemoCurrency } from './types.ts';
+import type { DemoCurrency } from '../types.ts';
 
 /** The currencies and indices of the ticker, in its order; what is quoted in Rial moves with the dollar. */
 export const demoCurrencies: readonly DemoCurrency[] = [
