@@ -9,8 +9,8 @@ import { saturdayMorning, setUser, startTestApp, type TestApp } from '../testing
 import { noLimits } from '../testing/limits.ts';
 import { actorNames, actorOf } from './testing/actors.ts';
 import { casesOf } from './testing/calls.ts';
-import { fillCast, type Scene, sceneOf } from './testing/cast.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
+import { fillCast, type Scene, sceneOf } from './testing/fixtures.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { send } from './testing/send.ts';
 

@@ -9,7 +9,7 @@ import { createEvents } from '../realtime/events/events.ts';
 import { saturdayMorning } from '../testing/app.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { actorNames, actorOf } from './testing/actors.ts';
-import { fillCast, sceneOf } from './testing/cast.ts';
+import { fillCast, sceneOf } from './testing/fixtures.ts';
 import { type Cell, cells, isLeftToModule, oneOfEach, subjectOf, wayOf } from './testing/matrix.ts';
 import { wordOfCode } from './testing/outcomes.ts';
 

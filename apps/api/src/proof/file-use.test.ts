@@ -6,10 +6,10 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { noLimits } from '../testing/limits.ts';
 import { type ActorName, actorOf } from './testing/actors.ts';
-import { fillCast, type Scene, sceneOf, secretsIn, type Things } from './testing/cast.ts';
-import { inventoryBody, inventoryEdit } from './testing/cast-inventories.ts';
-import { rfqBody, rfqEdit } from './testing/cast-rfqs.ts';
-import { insertCast } from './testing/cast-rows.ts';
+import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
+import { rfqBody, rfqEdit } from './testing/fixtures/rfqs.ts';
+import { insertCast } from './testing/fixtures/rows.ts';
+import { fillCast, type Scene, sceneOf, secretsIn, type Things } from './testing/fixtures.ts';
 import { type Call, send } from './testing/send.ts';
 import { type Watch, watchTables } from './testing/tables.ts';
 

@@ -5,10 +5,10 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { messageId } from '../testing/message-id.ts';
 import { actorOf, rightfulActor } from './testing/actors.ts';
-import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/cast.ts';
-import { inventoryBody, inventoryEdit } from './testing/cast-inventories.ts';
-import { answer, rfqBody, rfqEdit, tradeIds } from './testing/cast-rfqs.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
+import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
+import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
+import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/fixtures.ts';
 import { type Answer, type Call, send } from './testing/send.ts';
 import { innerFieldsOf } from './testing/shapes.ts';
 

@@ -5,7 +5,7 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../testing/live.ts';
 import { type ActorName, actorNames, actorOf } from './testing/actors.ts';
-import { fillCast, type Scene, sceneOf, secretsIn } from './testing/cast.ts';
+import { fillCast, type Scene, sceneOf, secretsIn } from './testing/fixtures.ts';
 import { send } from './testing/send.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { formOf } from '../../testing/payload.ts';
-import { chatCalls } from './calls-chat.ts';
-import { stockCalls } from './calls-stock.ts';
-import { tradeCalls } from './calls-trade.ts';
-import { hidden, nothing, type Scene, type Things } from './cast.ts';
-import { fileName, publicFile } from './cast-files.ts';
+import { chatCalls } from './calls/chat.ts';
+import { stockCalls } from './calls/stock.ts';
+import { tradeCalls } from './calls/trade.ts';
 import type { NamedRoute } from './contract-routes.ts';
+import { fileName, publicFile } from './fixtures/files.ts';
+import { hidden, nothing, type Scene, type Things } from './fixtures.ts';
 import type { Call } from './send.ts';
 
 type Build = (things: Things, scene: Scene) => Call;

@@ -1,11 +1,11 @@
 import { type ActorName, actorNames } from './actors.ts';
-import { actingMatrix } from './expectations-acting.ts';
-import { chatMatrix } from './expectations-chat.ts';
-import { filesMatrix } from './expectations-files.ts';
-import { listsMatrix } from './expectations-lists.ts';
-import { marketMatrix } from './expectations-market.ts';
-import { stockMatrix } from './expectations-stock.ts';
-import { tradeMatrix } from './expectations-trade.ts';
+import { actingMatrix } from './expectations/acting.ts';
+import { chatMatrix } from './expectations/chat.ts';
+import { filesMatrix } from './expectations/files.ts';
+import { listsMatrix } from './expectations/lists.ts';
+import { marketMatrix } from './expectations/market.ts';
+import { stockMatrix } from './expectations/stock.ts';
+import { tradeMatrix } from './expectations/trade.ts';
 
 /** The expected word of each actor, by route and case. */
 export type Expectations = ReadonlyMap<string, ReadonlyMap<string, Readonly<Record<ActorName, string>>>>;

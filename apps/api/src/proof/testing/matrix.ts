@@ -1,8 +1,8 @@
 import { type ActorName, actorNames, actorOf } from './actors.ts';
 import { casesOf } from './calls.ts';
-import type { Scene } from './cast.ts';
 import { contractRoutes, type NamedRoute } from './contract-routes.ts';
 import { readExpectations } from './expectations.ts';
+import type { Scene } from './fixtures.ts';
 import { refusalByMetadata } from './outcomes.ts';
 import type { Call } from './send.ts';
 

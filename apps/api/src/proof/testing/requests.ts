@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fileName, hiddenFiles, publicFile } from './cast-files.ts';
 import type { NamedRoute } from './contract-routes.ts';
+import { fileName, hiddenFiles, publicFile } from './fixtures/files.ts';
 import { formsFrom, formTypes } from './forms.ts';
 import { bodiesFrom, contentTypes, hostileTexts, oddHeaders } from './hostile.ts';
 import { fieldsOf, inputsOf } from './shapes.ts';

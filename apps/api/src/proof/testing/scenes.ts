@@ -1,6 +1,6 @@
 import { type ActorKind, type ActorName, actorOf } from './actors.ts';
-import { type Scene, sceneOf } from './cast.ts';
-import { DESK_ID } from './cast-chat.ts';
+import { DESK_ID } from './fixtures/chat.ts';
+import { type Scene, sceneOf } from './fixtures.ts';
 import { type Cell, subjectOf } from './matrix.ts';
 
 type Side = 'actor' | 'seller' | 'third' | 'desk';

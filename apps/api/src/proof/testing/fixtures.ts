@@ -24,14 +24,14 @@ import {
 } from '../../db/schema/index.ts';
 import { createMarket } from '../../testing/price-market.ts';
 import type { ActorKind } from './actors.ts';
-import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './cast-chat.ts';
-import { filesOf, hiddenFiles, insertFiles } from './cast-files.ts';
-import { fillPublicStock, fillStock, type StockThings, stockIdsOf, stockNothing, stockOf } from './cast-inventories.ts';
-import { listsOf } from './cast-lists.ts';
-import { fillHiddenTrade, fillTrade, type TradeThings, tradeIdsOf, tradeNothing, tradeOf } from './cast-rfqs.ts';
-import { ownRights, rightsOf } from './cast-rights.ts';
-import { insertCast } from './cast-rows.ts';
-import { waitingOf } from './cast-waiting.ts';
+import { type ChatThings, chatIdsOf, chatNothing, fillChat } from './fixtures/chat.ts';
+import { filesOf, hiddenFiles, insertFiles } from './fixtures/files.ts';
+import { fillPublicStock, fillStock, type StockThings, stockIdsOf, stockNothing, stockOf } from './fixtures/inventories.ts';
+import { listsOf } from './fixtures/lists.ts';
+import { fillHiddenTrade, fillTrade, type TradeThings, tradeIdsOf, tradeNothing, tradeOf } from './fixtures/rfqs.ts';
+import { ownRights, rightsOf } from './fixtures/rights.ts';
+import { insertCast } from './fixtures/rows.ts';
+import { waitingOf } from './fixtures/waiting.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import type { Scene, Things } from './cast.ts';
-import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from './cast-rfqs.ts';
+import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from '../fixtures/rfqs.ts';
+import type { Scene, Things } from '../fixtures.ts';
 
 /** Right calls of the routes of RFQs and quotes, as in calls.ts. */
 export const tradeCalls = {

@@ -1,8 +1,8 @@
-import { messageId } from '../../testing/message-id.ts';
-import type { Scene, Things } from './cast.ts';
-import { hidden, nothing } from './cast.ts';
-import { answerTo, DESK_ID, supporterOf } from './cast-chat.ts';
-import type { Call } from './send.ts';
+import { messageId } from '../../../testing/message-id.ts';
+import { answerTo, DESK_ID, supporterOf } from '../fixtures/chat.ts';
+import type { Scene, Things } from '../fixtures.ts';
+import { hidden, nothing } from '../fixtures.ts';
+import type { Call } from '../send.ts';
 
 type Build = (things: Things, scene: Scene) => Call;
 

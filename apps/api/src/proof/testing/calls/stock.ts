@@ -1,5 +1,5 @@
-import type { Scene, Things } from './cast.ts';
-import { inventoryBody, inventoryEdit, publicInventoryId } from './cast-inventories.ts';
+import { inventoryBody, inventoryEdit, publicInventoryId } from '../fixtures/inventories.ts';
+import type { Scene, Things } from '../fixtures.ts';
 
 /** Right calls of the routes of inventories and saved searches, as in calls.ts. */
 export const stockCalls = {
