@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { type ChatShape, ensureChat } from './chat-market.ts';
-import type { Measured } from './chat-steps.ts';
-import { describeChat } from './chat-table.ts';
+import { type ChatShape, ensureChat } from './chat/market.ts';
+import type { Measured } from './chat/steps.ts';
+import { describeChat } from './chat/table.ts';
 import { type Comparison, keyOf, middle } from './figures.ts';
 import type { Span } from './load.ts';
 import { answer, type Role, type ServerProcess, startOnCopy } from './server-process.ts';
@@ -27,7 +27,7 @@ async function openSide(role: Role, shape: ChatShape): Promise<One> {
   const server = await startOnCopy(role, await ensureChat(shape));
   const load = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'chat-load.ts'), String(server.port), String(shape.connections), String(shape.messages)],
+    [join(import.meta.dirname, 'chat/load.ts'), String(server.port), String(shape.connections), String(shape.messages)],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
   await answer(load);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { offerBody, priceBody, type Row } from './floor-bodies.ts';
-import { listsOf } from './floor-lists.ts';
-import { namedSql, offerOrder, offerSql } from './floor-sql.ts';
+import { offerBody, priceBody, type Row } from './floor/bodies.ts';
+import { listsOf } from './floor/lists.ts';
+import { namedSql, offerOrder, offerSql } from './floor/sql.ts';
 import { MARKET_TIME } from './market.ts';
 
 /** What a server process of the benchmark runs: enough of Fastify for either. */

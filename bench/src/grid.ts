@@ -6,7 +6,7 @@ import { logIn } from '../../e2e/main-job.ts';
 import { mobiles } from '../../e2e/people.ts';
 import { newFolder, startPortal } from '../../e2e/portal.ts';
 import { type Comparison, keyOf } from './figures.ts';
-import { openGridFloor } from './grid-floor.ts';
+import { openGridFloor } from './floor/grid.ts';
 import { takeTurns } from './turns.ts';
 
 type Page = Visitor['page'];

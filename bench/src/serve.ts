@@ -1,10 +1,10 @@
 /** A server process of the benchmark: `serve.ts <portal|floor|memory|react|chat-floor> <folder> <api|pages>`; over IPC it answers what it used and holds. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openChatFloor } from './chat-floor.ts';
+import { openChatFloor } from './chat/floor.ts';
+import { openReact } from './floor/react.ts';
 import { type FloorServer, openFloor } from './floor.ts';
 import { openMemory } from './memory.ts';
 import { openPortal } from './portal.ts';
-import { openReact } from './react-floor.ts';
 
 const [role, folder = '', part] = process.argv.slice(2);
 const roomy = [

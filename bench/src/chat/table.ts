@@ -1,4 +1,4 @@
-import type { Measured } from './chat-steps.ts';
+import type { Measured } from './steps.ts';
 
 type Taken = Record<string, Measured>;
 type Row = { name: string; target: string; step: string; of(one: Measured): number; digits?: number };

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { addMissed, FIRST_ID, makeCrowd } from '../../apps/api/src/modules/chat/testing/crowd.ts';
-import { MARKET_TIME } from './market.ts';
-import { cache } from './run-folder.ts';
+import { addMissed, FIRST_ID, makeCrowd } from '../../../apps/api/src/modules/chat/testing/crowd.ts';
+import { MARKET_TIME } from '../market.ts';
+import { cache } from '../run-folder.ts';
 
 /** Raise it when what is seeded changes. */
 const SEED = 2;

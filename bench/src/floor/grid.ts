@@ -1,4 +1,4 @@
-import type { Visitor } from '../../e2e/browser.ts';
+import type { Visitor } from '../../../e2e/browser.ts';
 
 type Page = Visitor['page'];
 

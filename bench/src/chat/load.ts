@@ -1,6 +1,7 @@
-/** The load of `pnpm bench chat` in a process of its own: `chat-load.ts <port> <connections> <messages>`; over IPC it is told steps and answers what they measured. */
-import { createSteps, type Measured } from './chat-steps.ts';
-import type { Span } from './load.ts';
+/** The load of `pnpm bench chat` in a process of its own: `chat/load.ts <port> <connections> <messages>`; over IPC it is told steps and answers what they measured. */
+
+import type { Span } from '../load.ts';
+import { createSteps, type Measured } from './steps.ts';
 
 const [port, connections, messages] = process.argv.slice(2).map(Number);
 const steps = createSteps(port ?? 0, { connections: connections ?? 0, messages: messages ?? 0 });

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { messageBody, messageSql, type Row, roomSql } from './chat-floor-sql.ts';
-import type { FloorServer } from './floor.ts';
+import type { FloorServer } from '../floor.ts';
+import { messageBody, messageSql, type Row, roomSql } from './floor-sql.ts';
 
 const PAGE = 50;
 

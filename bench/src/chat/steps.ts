@@ -1,8 +1,8 @@
-import { neighbourOf } from '../../apps/api/src/modules/chat/testing/crowd.ts';
-import { messageId } from '../../apps/api/src/testing/message-id.ts';
-import { type ChatSocket, type Heard, headersOf, openChatSocket } from './chat-client.ts';
-import { type ChatShape, MISSED_PEOPLE, peopleOf } from './chat-market.ts';
-import { load, type Span, within } from './load.ts';
+import { neighbourOf } from '../../../apps/api/src/modules/chat/testing/crowd.ts';
+import { messageId } from '../../../apps/api/src/testing/message-id.ts';
+import { load, type Span, within } from '../load.ts';
+import { type ChatSocket, type Heard, headersOf, openChatSocket } from './client.ts';
+import { type ChatShape, MISSED_PEOPLE, peopleOf } from './market.ts';
 
 /** What a step measured, by name; `answers` is how often it did what it does. */
 export type Measured = Record<string, number>;

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { tokenOf } from '../../apps/api/src/modules/chat/testing/crowd.ts';
+import { tokenOf } from '../../../apps/api/src/modules/chat/testing/crowd.ts';
 
 type Frame = {
   t: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { createElement, type ReactNode } from 'react';
-import type { FloorServer } from './floor.ts';
+import type { FloorServer } from '../floor.ts';
 
 const TOKEN = /<!--[\s\S]*?-->|<!doctype[^>]*>|<\/([\w-]+)>|<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/giy;
 const ATTRIBUTE = /([^\s=>/]+)(?:="([^"]*)")?/g;

@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
-import { offerBody, priceBody, type Row } from './floor-bodies.ts';
-import { namedSql, offerOrder, offerSql } from './floor-sql.ts';
+import { offerBody, priceBody, type Row } from './bodies.ts';
+import { namedSql, offerOrder, offerSql } from './sql.ts';
 
 type Query = Record<string, string | undefined>;
 type Bodies = { offers(query: Query): object; own(user_id: number, query: Query): object; archives(price_id: number): object };
