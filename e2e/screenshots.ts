@@ -4,10 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { launchBrowser, type Screen, type Visitor, type Walkers } from './browser.ts';
-import { logIn, pickProduct } from './main-job.ts';
 import { hydrated, panelPages, publicPages } from './pages.ts';
 import { mobiles } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { logIn, pickProduct } from './trade/main-job.ts';
 
 type Login = Awaited<ReturnType<Visitor['context']['storageState']>>;
 type Theme = 'light' | 'dark';

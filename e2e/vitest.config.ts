@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../vitest.longest-first.ts';
 
@@ -7,8 +8,8 @@ const kinds = {
   slow: /^[a-z-]+\.slow\.walk\.test\.ts$/,
   measured: /^[a-z-]+\.measured\.walk\.test\.ts$/,
 };
-const files = readdirSync(import.meta.dirname).filter((name) => /\.(test|spec)\./.test(name));
-const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kind.test(name)));
+const files = globSync('{*,*/*}.{test,spec}.ts', { cwd: import.meta.dirname });
+const nameless = files.filter((name) => !Object.values(kinds).some((kind) => kind.test(basename(name))));
 if (nameless.length > 0) throw new Error(`No project runs ${nameless.join(', ')}: call it x(.slow|.measured).walk.test.ts.`);
 
 const longest = ['rfq', 'every-page', 'carousel', 'chat-panel', 'chat-network', 'two-processes', 'reading', 'start', 'gallery'];
@@ -17,7 +18,7 @@ const longest = ['rfq', 'every-page', 'carousel', 'chat-panel', 'chat-network', 
 const project = (name: keyof typeof kinds, groupOrder: number, maxWorkers: number) => ({
   test: {
     name,
-    include: files.filter((file) => kinds[name].test(file)),
+    include: files.filter((file) => kinds[name].test(basename(file))),
     sequence: { groupOrder },
     maxWorkers,
     // One process takes many walks, each with connections and portals of its own.

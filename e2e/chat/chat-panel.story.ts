@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../axe.ts';
+import type { Screen } from '../browser.ts';
+import { type ChatStage, field, icon, said, sendOne } from './chat.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** All parts of the chat's panel in some looks. */
+export function describeChatPanel(stage: ChatStage, looks: { screen: Screen; colorScheme: 'light' | 'dark' }[]): void {
+  it.each(looks)(
+    'each part of the panel is accessible on a $screen screen in $colorScheme; Tab, Escape and the step back stay in order',
+    async ({ screen, colorScheme }) => {
+      const steel = await stage.enter('steel', 'wide');
+      const buyer = await stage.enter('buyer', screen, { colorScheme, bypassCSP: true });
+      const { page } = buyer;
+      // A supplier begins no conversation with a buyer; it may answer one.
+      await sendOne(buyer, steel.id, { message: 'سلام' });
+      await sendOne(steel, buyer.id, { message: 'برای دیدن' });
+      await icon(page).click();
+      await page.getByRole('list', { name: 'گفت‌وگوها' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'مخاطبان' }).click();
+      await page.getByRole('list', { name: 'مخاطبان' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'گفت‌وگوها' }).click();
+      await page.getByRole('list', { name: 'گفت‌وگوها' }).getByRole('button', { name: 'فولاد سپاهان' }).click();
+      await said(page, 'برای دیدن').first().waitFor();
+      await button(page, 'شکلک').click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await button(page, 'گزینه‌های گفت‌وگو').click();
+      await expectAccessible(page);
+      await button(page, 'گزارش تخلف').click();
+      await page.getByRole('dialog', { name: 'گزارش تخلف' }).getByRole('button', { name: 'ارسال گزارش' }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'گزارش تخلف' }).waitFor({ state: 'detached' });
+      await field(page).focus();
+      const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+      if (screen === 'phone') {
+        for (let step = 0; step < 12; step += 1) {
+          await page.keyboard.press('Tab');
+          expect(await inside(), `step ${step}`).toBe(true);
+        }
+        await page.goBack();
+        await page.getByRole('list', { name: 'گفت‌وگوها' }).waitFor();
+        await page.goBack();
+      } else await page.keyboard.press('Escape');
+      await icon(page).waitFor();
+      expect(await icon(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    },
+  );
+}

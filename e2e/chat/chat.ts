@@ -1,0 +1,114 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Screen, Visitor } from '../browser.ts';
+import { loginOf, type OwnStage, useDemo } from '../demo.ts';
+import { type Network, openNetwork } from '../network.ts';
+import { hydrated } from '../pages.ts';
+import type { DemoPerson } from '../people.ts';
+
+const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
+export type Person = Visitor & { id: number; url: string };
+type Entering = { url?: string; colorScheme?: 'light' | 'dark'; bypassCSP?: boolean };
+
+/** A portal with a chat that takes many messages, a bad network to it, and a browser. */
+export type ChatStage = OwnStage & {
+  network: Network;
+  /** Somebody logged in before the home page, by a network that may be another than the others'. */
+  enter(name: DemoPerson, screen: Screen, entering?: Entering): Promise<Person>;
+};
+
+/** What a browser says of a network that is gone. */
+export const networkFaults = /net::ERR_|WebSocket|Network Error|Request aborted|timeout of|خوانده نشد|ثبت نشد/;
+
+/** Gives the tests of a file, or of a describe, all that a walk through the chat needs. */
+export function useChat(): ChatStage {
+  const demo = useDemo({ CHAT_MESSAGE_BURST: '500', CHAT_MESSAGES_PER_MINUTE: '6000', CHAT_PRESENCE_LINGER_MS: '500' });
+  const stage = Object.assign(demo, {
+    async enter(name: DemoPerson, screen: Screen, { url = demo.url, ...arrival }: Entering = {}): Promise<Person> {
+      const { id, storageState } = loginOf(name);
+      const visitor = await demo.walkers.arrive({ screen, storageState, ...arrival });
+      await visitor.page.goto(url);
+      await hydrated(visitor.page);
+      return { ...visitor, id, url };
+    },
+  }) as ChatStage;
+  beforeAll(async () => {
+    stage.network = await openNetwork(stage.url);
+  });
+  afterAll(() => stage.network?.close());
+  return stage;
+}
+
+export const icon = (page: Page) => page.getByRole('button', { name: /^گفت‌وگو(،|$)/ });
+export const field = (page: Page) => page.getByLabel('متن پیام');
+export const history = (page: Page) => page.getByRole('log');
+export const said = (page: Page, text: string): Locator => history(page).locator('[data-row]').filter({ hasText: text });
+/** What the panel says of the network. */
+export const notice = (page: Page, text: string) => page.getByRole('dialog').getByRole('status').filter({ hasText: text });
+
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'ارسال', exact: true }).click();
+}
+export async function openRoom(page: Page, name: string, list = 'گفت‌وگوها'): Promise<void> {
+  await icon(page).click();
+  await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
+  await field(page).waitFor();
+}
+export const anotherTab = async ({ context, url }: Person): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(url);
+  await hydrated(page);
+  return page;
+};
+
+let last_id = 0;
+const messageId = (): string => {
+  last_id = Math.max(last_id + 1, Date.now());
+  const time = last_id.toString(16).padStart(12, '0');
+  const random = Math.random().toString(16).slice(2, 14).padEnd(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${random}`;
+};
+
+/** One message by the api, of what kind ever. */
+export async function sendOne({ context, url }: Person, to: number, data: object): Promise<void> {
+  const body = { message_id: messageId(), to, ...data };
+  const answer = await context.request.post(`${url}/api/chat/messages`, { headers: { ...headers, origin: url }, data: body });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Reads all that the demo has somebody find unread. */
+export async function readAll({ context, url }: Person): Promise<void> {
+  const answer = await context.request.get(`${url}/api/chat/rooms`, { headers });
+  const rooms: { user_id: number; unseen: number }[] = (await answer.json()).data;
+  for (const { user_id, unseen } of rooms) {
+    if (unseen === 0) continue;
+    const read = await context.request.post(`${url}/api/chat/read/${user_id}`, {
+      headers: { ...headers, origin: url },
+      data: {},
+    });
+    expect(read.status(), await read.text()).toBe(200);
+  }
+}
+
+/** Messages by the api, numbered from 1. */
+export async function sendMany(person: Person, to: number, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1)
+    await sendOne(person, to, { message: `پیام ${number} ${'و شرح آن '.repeat(number % 7)}` });
+}
+
+/** Stores a picture of somebody; its id. */
+export async function storePicture({ context, url }: Person, picture: Buffer): Promise<number> {
+  const answer = await context.request.post(`${url}/api/user/files`, {
+    headers: { 'x-requested-with': 'XMLHttpRequest', origin: url, 'idempotency-key': messageId() },
+    multipart: { category: 'image', files: { name: 'photo.png', mimeType: 'image/png', buffer: picture } },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).data[0].id;
+}
+
+/** Changes something by the api. */
+export async function post({ context, url }: Person, path: string, data: object = {}): Promise<number> {
+  const idempotent = { ...headers, origin: url, 'idempotency-key': messageId() };
+  return (await context.request.post(url + path, { headers: idempotent, data })).status();
+}

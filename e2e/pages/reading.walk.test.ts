@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { useSharedDemo } from '../demo.ts';
+import { hydrated, toNextDocument } from '../pages.ts';
+import { mobiles } from '../people.ts';
+import { inPersian } from '../portal.ts';
+import { expectPersian } from '../words.ts';
+
+const stage = useSharedDemo();
+
+describe('without scripts', () => {
+  it('prices are read, narrowed, turned over and searched by links and plain forms', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'wide', javaScriptEnabled: false });
+    await page.goto(stage.url);
+    expect(await page.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(5);
+    await expectPersian(page);
+
+    await toNextDocument(page, () => page.getByRole('main').getByRole('link', { name: 'میلگرد' }).first().click());
+    const rows = page.getByRole('table').getByRole('row');
+    const whole = await rows.count();
+    await toNextDocument(page, () => page.getByRole('link', { name: 'صفحهٔ بعد' }).click());
+    expect(page.url()).toContain('page=2');
+    expect(await rows.count()).toBeGreaterThan(1);
+    await page.goBack();
+
+    await toNextDocument(page, () => page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click());
+    expect(page.url()).toContain('option=');
+    await page.locator('summary', { hasText: 'فیلترها' }).click();
+    await page.getByLabel('ترتیب').selectOption('amount');
+    await page.getByLabel('وضعیت').selectOption('available');
+    await toNextDocument(page, () => page.getByRole('button', { name: 'اعمال فیلتر' }).click());
+    expect(new URL(page.url()).searchParams.get('option')).not.toBeNull();
+    const left = await rows.count();
+    expect(left).toBeGreaterThan(1);
+    expect(left).toBeLessThan(whole);
+    expect(await rows.filter({ hasText: 'میلگرد ۱۲' }).count()).toBe(left - 1);
+    await expectPersian(page);
+
+    await toNextDocument(page, () => page.getByRole('table').getByRole('link', { name: 'میلگرد ۱۲' }).first().click());
+    await page.getByRole('heading', { level: 1, name: 'میلگرد ۱۲' }).waitFor();
+    expect(await page.getByRole('table', { name: 'جدول روزها' }).getByRole('row').count()).toBeGreaterThan(15);
+    expect(await page.getByRole('img', { name: 'نمودار قیمت' }).isVisible()).toBe(true);
+    await expectPersian(page);
+
+    await page.getByRole('combobox', { name: 'جست‌وجوی کالا' }).fill('میلگرد ۱۴');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=*');
+    await page.getByRole('list', { name: 'کالاهای پیداشده' }).getByRole('link', { name: 'میلگرد ۱۴' }).first().waitFor();
+    await expectPersian(page);
+
+    await page.goto(`${stage.url}/login`);
+    await page.locator('noscript p', { hasText: 'جاوااسکریپت مرورگر را فعال کنید' }).waitFor();
+  });
+
+  it('an address that leads nowhere is a 404 that leads on', async () => {
+    const { page, allow } = await stage.walkers.arrive({ screen: 'phone', javaScriptEnabled: false });
+    allow(/^answered 404: GET .*\/(nowhere|categories\/nothing|products\/999999\/-)$/);
+    for (const path of ['/nowhere', '/categories/nothing', '/products/999999/-']) {
+      expect((await page.goto(stage.url + path))?.status()).toBe(404);
+      await page.getByText('این صفحه پیدا نشد').first().waitFor();
+    }
+    await page.getByRole('link', { name: 'رفتن به صفحهٔ اصلی' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+describe('with scripts', () => {
+  it('the chosen theme stays, and is in the first byte of the next page', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    await page.goto(stage.url);
+    await hydrated(page);
+    const paperOf = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const paper = await paperOf();
+    await page.getByRole('button', { name: 'نمای تیره' }).click();
+    await page.locator('html[data-theme=dark]').waitFor();
+    await expect.poll(paperOf).not.toBe(paper);
+    const answer = await page.goto(`${stage.url}/categories/rebar`);
+    expect(await answer?.text()).toMatch(/<html[^>]* data-theme="dark"/);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'نمای روشن' }).click();
+    await page.locator('html[data-theme=light]').waitFor();
+    expect(await (await page.reload())?.text()).toMatch(/<html[^>]* data-theme="light"/);
+  });
+
+  it('what is typed before the scripts are there is not lost, and is known once they are', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'phone' });
+    const scripts = { come: Promise.withResolvers<void>() };
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.come.promise;
+      await route.continue();
+    });
+    await page.goto(`${stage.url}/categories/rebar`, { waitUntil: 'commit' });
+    const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
+    await box.pressSequentially('میلگرد ۱۴');
+    scripts.come.resolve();
+    await page.getByRole('option', { name: 'میلگرد ۱۴' }).first().waitFor();
+    expect(await box.inputValue()).toBe('میلگرد ۱۴');
+
+    scripts.come = Promise.withResolvers();
+    await page.goto(`${stage.url}/login`, { waitUntil: 'commit' });
+    await page.getByLabel('شمارهٔ موبایل').pressSequentially(inPersian(mobiles.buyer));
+    scripts.come.resolve();
+    await page.getByRole('button', { name: 'ارسال کد' }).click();
+    await page.getByLabel('کد شش‌رقمی').waitFor();
+  });
+
+  it('what is typed while a slow phone takes the page over is not lost', async () => {
+    const { page, context } = await stage.walkers.arrive({ screen: 'phone' });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    // A tab that was sent a code asks for it after a reload, too; here each visit is a first one.
+    await page.addInitScript(() => sessionStorage.clear());
+    for (const end of ['31', '32', '33', '34']) {
+      await page.goto(`${stage.url}/login`);
+      await page.getByLabel('شمارهٔ موبایل').fill(inPersian(`091200000${end}`));
+      await page.getByRole('button', { name: 'ارسال کد' }).click();
+      await page.getByLabel('کد شش‌رقمی').waitFor();
+    }
+  });
+
+  it('a slash goes to the search, which suggests while one types', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    await page.goto(stage.url);
+    await hydrated(page);
+    await page.keyboard.press('/');
+    const box = page.getByRole('combobox', { name: 'جست‌وجوی کالا' });
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    // What is suggested for a part of it would give way under the keys.
+    const whole = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'ميلگرد 14');
+    await page.keyboard.type('ميلگرد 14');
+    await whole;
+    await page.getByRole('option').first().filter({ hasText: 'میلگرد ۱۴' }).waitFor();
+    await expectPersian(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products/**');
+    await page.getByRole('heading', { level: 1, name: 'میلگرد ۱۴' }).waitFor();
+  });
+
+  it('back and forward keep the filters', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    await page.goto(`${stage.url}/categories/rebar`);
+    await hydrated(page);
+    const rows = page.getByRole('table').getByRole('row');
+    const delivery = page.getByRole('combobox', { name: 'تحویل', exact: true });
+    /** The cells of all rows but the last of each, which tells how long ago its price was stated. */
+    const cells = () =>
+      rows.evaluateAll((all) => all.map((row) => [...row.children].slice(0, -1).map((cell) => cell.textContent)));
+    /** Presses again where the first press missed: going back scrolls the page to where it was read, also under a pointer. */
+    const openFilters = () =>
+      expect
+        .poll(async () => {
+          if (!(await delivery.isVisible())) await page.locator('summary', { hasText: 'فیلترها' }).click();
+          return delivery.isVisible();
+        })
+        .toBe(true);
+    await page.getByRole('main').getByRole('link', { name: '۱۲', exact: true }).click();
+    await page.waitForURL(/option=/);
+    // The head of the table alone says neither.
+    await expect.poll(() => rows.filter({ hasNotText: 'میلگرد ۱۲' }).count()).toBe(1);
+    await openFilters();
+    // Whoever sells at the factory's door does so on every day; at some hours nobody is to be called.
+    await delivery.selectOption('factory');
+    await page.waitForURL(/delivery=factory/);
+    await expect.poll(() => rows.filter({ hasNotText: 'درِ کارخانه' }).count()).toBe(1);
+    expect(await rows.filter({ hasNotText: 'میلگرد ۱۲' }).count()).toBe(1);
+    const filtered = await cells();
+    expect(filtered.length).toBeGreaterThan(1);
+    const title = await page.title();
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.waitForURL('**/products/**');
+    // The address is another before the page is.
+    await expect.poll(() => page.title()).not.toBe(title);
+    await page.goBack();
+    await page.waitForURL(/delivery=factory/);
+    await expect.poll(() => page.title()).toBe(title);
+    await expect.poll(cells).toEqual(filtered);
+    await openFilters();
+    await expect.poll(() => delivery.inputValue()).toBe('factory');
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.has('option') && !url.searchParams.has('delivery'));
+    await expect.poll(() => delivery.inputValue()).toBe('');
+    await page.goForward();
+    await page.waitForURL(/delivery=factory/);
+    await expect.poll(() => delivery.inputValue()).toBe('factory');
+  });
+
+  it('the api is read and tried on its own page', async () => {
+    const { page } = await stage.walkers.arrive({ screen: 'wide' });
+    page.setDefaultTimeout(60_000);
+    await page.goto(`${stage.url}/api/docs`);
+    await page.getByRole('link', { name: 'currencies' }).click();
+    await page.getByRole('button', { name: '/api/currencies' }).first().click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.live-responses-table').getByText('200', { exact: true }).first().waitFor();
+  });
+});

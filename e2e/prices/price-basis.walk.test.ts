@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useSharedDemo } from '../demo.ts';
+import { hydrated } from '../pages.ts';
+
+/** What this reads of a public price. */
+type Offer = {
+  amount: number | null;
+  unit: { code: string };
+  variation: { unit_weight_kg: string | null } | null;
+  vat_included: boolean;
+  payment: string;
+  delivery: string;
+  product: { id: number; slug: string };
+};
+
+const stage = useSharedDemo();
+const kilograms: Readonly<Record<string, bigint>> = { kg: 1n, ton: 1_000n };
+const persian = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 });
+
+/** Integer Rial for one unit of so many kilograms, with a tenth of tax or without, from what was stated: whole numbers alone. */
+function onBasis({ amount, unit, variation, vat_included }: Offer, per: bigint, with_vat: boolean): number | null {
+  const weight = BigInt(Math.round(Number(variation?.unit_weight_kg ?? 0) * 1_000));
+  const grams = unit.code in kilograms ? (kilograms[unit.code] ?? 0n) * 1_000n : weight;
+  if (amount === null || grams === 0n) return null;
+  const [top, bottom] = vat_included === with_vat ? [1n, 1n] : with_vat ? [11n, 10n] : [10n, 11n];
+  const [numerator, denominator] = [BigInt(amount) * per * 1_000n * top, grams * bottom];
+  return Number(numerator / denominator) + ((numerator % denominator) * 2n >= denominator ? 1 : 0);
+}
+
+/** The amounts of a board as they are read, from its first row to its last. */
+const shownIn = (page: Page): Promise<(string | undefined)[]> =>
+  page
+    .locator('section[aria-labelledby=offers] [data-card=value]')
+    .evaluateAll((cells) =>
+      cells.flatMap((cell) => cell.querySelector('span > span')?.firstChild?.textContent?.match(/^[۰-۹٬٫]+$/)?.[0] ?? []),
+    );
+
+it('the same product is shown on four bases as whole numbers alone would have it', async () => {
+  const { page } = await stage.walkers.arrive({ screen: 'wide' });
+  const answerOf = async (path: string) => (await page.request.get(stage.url + path)).json();
+  const { data: listed } = (await answerOf('/api/offers?per_page=100')) as { data: Offer[] };
+  const isMixed = (offers: readonly Offer[]) =>
+    new Set(offers.map(({ vat_included }) => vat_included)).size > 1 && new Set(offers.map(({ unit }) => unit.code)).size > 1;
+  const byProduct = Map.groupBy(
+    listed.filter(({ amount, unit, variation }) => amount !== null && (unit.code in kilograms || variation?.unit_weight_kg)),
+    ({ product }) => product.id,
+  );
+  const [product] =
+    [...byProduct.values()].find(isMixed) ?? expect.fail('No product is offered with and without tax, by weight and piece');
+  const { data } = (await answerOf(`/api/products/${product?.product.id}`)) as { data: { offers: Offer[] } };
+  const priced = data.offers.filter(({ amount }) => amount !== null);
+  const isCredit = ({ payment }: Offer) => payment === 'credit';
+  const isDelivered = (offer: Offer) => !isCredit(offer) && offer.delivery === 'delivered';
+  const compared = priced.filter((offer) => !isCredit(offer) && !isDelivered(offer));
+  const inOrder = [...compared, ...priced.filter(isCredit), ...priced.filter(isDelivered)];
+
+  for (const vat of ['without', 'with'] as const)
+    for (const per of ['kg', 'ton'] as const) {
+      const expected = (offers: readonly Offer[]) =>
+        offers.map((offer) => persian.format((onBasis(offer, kilograms[per] ?? 1n, vat === 'with') ?? 0) / 10));
+      await page.goto(`${stage.url}/products/${product?.product.id}/${product?.product.slug}?vat=${vat}&per=${per}`);
+      await hydrated(page);
+      expect(await shownIn(page)).toEqual(expected(inOrder));
+      const least = compared.toSorted((a, b) => (onBasis(a, 1_000n, false) ?? 0) - (onBasis(b, 1_000n, false) ?? 0)).slice(0, 1);
+      expect(await page.getByText('کمترین قیمت نقدی امروز').locator('..').locator('strong').textContent()).toContain(
+        expected(least)[0],
+      );
+    }
+
+  // What is chosen by a press is kept, and the server draws it the next time.
+  await page.getByRole('navigation', { name: 'نمایش قیمت‌ها' }).getByRole('link', { name: 'هر کیلوگرم' }).click();
+  await page.waitForURL(/per=kg/);
+  const plain = await (await page.request.get(`${stage.url}/products/${product?.product.id}/${product?.product.slug}`)).text();
+  expect(plain).toMatch(/aria-current="true"[^>]*>با ارزش افزوده/);
+});

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mobiles } from '../people.ts';
+import { findFreePort, type Portal, startPortal } from '../portal.ts';
+import { expectRefused, refused, stopInFlight, useFolders } from './start.story.ts';
+
+const { newName, copyDemo } = useFolders();
+
+// The unit tests of apps/api/src (env, db/database) have the words of each refusal, and the slow walk the rest of them as a start.
+describe('a start that cannot be says why in one line', () => {
+  it('with a bad variable', async () => {
+    expectRefused(await refused({ DATA_DIR: newName(), PORT: 'many' }), /PORT.*docs\/operations\.md/);
+  });
+
+  it('on a port in use', async () => {
+    const port = await findFreePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    const end = await refused({ DATA_DIR: copyDemo('port'), PORT: String(port) });
+    other.close();
+    expectRefused(end, new RegExp(`Port ${port} is in use.*another PORT`));
+  });
+
+  it('on a PostgreSQL that is not there', async () => {
+    const url = `postgres://rasteh:secret-word@127.0.0.1:${await findFreePort()}/rasteh`;
+    const end = await refused({ DATABASE_URL: url });
+    expectRefused(end, /PostgreSQL|DATABASE_URL/);
+    expect(end.stderr).not.toContain('secret-word');
+  });
+});
+
+describe('a second start', () => {
+  let folder: string;
+  let portal: Portal;
+  beforeAll(async () => {
+    folder = copyDemo('second');
+    portal = await startPortal({ DATA_DIR: folder });
+  });
+  afterAll(async () => expect(await portal?.stop()).toMatchObject({ code: 0 }));
+
+  it('names the address, the people and where codes are found', () => {
+    const text = portal.output();
+    for (const words of [`Rasteh is ready: ${portal.url}\n`, `${portal.url}/login`, 'one-time code then appears in this log'])
+      expect(text).toContain(words);
+    for (const mobile of [mobiles.admin, mobiles.steel, mobiles.building, mobiles.buyer]) expect(text).toContain(mobile);
+    expect(text).toMatch(/admin .*rasteh-admin-1405/);
+    expect(text).toContain('دادهٔ نمایشی');
+  });
+
+  it('keeps its data folder for itself', async () => {
+    expectRefused(await refused({ DATA_DIR: folder, PORT: String(await findFreePort()) }), /Another process uses.*DATA_DIR/);
+  });
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets what is in flight end, tells sockets to come back, and leaves with 0',
+  async (signal) => {
+    await stopInFlight(signal);
+  },
+);

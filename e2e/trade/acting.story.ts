@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Visitor } from '../browser.ts';
+import { loginOf, useDemo } from '../demo.ts';
+import { hydrated } from '../pages.ts';
+import { type DemoPerson, mobiles } from '../people.ts';
+import { report } from './main-job.ts';
+
+/** A delegation from its beginning to its end; each change reaches the pages that show it in time. */
+export function describeActing(within_ms: number): void {
+  const stage = useDemo();
+  async function arrive(name: DemoPerson): Promise<Visitor> {
+    const visitor = await stage.walkers.arrive({ screen: 'wide', storageState: loginOf(name).storageState });
+    await visitor.page.goto(`${stage.url}/panel/delegations`);
+    await hydrated(visitor.page);
+    return visitor;
+  }
+
+  it('somebody acts for a supplier, who sees what was done and ends it, and their page says so at once', async () => {
+    const supplier = await arrive('steel');
+    await supplier.page.getByRole('button', { name: 'همکار تازه' }).click();
+    await supplier.page.getByLabel('شمارهٔ موبایل').fill(mobiles.buyer);
+    await supplier.page.getByRole('button', { name: 'ثبت دسترسی' }).click();
+    const given = supplier.page.getByRole('list', { name: 'همکارانی که از طرف شما کار می‌کنند' });
+    await given.getByRole('listitem').waitFor();
+
+    const operator = await arrive('buyer');
+    // What is asked at the moment of the end is refused.
+    operator.allow(/^answered 403: /);
+    await operator.page.getByRole('link', { name: 'کار از طرف فولاد سپاهان' }).click();
+    const banner = operator.page.getByRole('region', { name: 'کار از طرف کاربر دیگر' });
+    expect(await banner.textContent()).toContain('فولاد سپاهان');
+    await operator.page.getByRole('grid').waitFor();
+    expect(new URL(operator.page.url()).pathname).toMatch(/^\/panel\/for\/\d+\/prices$/);
+    await operator.page
+      .getByRole('combobox', { name: /^وضعیت / })
+      .nth(1)
+      .selectOption('on_call');
+
+    const audit = supplier.page.getByRole('list', { name: 'کارهای انجام‌شده از طرف شما' });
+    await audit.getByText('وضعیت قیمت را تغییر داد').first().waitFor({ timeout: within_ms });
+
+    const since = performance.now();
+    await given.getByRole('button', { name: /^پایان دسترسی/ }).click();
+    await banner.getByText('دسترسی شما پایان یافت').waitFor({ timeout: within_ms });
+    report('the page of the operator says that the delegation has ended', performance.now() - since);
+    expect(await operator.page.locator('[inert]').count()).toBe(1);
+  });
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { hydrated, toNextDocument } from '../pages.ts';
+import type { Portal } from '../portal.ts';
+import { inPersian } from '../portal.ts';
+
+/**
+ * The longest that a reader may wait for a change (ms) where that is measured, on a machine that does other things at the same time.
+ * What is promised is a second; each measured walk prints its figures.
+ */
+export const AT_ONCE_MS = 5_000;
+/** How long the other walks wait for a change (ms): what has not come by then does not come. */
+export const AT_LAST_MS = 60_000;
+
+/** Prints how long something took (ms). */
+export const report = (what: string, ms: number): void => console.log(`${what}: ${Math.round(ms)} ms`);
+
+const grouped = new Intl.NumberFormat('fa-IR');
+/** An amount of Toman as pages show it. */
+export const shown = (toman: number): string => grouped.format(toman);
+
+/**
+ * Logs in on the page before one, which leads on to the panel: the mobile in Persian digits, then the code of the demo's log.
+ */
+export async function logIn(page: Page, portal: Portal, mobile: string): Promise<void> {
+  await page.getByLabel('شمارهٔ موبایل').fill(inPersian(mobile));
+  await page.getByRole('button', { name: 'ارسال کد' }).click();
+  await page.getByLabel('کد شش‌رقمی').fill(inPersian(await portal.takeCode(mobile)));
+  await toNextDocument(page, () => page.getByRole('button', { name: 'ورود' }).click());
+  // A page of the panel is loaded anew: what is pressed before React has it is lost.
+  await hydrated(page);
+}
+
+/** What a supplier states: where the product is picked, and the terms that make it a price of its own. */
+type Statement = { slug: string; categories: string[]; options: string[]; product: string; city: string; toman: number };
+
+/** A price that no demo supplier has, for each kind of supplier. */
+export const statements = {
+  steel: {
+    slug: 'rebar',
+    categories: ['آهن و فولاد', 'میلگرد'],
+    options: ['۱۲', 'A3', 'کویر کاشان', 'شاخهٔ ۱۲ متری'],
+    product: 'میلگرد ۱۲ A3 کویر کاشان',
+    city: 'بندرعباس',
+    toman: 44_650,
+  },
+  building: {
+    slug: 'cement',
+    categories: ['مصالح ساختمانی', 'سیمان'],
+    options: ['تیپ ۲', 'پاکتی', 'آبیک'],
+    product: 'سیمان تیپ ۲ پاکتی آبیک',
+    city: 'بندرعباس',
+    toman: 191_000,
+  },
+} satisfies Record<string, Statement>;
+
+/** Goes through the steps of the picker: each choice leads to the next. */
+export async function pickProduct(drawer: Locator, choices: readonly string[]): Promise<void> {
+  for (const choice of choices) await drawer.getByRole('option', { name: new RegExp(`^${choice}( |$)`) }).click();
+}
+
+/** Picks category and levels, gets the product and fills in its first price; gives the button that stores it. */
+export async function fillNewPrice(page: Page, { categories, options, product, city, toman }: Statement): Promise<Locator> {
+  await page.getByRole('button', { name: 'قیمت تازه' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'قیمت تازه' });
+  await pickProduct(drawer, [...categories, ...options]);
+  await drawer.getByRole('button', { name: /این کالا/ }).click();
+  await drawer.getByText(product, { exact: true }).waitFor();
+  await drawer.getByLabel('قیمت هر واحد').fill(inPersian(String(toman)));
+  await drawer.getByLabel('شهر').fill(city);
+  return drawer.getByRole('button', { name: 'ثبت قیمت' });
+}
+
+/** The row of a product in a city, in the grid or in a public table. */
+export const rowOf = (page: Page, product: string, city: string): Locator =>
+  page.getByRole('row').filter({ hasText: product }).filter({ hasText: city });
+
+/** Opens a live table and stays: a page that loads anew forgets the mark. */
+export async function stayAt(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('[role=status][data-state=live]').first().waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-stayed', ''));
+}
+
+/** The page was not loaded anew since `stayAt`. */
+export const expectStayed = async (page: Page): Promise<void> => expect(await page.locator('body[data-stayed]').count()).toBe(1);
+
+/** Does something elsewhere and prints how long after it the reader sees `text` in the row, from before the press. */
+export async function seenAfter(row: Locator, text: string, within_ms: number, act: () => Promise<unknown>): Promise<void> {
+  const since = performance.now();
+  await Promise.all([
+    row
+      .filter({ hasText: text })
+      .first()
+      .waitFor({ timeout: within_ms })
+      .then(() => report(`a reader sees ${text}`, performance.now() - since)),
+    act(),
+  ]);
+}

@@ -1,4 +1,0 @@
-import { AT_LAST_MS } from './main-job.ts';
-import { describeTwoProcesses } from './two-processes.story.ts';
-
-describeTwoProcesses(AT_LAST_MS);
