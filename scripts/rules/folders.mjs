@@ -12,7 +12,6 @@ const LARGER = {
   'apps/api/src/modules/price-lists': 27,
   'apps/api/src/modules/quotes': 28,
   'apps/api/src/modules/rfqs': 35,
-  'packages/ui/gallery/parts': 39,
 };
 
 /**

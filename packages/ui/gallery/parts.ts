@@ -1,8 +1,10 @@
 import type { Part } from './part.ts';
 
-const files = import.meta.glob<Part>('./parts/*.tsx', { eager: true, import: 'part' });
+const files = import.meta.glob<Part>('./parts/*/*.tsx', { eager: true, import: 'part' });
 
-/** Every part, by the name of its file. */
+/** Every part, by the name of its file and in the order of names. */
 export const parts: Readonly<Record<string, Part>> = Object.fromEntries(
-  Object.entries(files).map(([path, part]) => [path.replace(/^.*\/|\.tsx$/g, ''), part]),
+  Object.entries(files)
+    .map(([path, part]): [string, Part] => [path.replace(/^.*\/|\.tsx$/g, ''), part])
+    .sort(([a], [b]) => (a < b ? -1 : 1)),
 );
