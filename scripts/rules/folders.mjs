@@ -11,7 +11,6 @@ const LARGER = {
   'apps/api/src/modules/files': 31,
   'apps/api/src/modules/price-lists': 27,
   'apps/api/src/modules/quotes': 28,
-  'apps/api/src/modules/rfqs': 35,
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import { createAnnouncements } from '../../realtime/events/announcements.ts';
-import type { Invitations } from './invitations.ts';
+import type { Invitations } from './invitations/invitations.ts';
 import * as repo from './repo.ts';
 
 type PublicationDeps = { db: Database; clock: Clock; jobs: Jobs; invitations: Invitations };

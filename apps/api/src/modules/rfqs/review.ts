@@ -12,7 +12,7 @@ import type { Reviewable } from '../reviews/index.ts';
 import type { ClosingSchema } from './closing.ts';
 import { type Content, ContentSchema } from './content.ts';
 import { keepsLines } from './drafting.ts';
-import type { Invitations } from './invitations.ts';
+import type { Invitations } from './invitations/invitations.ts';
 import * as repo from './repo.ts';
 import { findThings } from './things-repo.ts';
 

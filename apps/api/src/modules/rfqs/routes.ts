@@ -1,10 +1,10 @@
 import { contract } from '@rasteh/contract';
 import type { FastifyPluginCallback, FastifyRequest } from 'fastify';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
-import type { LineMatching } from './matching.ts';
-import type { PublicRfqs } from './public.ts';
+import type { PublicRfqs } from './board/public.ts';
+import type { LineMatching } from './invitations/matching.ts';
 import type { Rfqs } from './service.ts';
-import type { Suggestions } from './suggestions.ts';
+import type { Suggestions } from './suggestions/suggestions.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 type ActInput = { params: { rfqId: number }; body: { version: number }; request: FastifyRequest };

@@ -6,7 +6,7 @@ import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import { nextRefresh } from '../../lib/cool-down.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
-import type { VisibleRow } from './public-repo.ts';
+import type { VisibleRow } from './board/public-repo.ts';
 import type { InvitationRow, LineRow, RfqRow } from './repo.ts';
 import type { Things } from './things-repo.ts';
 

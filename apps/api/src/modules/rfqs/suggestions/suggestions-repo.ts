@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { isPublicSupplier } from '../../db/public-prices.ts';
-import { prices, products, quotes, rfqInvitations, supplierCategories, supplierProfiles, users } from '../../db/schema/index.ts';
+import type { Queries } from '../../../db/database.ts';
+import { isPublicSupplier } from '../../../db/public-prices.ts';
+import {
+  prices,
+  products,
+  quotes,
+  rfqInvitations,
+  supplierCategories,
+  supplierProfiles,
+  users,
+} from '../../../db/schema/index.ts';
 
 /** For whom suppliers are looked for; `near` are the cities of its province, `today` the start of the day in milliseconds. */
 type Wanted = { /** Who is not suggested. */ without: readonly number[]; near: readonly number[]; today: number; limit: number };

@@ -1,8 +1,8 @@
-import type { Queries, Transaction } from '../../db/database.ts';
-import { invalid } from '../../lib/app-error.ts';
-import { type Clock, toWire } from '../../lib/clock.ts';
-import type { Notifications } from '../notifications/index.ts';
-import * as repo from './repo.ts';
+import type { Queries, Transaction } from '../../../db/database.ts';
+import { invalid } from '../../../lib/app-error.ts';
+import { type Clock, toWire } from '../../../lib/clock.ts';
+import type { Notifications } from '../../notifications/index.ts';
+import * as repo from '../repo.ts';
 
 /** Who is asked for an answer. */
 export type Invitations = {

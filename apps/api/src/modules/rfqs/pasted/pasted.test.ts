@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createUnitFinder } from '../price-lists/index.ts';
+import { createUnitFinder } from '../../price-lists/index.ts';
+import { hostileLines, units } from '../testing/pasted-lines.ts';
 import { readPasted } from './pasted.ts';
-import { hostileLines, units } from './testing/pasted-lines.ts';
 
 const read = (text: string) =>
   readPasted(text, createUnitFinder(units)).map(({ text: left, quantity, unit_id }) => [left, quantity, unit_id]);

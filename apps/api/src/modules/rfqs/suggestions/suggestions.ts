@@ -2,15 +2,15 @@ import type { City } from '@rasteh/contract/catalogue';
 import type { SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { startOfTehranDay } from '@rasteh/persian/calendar/jalali';
-import type { Database } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
-import { AppError, invalid } from '../../lib/app-error.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Catalogue, Reference } from '../catalogue/index.ts';
-import type { Records } from '../records/index.ts';
-import * as repo from './repo.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Acting } from '../../../lib/acting.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Catalogue, Reference } from '../../catalogue/index.ts';
+import type { Records } from '../../records/index.ts';
+import * as repo from '../repo.ts';
+import { findUsable } from '../things-repo.ts';
 import * as suggestionsRepo from './suggestions-repo.ts';
-import { findUsable } from './things-repo.ts';
 
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; records: Records };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createUnitFinder } from '../price-lists/index.ts';
+import { createUnitFinder } from '../../price-lists/index.ts';
+import { hostileLines, units } from '../testing/pasted-lines.ts';
 import { readPasted } from './pasted.ts';
-import { hostileLines, units } from './testing/pasted-lines.ts';
 
 it('a pasted list takes hostile lines in their time', () => {
   const began = performance.now();

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, gte, lte, not, or } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/database.ts';
-import { quotes, quoteVersions, rfqInvitations, rfqs } from '../../db/schema/index.ts';
+import type { Queries, Transaction } from '../../../db/database.ts';
+import { quotes, quoteVersions, rfqInvitations, rfqs } from '../../../db/schema/index.ts';
 import type { FormerInvitation, RfqStand } from './answers.ts';
 
 /** Whether suppliers were told of it, said no or sent a quote from `since` (milliseconds) on. */

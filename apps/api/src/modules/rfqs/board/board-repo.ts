@@ -1,12 +1,12 @@
 import type { PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
 import { and, asc, count, desc, eq, exists, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Queries } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
-import { afterWords } from '../../db/product-words.ts';
-import { products, rfqLines, rfqs, rfqWords, users } from '../../db/schema/index.ts';
+import type { Queries } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { afterWords } from '../../../db/product-words.ts';
+import { products, rfqLines, rfqs, rfqWords, users } from '../../../db/schema/index.ts';
+import { isListedRfq, isOpenTo, selectInviting } from '../status-repo.ts';
 import type { VisibleRow } from './public-repo.ts';
-import { isListedRfq, isOpenTo, selectInviting } from './status-repo.ts';
 
 type Query = z.output<typeof PublicRfqQuerySchema>;
 const boardStatuses = ['published', 'closed', 'awarded'] as const satisfies Query['status'][];

@@ -1,9 +1,9 @@
 import { rfqStatuses } from '@rasteh/contract/rfqs';
 import { z } from 'zod';
-import type { Queries, Transaction } from '../../db/database.ts';
-import type { Clock } from '../../lib/clock.ts';
+import type { Queries, Transaction } from '../../../db/database.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import * as repo from '../repo.ts';
 import * as answersRepo from './answers-repo.ts';
-import * as repo from './repo.ts';
 
 /** How a supplier was invited before an answer. */
 export const FormerInvitationSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import type { MatchedLine } from '@rasteh/contract/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
-import type { Database } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
-import { invalid } from '../../lib/app-error.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import { createTextReader, createUnitFinder, textKey } from '../price-lists/index.ts';
-import { readPasted } from './pasted.ts';
-import { findUsable } from './things-repo.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Acting } from '../../../lib/acting.ts';
+import { invalid } from '../../../lib/app-error.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import { createTextReader, createUnitFinder, textKey } from '../../price-lists/index.ts';
+import { readPasted } from '../pasted/pasted.ts';
+import { findUsable } from '../things-repo.ts';
 
 /** Reads pasted lists of materials. */
 export type LineMatching = {
