@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { identify } from './content.ts';
-import { drawImage } from './images.ts';
+import { drawImage } from './inspection/images.ts';
 import { undrawable } from './testing/hostile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-content-'));

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { KindName } from './kinds.ts';
-import { listZip } from './zip-directory.ts';
+import type { KindName } from './inspection/kinds.ts';
+import { listZip } from './inspection/zip-directory.ts';
 
 const HEAD_BYTES = 4_096;
 const MAX_ENTRIES = 5_000;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { drawImage } from './images.ts';
-import { cleanSvg } from './svg.ts';
+import { drawImage } from './inspection/images.ts';
+import { cleanSvg } from './inspection/svg.ts';
 import { longDrawings, longSheets, undrawable } from './testing/hostile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rasteh-hostile-'));

@@ -14,7 +14,7 @@ import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { PortalThreads } from '../../plugins/jobs/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Delegations } from '../delegations/index.ts';
-import { kindOfMime } from './kinds.ts';
+import { kindOfMime } from './inspection/kinds.ts';
 import { createReception, type Upload } from './reception.ts';
 import * as repo from './repo.ts';
 import type { ByteRange, Storage } from './storage.ts';

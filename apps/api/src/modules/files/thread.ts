@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { identify } from './content.ts';
-import type { KindName } from './kinds.ts';
-import { cleanSvg } from './svg.ts';
+import type { KindName } from './inspection/kinds.ts';
+import { cleanSvg } from './inspection/svg.ts';
 
 // What the threads of uploads do with a stranger's bytes: they get paths, and give back little.
 

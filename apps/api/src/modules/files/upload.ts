@@ -9,8 +9,8 @@ import { checkFiles } from '@rasteh/ui/files';
 import { AppError } from '../../lib/app-error.ts';
 import { type Threads, type ThreadWork, TooHeavy } from '../../plugins/jobs/threads.ts';
 import { identify } from './content.ts';
-import { drawImage } from './images.ts';
-import { isRaster, type KindName, kinds } from './kinds.ts';
+import { drawImage } from './inspection/images.ts';
+import { isRaster, type KindName, kinds } from './inspection/kinds.ts';
 import type { Draft, Storage } from './storage.ts';
 
 /** A file as it came, in a draft: `sha256` and `size` are of what was sent. */

@@ -1,6 +1,6 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import { toWire } from '../../lib/clock.ts';
-import { kindOfMime } from './kinds.ts';
+import { kindOfMime } from './inspection/kinds.ts';
 import type { FileRow } from './repo.ts';
 
 /** The last part of a file's address: it never names other bytes than these, so that caches may keep them for good. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { longDrawings, longSheets } from '../testing/hostile.ts';
 import { cleanSvg } from './svg.ts';
-import { longDrawings, longSheets } from './testing/hostile.ts';
 
 const wrap = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { createTurns } from '../../lib/turns.ts';
+import { createTurns } from '../../../lib/turns.ts';
 
 /** An image drawn anew: the widths that it comes in, the widest last, and the height of the widest. */
 export type DrawnImage = { widths: number[]; height: number };
