@@ -1,6 +1,6 @@
-export { createCards } from './cards.ts';
+export { createCards } from './cards/cards.ts';
+export { marketCards, rfqCards } from './cards/market-cards.ts';
 export { createCompany } from './live.ts';
-export { marketCards, rfqCards } from './market-cards.ts';
 export { createMessageReader } from './reading.ts';
 export { createReceipts } from './receipts.ts';
 export { chatRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
-import { entryOf } from './log-events.ts';
+import { entryOf } from './log/events.ts';
 import * as messagesRepo from './messages-repo.ts';
 import * as people from './people-repo.ts';
 import * as rooms from './rooms-repo.ts';

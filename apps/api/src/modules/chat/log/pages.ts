@@ -1,7 +1,7 @@
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
-import type { LogRow, UserLog } from '../../realtime/logs/user-log.ts';
-import type { Talker } from './talkers.ts';
+import type { LogRow, UserLog } from '../../../realtime/logs/user-log.ts';
+import type { Talker } from '../talkers.ts';
 
 type LogPagesDeps = {
   log: UserLog;

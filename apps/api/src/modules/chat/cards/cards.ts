@@ -1,5 +1,5 @@
 import type { Card, SendMessage } from '@rasteh/contract/chat/values';
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
 
 type CardRef = NonNullable<SendMessage['card']>;
 

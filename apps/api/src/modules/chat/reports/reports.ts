@@ -1,15 +1,15 @@
 import type { Report } from '@rasteh/contract/chat';
 import type { PageMeta } from '@rasteh/contract/wire/values';
-import type { Database, Queries } from '../../db/database.ts';
-import { AppError, invalid } from '../../lib/app-error.ts';
-import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
-import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
-import type { Files } from '../files/index.ts';
-import * as messagesRepo from './messages-repo.ts';
-import * as people from './people-repo.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import { type Clock, toWire, toWireOrNull } from '../../../lib/clock.ts';
+import { type PageQuery, pageBounds, pageMeta } from '../../../lib/pages.ts';
+import type { Files } from '../../files/index.ts';
+import * as messagesRepo from '../messages-repo.ts';
+import * as people from '../people-repo.ts';
+import * as rooms from '../rooms-repo.ts';
+import { type Talker, toChatUser } from '../talkers.ts';
 import * as repo from './reports-repo.ts';
-import * as rooms from './rooms-repo.ts';
-import { type Talker, toChatUser } from './talkers.ts';
 
 /** Makes the reports of messages: what was said is kept as it was, whatever becomes of the messages. */
 export function createReports({ db, clock, files }: { db: Database; clock: Clock; files: Files }) {

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
-import type { PublicInventories } from '../inventories/index.ts';
-import type { Offers } from '../offers/index.ts';
-import type { PublicRfqs } from '../rfqs/index.ts';
+import type { Database } from '../../../db/database.ts';
+import type { PublicInventories } from '../../inventories/index.ts';
+import type { Offers } from '../../offers/index.ts';
+import type { PublicRfqs } from '../../rfqs/index.ts';
 import type { CardSources } from './cards.ts';
 
 type MarketDeps = {

@@ -3,10 +3,10 @@ import { contract } from '@rasteh/contract';
 import type { Bootstrap } from '@rasteh/contract/chat';
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
-import { engines } from '../../testing/engines.ts';
-import { messageId } from '../../testing/message-id.ts';
+import type { Person } from '../../../testing/app.ts';
+import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
+import { engines } from '../../../testing/engines.ts';
+import { messageId } from '../../../testing/message-id.ts';
 
 const { chat } = contract;
 type Place = { epoch: string; since: number; mark: string };

@@ -1,6 +1,6 @@
 import { asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/database.ts';
-import { chatReports } from '../../db/schema/index.ts';
+import type { Queries, Transaction } from '../../../db/database.ts';
+import { chatReports } from '../../../db/schema/index.ts';
 
 export type ReportRow = typeof chatReports.$inferSelect;
 
