@@ -8,7 +8,6 @@ const SOURCE = /^(apps|packages|e2e|bench|scripts|mutation)\/.*\.(tsx?|mjs|css|s
 const LARGER = {
   'apps/api/src/db/migrations': 35,
   'apps/api/src/modules/price-lists': 27,
-  'apps/api/src/modules/quotes': 28,
 };
 
 /**

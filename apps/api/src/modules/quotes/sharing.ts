@@ -10,8 +10,8 @@ import { takeBack_ms } from '../../realtime/events/announcements.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Content } from './content.ts';
-import { fingerprintOf, hashOf, linkEnds, newToken } from './links.ts';
-import * as linksRepo from './links-repo.ts';
+import { fingerprintOf, hashOf, linkEnds, newToken } from './links/links.ts';
+import * as linksRepo from './links/links-repo.ts';
 import * as repo from './repo.ts';
 import { quoteToWire } from './wire.ts';
 

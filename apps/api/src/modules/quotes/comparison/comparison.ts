@@ -1,7 +1,7 @@
 import type { Comparison, ComparisonCell, Quote, QuoteLine } from '@rasteh/contract/quotes/forms';
 import type { OwnRfqLine } from '@rasteh/contract/rfqs';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
-import { ratioOf } from './units.ts';
+import { ratioOf } from '../units.ts';
 
 type Fraction = { n: bigint; d: bigint };
 type Step = ComparisonCell['steps'][number];

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queries, Transaction } from '../../db/database.ts';
-import { quoteLinks, quotes } from '../../db/schema/index.ts';
+import type { Queries, Transaction } from '../../../db/database.ts';
+import { quoteLinks, quotes } from '../../../db/schema/index.ts';
 
 /** Takes hold of a quote until the transaction ends; false when it is gone. */
 export async function holdQuote(tx: Transaction, id: number): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Comparison, ComparisonCell, Quote, QuoteLine, QuoteStatus } from '
 import type { OwnRfqLine, Rfq } from '@rasteh/contract/rfqs';
 import { formatClock, formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { toAsciiDigits } from '@rasteh/persian/digits';
-import type { Sheet } from '../../lib/sheets/sheet.ts';
-import { exportWords } from '../price-lists/index.ts';
+import type { Sheet } from '../../../lib/sheets/sheet.ts';
+import { exportWords } from '../../price-lists/index.ts';
 
 type Value = string | number | null;
 const toman = (rial: number | null | undefined): number | null => (rial == null ? null : rial / 10);

@@ -1,9 +1,9 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../testing/app.ts';
-import { engines } from '../../testing/engines.ts';
-import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
-import { readList } from '../price-lists/index.ts';
+import type { Person } from '../../../testing/app.ts';
+import { engines } from '../../../testing/engines.ts';
+import { openRfqMarket, type RfqMarket } from '../../../testing/rfq-market.ts';
+import { readList } from '../../price-lists/index.ts';
 
 const { own } = contract.quotes;
 

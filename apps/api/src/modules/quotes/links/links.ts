@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { quoteLimits } from '@rasteh/contract/wire/limits';
-import type { Content } from './content.ts';
+import type { Content } from '../content.ts';
 
 /** A token of 128 bits, and what is kept of it. */
 export function newToken(): { token: string; token_hash: string } {

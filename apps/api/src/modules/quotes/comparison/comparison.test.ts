@@ -2,9 +2,9 @@ import { contract } from '@rasteh/contract';
 import type { SendQuote } from '@rasteh/contract/quotes';
 import type { Comparison, Quote } from '@rasteh/contract/quotes/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../testing/app.ts';
-import { engines } from '../../testing/engines.ts';
-import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
+import type { Person } from '../../../testing/app.ts';
+import { engines } from '../../../testing/engines.ts';
+import { openRfqMarket, type RfqMarket } from '../../../testing/rfq-market.ts';
 
 const { own } = contract.quotes;
 
