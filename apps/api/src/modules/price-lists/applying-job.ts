@@ -7,7 +7,7 @@ import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogu
 import type { Delegations } from '../delegations/index.ts';
 import { decide, extendTrend, validUntil } from '../prices/index.ts';
 import * as applying from './apply-repo.ts';
-import { listOwnPrices, type OwnPrice } from './lookups-repo.ts';
+import { listOwnPrices, type OwnPrice } from './judging/lookups-repo.ts';
 import { type Basis, basisKey } from './meaning/compare.ts';
 import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
 import * as repo from './repo.ts';

@@ -24,7 +24,7 @@ import type { Suppliers } from '../suppliers/index.ts';
 import { createApplying, createUndoing } from './applying-job.ts';
 import { createChecking } from './checking-job.ts';
 import { createForgetting } from './forgetting-job.ts';
-import { createMarketReader } from './market.ts';
+import { createMarketReader } from './judging/market.ts';
 import { Superseded } from './progress.ts';
 import { createReading } from './reading-job.ts';
 import * as repo from './repo.ts';

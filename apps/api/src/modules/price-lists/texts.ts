@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Meant } from './judge.ts';
-import * as lookups from './lookups-repo.ts';
+import type { Meant } from './judging/judge.ts';
+import * as lookups from './judging/lookups-repo.ts';
 import { readAtoms } from './meaning/atoms.ts';
 import { describeGoods, type Goods } from './meaning/goods.ts';
 import { createMatcher, decideProduct, wordsOf } from './meaning/matching.ts';

@@ -1,16 +1,16 @@
 import type { Mapping } from '@rasteh/contract/price-lists/mapping';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Catalogue } from '../catalogue/index.ts';
-import type { FindMedians } from '../prices/index.ts';
-import type { Suppliers } from '../suppliers/index.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import type { FindMedians } from '../../prices/index.ts';
+import type { Suppliers } from '../../suppliers/index.ts';
+import { type Understood, understand } from '../meaning/row.ts';
+import { createCityFinder, createUnitFinder } from '../meaning/terms.ts';
+import { breathe, inParts } from '../progress.ts';
+import type * as repo from '../repo.ts';
+import { createTextReader } from '../texts.ts';
 import type { Market, Meant } from './judge.ts';
 import * as lookups from './lookups-repo.ts';
-import { type Understood, understand } from './meaning/row.ts';
-import { createCityFinder, createUnitFinder } from './meaning/terms.ts';
-import { breathe, inParts } from './progress.ts';
-import type * as repo from './repo.ts';
-import { createTextReader } from './texts.ts';
 
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers; findMedians: FindMedians };
 type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;

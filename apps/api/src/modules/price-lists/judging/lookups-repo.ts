@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../../db/prepared.ts';
 import {
   categories,
   levelOptions,
@@ -10,8 +10,8 @@ import {
   productWords,
   units,
   variations,
-} from '../../db/schema/index.ts';
-import { isUsableProduct } from '../../db/usable-products.ts';
+} from '../../../db/schema/index.ts';
+import { isUsableProduct } from '../../../db/usable-products.ts';
 
 export type OwnPrice = typeof prices.$inferSelect;
 

@@ -1,15 +1,15 @@
 import type { Mapping } from '@rasteh/contract/price-lists/mapping';
 import { foldText } from '@rasteh/persian/fold';
 import { formatQuantity, thousandthsToQuantity } from '@rasteh/persian/quantity';
-import { AppError } from '../../lib/app-error.ts';
-import type { Reference } from '../catalogue/index.ts';
-import { type FindMedians, inTermsOf, judgeAmount, judgeNewAmount, stateNow } from '../prices/index.ts';
-import { checkUnitAndVariation } from '../products/index.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Reference } from '../../catalogue/index.ts';
+import { type FindMedians, inTermsOf, judgeAmount, judgeNewAmount, stateNow } from '../../prices/index.ts';
+import { checkUnitAndVariation } from '../../products/index.ts';
+import { type Basis, basisKey, findPrice, kindOfChange } from '../meaning/compare.ts';
+import type { Understood } from '../meaning/row.ts';
+import { exportWords } from '../meaning/terms.ts';
+import type { RowRow } from '../repo.ts';
 import type { KnownProduct, KnownVariation, OwnPrice } from './lookups-repo.ts';
-import { type Basis, basisKey, findPrice, kindOfChange } from './meaning/compare.ts';
-import type { Understood } from './meaning/row.ts';
-import { exportWords } from './meaning/terms.ts';
-import type { RowRow } from './repo.ts';
 
 /** What a row comes to: the columns that the dry run fills. */
 export type Judged = Omit<
