@@ -56,7 +56,7 @@ export const sources = [
   },
   {
     file: `${persian}/money-tokens.ts`,
-    tests: [`${persian}/read-money.test.ts`],
+    tests: [`${persian}/money/read.test.ts`],
     guard: false,
     mutants: [
       {
@@ -84,7 +84,7 @@ export const sources = [
   },
   {
     file: `${persian}/read-money.ts`,
-    tests: [`${persian}/read-money.test.ts`, `${persian}/money.test.ts`],
+    tests: [`${persian}/money/read.test.ts`, `${persian}/money.test.ts`],
     guard: false,
     mutants: [
       {

@@ -620,7 +620,7 @@ export const sources = [
   },
   {
     file: `${api}/modules/quotes/comparison.ts`,
-    tests: [`${api}/modules/quotes/comparison.test.ts`, `${api}/modules/quotes/access.test.ts`],
+    tests: [`${api}/modules/quotes/comparison/comparison.test.ts`, `${api}/modules/quotes/access.test.ts`],
     guard: true,
     mutants: [
       {

@@ -12,7 +12,7 @@ export const sources = [
       `${api}/modules/chat/guards.test.ts`,
       `${api}/modules/chat/chat.test.ts`,
       `${api}/modules/chat/effects.test.ts`,
-      `${api}/modules/chat/log-pages.test.ts`,
+      `${api}/modules/chat/log/pages.test.ts`,
     ],
     guard: false,
     mutants: [
@@ -107,7 +107,7 @@ export const sources = [
     file: `${api}/modules/chat/rooms-repo.ts`,
     tests: [
       `${api}/modules/chat/guards.test.ts`,
-      `${api}/modules/chat/log-pages.test.ts`,
+      `${api}/modules/chat/log/pages.test.ts`,
       `${api}/modules/chat/chat.test.ts`,
       `${api}/modules/chat/effects.test.ts`,
     ],

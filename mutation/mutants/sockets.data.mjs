@@ -355,7 +355,7 @@ export const sources = [
   },
   {
     file: `${api}/realtime/logs/user-log.ts`,
-    tests: [`${api}/modules/chat/log-pages.test.ts`, `${api}/modules/chat/faults/places.test.ts`],
+    tests: [`${api}/modules/chat/log/pages.test.ts`, `${api}/modules/chat/faults/places.test.ts`],
     guard: true,
     mutants: [
       {

@@ -31,13 +31,13 @@ async function budgetOf(chunks, { imports = [], styles = 1_000 } = {}) {
 }
 
 it('a first visit within its bounds passes', async () => {
-  const { code, output } = await budgetOf({ shell: 30 });
+  const { code, output } = await budgetOf({ 'page-shell': 30 });
   expect(output).toContain('home.lazy.tsx: scripts 131.0 KiB of 135.0 KiB, styles 1.0 KiB of 20.0 KiB, requests 10 of 20');
   expect(code).toBe(0);
 });
 
 it('what is loaded after the page counts as what is loaded with it', async () => {
-  const { code, output } = await budgetOf({ shell: 36 });
+  const { code, output } = await budgetOf({ 'page-shell': 36 });
   expect(output).toContain('src/routes/public/home/home.lazy.tsx: first-visit: scripts: 137.0 KiB of 135.0 KiB');
   expect(code).toBe(1);
 });
@@ -45,13 +45,13 @@ it('what is loaded after the page counts as what is loaded with it', async () =>
 it('many small chunks are too many requests', async () => {
   const names = Array.from({ length: 11 }, (_, at) => `part-${at}`);
   const parts = Object.fromEntries(names.map((name) => [name, 0]));
-  const { code, output } = await budgetOf({ shell: 1, ...parts }, { imports: names.map((name) => `_${name}.js`) });
+  const { code, output } = await budgetOf({ 'page-shell': 1, ...parts }, { imports: names.map((name) => `_${name}.js`) });
   expect(output).toContain('src/routes/public/home/home.lazy.tsx: first-visit: requests: 21 of 20');
   expect(code).toBe(1);
 });
 
 it('styles have a bound of their own', async () => {
-  const { code, output } = await budgetOf({ shell: 1 }, { styles: 21 * 1_024 });
+  const { code, output } = await budgetOf({ 'page-shell': 1 }, { styles: 21 * 1_024 });
   expect(output).toContain('styles: 21.0 KiB of 20.0 KiB');
   expect(code).toBe(1);
 });

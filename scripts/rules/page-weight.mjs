@@ -10,9 +10,9 @@ const PRIVATE = /^src\/routes\/(public\/login|panel)\//;
  * The manifest cannot tell such an import from one that waits for a press; the walk `first-visit` can, and finds what is missing here.
  */
 const LATER = {
-  every: ['shell'],
-  'src/routes/public/product/product.lazy.tsx': ['history', 'stock', 'panels'],
-  'src/routes/public/category/category.lazy.tsx': ['filters', 'panels'],
+  every: ['page-shell'],
+  'src/routes/public/product/product.lazy.tsx': ['price-history', 'product-stock', 'page-panels'],
+  'src/routes/public/category/category.lazy.tsx': ['offer-filters', 'page-panels'],
   'src/routes/public/search/search.lazy.tsx': [
     'src/routes/public/search/search-load.lazy.ts',
     'src/features/search/search-filters.tsx',
@@ -64,9 +64,10 @@ export function firstVisits(client) {
 
 /** The manifest's key of a chunk of this name, or of this file. */
 function keyOf(manifest, name) {
-  const key = name in manifest ? name : Object.keys(manifest).find((one) => manifest[one].name === name && !manifest[one].src);
-  if (!key) throw new Error(`The manifest has no ${name}.`);
-  return key;
+  if (name in manifest) return name;
+  const keys = Object.keys(manifest).filter((one) => manifest[one].name === name && !manifest[one].src);
+  if (keys.length !== 1) throw new Error(`The manifest has ${keys.length} chunks named ${name}, not one.`);
+  return keys[0];
 }
 
 /** These chunks and all that they import at once, each named once. */

@@ -20,7 +20,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
       'features/offers/(?:offer-state|queries|offer-search|history-load)',
       'features/(?:public-inventories|catalogue)/queries',
       'features/public-inventories/stock-load',
-      'persian/src/(?:money|dates)',
+      'persian/src/(?:money|calendar/dates)',
       'useSuspenseQuery\\.js',
       'fileRoute\\.js',
     ),
@@ -30,13 +30,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'categories', test: from('features/catalogue/category-carousel', 'lists/page-links', 'category/category') },
   // What every page begins to load once it is drawn.
   {
-    name: 'shell',
+    name: 'page-shell',
     test: from('app/shell/(?:foot|header-nav)', 'app/live', 'features/chat/guest-contact', 'ui/src/carousel/carousel-controls'),
   },
-  { name: 'panels', test: from('routes/public/page-panels') },
-  { name: 'filters', test: from('features/offers/offer-filters') },
-  { name: 'history', test: from('features/offers/history-card') },
-  { name: 'stock', test: from('features/public-inventories/product-stock') },
+  { name: 'page-panels', test: from('routes/public/page-panels') },
+  { name: 'offer-filters', test: from('features/offers/offer-filters') },
+  { name: 'price-history', test: from('features/offers/history-card') },
+  { name: 'product-stock', test: from('features/public-inventories/product-stock') },
   // What the lists with filters share.
   { name: 'lists', test: from('http/reference-queries', 'routes/or-not-found') },
   // What the pages of RFQs share.

@@ -37,7 +37,7 @@ type ContractModules = {
 async function load(server: ViteDevServer | undefined): Promise<ContractModules> {
   const from = (path: string): Promise<unknown> => (server ? server.ssrLoadModule(path) : import(path));
   const [index, errors, realtime] = await Promise.all(
-    ['', '/errors', '/realtime'].map((path) => from(`@rasteh/contract${path}`)),
+    ['', '/wire/errors', '/realtime'].map((path) => from(`@rasteh/contract${path}`)),
   );
   return Object.assign({}, index, errors, realtime) as ContractModules;
 }
