@@ -13,6 +13,8 @@ const counts = (stage, { passed, failed }) => (stage.counted ? `${passed} passed
 const line = (mark, stage, seconds, detail) =>
   `${mark} ${stage.name.padEnd(18)}${seconds.toFixed(1).padStart(7)} s  ${detail}`.trimEnd();
 
+const cpu = ({ cpu_seconds }) => (cpu_seconds === null ? '' : `${cpu_seconds.toFixed(1).padStart(7)} s CPU`);
+
 /**
  * @param {Stage} stage
  * @param {Report} report
@@ -27,7 +29,7 @@ export const progressLine = (stage, report, seconds) =>
  * @returns {string[]}
  */
 export const stageLines = (stage, report) => [
-  line(report.failed ? '✗' : '✓', stage, report.seconds, counts(stage, report)),
+  line(report.failed ? '✗' : '✓', stage, report.seconds, [cpu(report), counts(stage, report)].filter(Boolean).join('  ')),
   ...noteLines(report),
 ];
 

@@ -14,10 +14,20 @@ import { dirname, join } from 'node:path';
  * @property {FileCount[]} files The files that have ended.
  * @property {number} waiting How many files have not ended.
  * @property {number} seconds Of the whole stage.
+ * @property {number | null} cpu_seconds What its processes used of the processors; null where the system does not say it.
  */
 
 /** @returns {Report} */
-export const emptyReport = () => ({ passed: 0, failed: 0, failures: [], skipped: [], files: [], waiting: 0, seconds: 0 });
+export const emptyReport = () => ({
+  passed: 0,
+  failed: 0,
+  failures: [],
+  skipped: [],
+  files: [],
+  waiting: 0,
+  seconds: 0,
+  cpu_seconds: null,
+});
 
 /**
  * Where a stage's report lies: an output of its turbo task, so that the cache brings it back.

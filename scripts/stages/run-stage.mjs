@@ -1,4 +1,5 @@
 /** Runs the command of one stage in bounded time, leaves its report, and prints its lines. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/bootstrap.mjs';
 import { run } from '../run/process.mjs';
@@ -6,7 +7,20 @@ import { progressLine, stageLines } from './lines.mjs';
 import { judge, readReport, removeReport, reportPath, writeReport } from './report.mjs';
 
 const PROGRESS_MS = 15_000;
+const TICKS_PER_S = 100;
 const reporter = join(root, 'scripts', 'stages', 'count-reporter.mjs');
+
+/**
+ * The processor's seconds of all children of this process that have ended, theirs too (`cutime` and `cstime` of proc(5)); null where
+ * the system does not say it.
+ */
+function childrenCpuSeconds() {
+  if (!existsSync('/proc/self/stat')) return null;
+  // The name of the process, in parentheses, may have spaces of its own.
+  const [, fields = ''] = /^.*\) (.*)$/.exec(readFileSync('/proc/self/stat', 'utf8').trim()) ?? [];
+  const [user = 0, system = 0] = fields.split(' ').slice(13, 15).map(Number);
+  return (user + system) / TICKS_PER_S;
+}
 
 /**
  * @param {import('./stages.mjs').Stage} stage
@@ -34,6 +48,7 @@ export async function runStage(stage, command, args, { cwd, env = process.env } 
     timedOut: result.timedOut,
     seconds: result.seconds,
   });
+  report.cpu_seconds = childrenCpuSeconds();
   writeReport(path, report);
   const output = report.failed ? [result.output.replace(/^/gm, '    ')] : [];
   // One write, so that the lines of two stages that end together do not mix.

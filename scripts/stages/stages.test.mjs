@@ -66,6 +66,7 @@ describe('the lines of a run', () => {
   it('tell a stage with its count and seconds, while it runs and at its end', () => {
     expect(progressLine(api, { ...green, waiting: 4 }, 15)).toBe('… tests: api           15.0 s  3 passed, 4 files to go');
     expect(stageLines(api, green)).toEqual(['✓ tests: api            2.0 s  3 passed']);
+    expect(stageLines(api, { ...green, cpu_seconds: 3.04 })).toEqual(['✓ tests: api            2.0 s      3.0 s CPU  3 passed']);
     expect(stageLines(lint, { ...emptyReport(), passed: 1, seconds: 1 })).toEqual(['✓ lint                  1.0 s']);
   });
 
