@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Comparison, type Figures, keyOf, middle, ratioOf, tableOf } from './figures.ts';
+import { type Effort, measure, runInterleaved, type Side } from './interleaved.ts';
 import type { Caller } from './load.ts';
 import { ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
 import { type ServerProcess, startOnCopy } from './server-process.ts';
-import { type Effort, measure, type Side, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 32;
 const GROWTH_REACH = 1.5;
@@ -132,7 +132,7 @@ export async function* compareApi(options: {
         for (const [name, server] of Object.entries({ portal, floor }))
           sides[`${name} ${prices}`] = async (span, turn) =>
             measure(server, await route.callers(shapeOf(prices), server.port, turn), span);
-      const taken = await takeTurns(sides, effort);
+      const taken = await runInterleaved(sides, effort);
       for (const { above, below, ...one } of comparisonsOf(route, sizes))
         if (isWanted(keyOf(one))) yield { ...one, portal: taken[above] ?? [], floor: taken[below] ?? [] };
     }

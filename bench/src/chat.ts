@@ -4,9 +4,9 @@ import { type ChatShape, ensureChat } from './chat/market.ts';
 import type { Measured } from './chat/steps.ts';
 import { describeChat } from './chat/table.ts';
 import { type Comparison, keyOf, middle } from './figures.ts';
+import { type Effort, longEffort, runInterleaved } from './interleaved.ts';
 import type { Span } from './load.ts';
 import { answer, type Role, type ServerProcess, startOnCopy } from './server-process.ts';
-import { type Effort, longEffort, takeTurns } from './turns.ts';
 
 const WARM_S = 0.5;
 const GROUP = 'Chat';
@@ -52,7 +52,7 @@ async function take({ server, load }: One, { name, per_s }: Step, span: Span): P
 }
 
 const compare = ({ portal, floor }: { portal: One; floor: One }, step: Step, effort: Effort) =>
-  takeTurns({ portal: (span: Span) => take(portal, step, span), floor: (span: Span) => take(floor, step, span) }, effort);
+  runInterleaved({ portal: (span: Span) => take(portal, step, span), floor: (span: Span) => take(floor, step, span) }, effort);
 
 /** The figures of idle connections: what each holds, and what all of them cost while nothing happens. */
 async function takeIdle(one: One, connections: number, seconds: number): Promise<Measured> {

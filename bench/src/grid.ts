@@ -7,7 +7,7 @@ import { newFolder, startPortal } from '../../e2e/portal.ts';
 import { logIn } from '../../e2e/trade/main-job.ts';
 import { type Comparison, keyOf } from './figures.ts';
 import { openGridFloor } from './floor/grid.ts';
-import { takeTurns } from './turns.ts';
+import { runInterleaved } from './interleaved.ts';
 
 type Page = Visitor['page'];
 
@@ -123,7 +123,7 @@ export async function* compareGrid(options: {
     for (const one of works) {
       const sides = { portal: () => take('portal', grid.page, one), floor: () => take('floor', floor, one) };
       const span = { answers: one.portal };
-      yield { group: GROUP, name: one.name, ...(await takeTurns(sides, { rounds, warm: span, turn: span })) };
+      yield { group: GROUP, name: one.name, ...(await runInterleaved(sides, { rounds, warm: span, turn: span })) };
     }
   } finally {
     await grid.close();

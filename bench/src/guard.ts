@@ -6,11 +6,11 @@ import { commit, machine, today } from './circumstances.ts';
 import { writePart } from './document.ts';
 import { type Comparison, cpuOf, keyOf, middle, ratioOf } from './figures.ts';
 import { compareGrid } from './grid.ts';
+import { type Effort, SHORT_EFFORT } from './interleaved.ts';
 import { changeOf, isBad, judge, type KeptFigures, MARGIN, type Verdict } from './kept.ts';
 import { compareLists } from './lists.ts';
 import { comparePage } from './page.ts';
 import { compareTrade } from './trade.ts';
-import { type Effort, SHORT_EFFORT } from './turns.ts';
 
 const file = join(import.meta.dirname, '../figures.json');
 const LARGE = 100_000;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Comparison, type Figures, keyOf, ratioOf, tableOf } from './figures.ts';
+import { type Effort, measure, runInterleaved, type Side } from './interleaved.ts';
 import type { Caller } from './load.ts';
 import { categoryWord, ensureMarket, type MarketShape, shapeOf, tokenOf } from './market.ts';
 import { type ServerProcess, startOnCopy } from './server-process.ts';
-import { type Effort, measure, type Side, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 8;
 const GROUP = 'Lists that grow';
@@ -108,7 +108,7 @@ export async function* compareLists(options: {
       const sides: Record<string, Side<Figures>> = {};
       for (const { prices, portal } of portals)
         sides[size(prices)] = async (span, turn) => measure(portal, callersOf(list, shapeOf(prices), turn), span);
-      const taken = await takeTurns(sides, effort);
+      const taken = await runInterleaved(sides, effort);
       for (const prices of larger)
         yield { ...comparisonOf(list, prices), portal: taken[size(prices)] ?? [], floor: taken[size(smallest)] ?? [] };
     }

@@ -7,10 +7,10 @@ import { writePart } from './document.ts';
 import type { Comparison } from './figures.ts';
 import { benchGrid } from './grid.ts';
 import { guard, keepFigures } from './guard.ts';
+import { longEffort, SHORT_EFFORT } from './interleaved.ts';
 import { compareLists, describeLists } from './lists.ts';
 import { comparePage, describePage } from './page.ts';
 import { compareTrade, describeTrade } from './trade.ts';
-import { longEffort, SHORT_EFFORT } from './turns.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstVisits } from '../../scripts/rules/page-weight.mjs';
 import { type Comparison, type Figures, keyOf, tableOf } from './figures.ts';
+import { type Effort, measure, runInterleaved, type Side } from './interleaved.ts';
 import type { Caller, Span } from './load.ts';
 import { ensureMarket } from './market.ts';
 import { cache } from './run-folder.ts';
 import { type Held, type ServerProcess, startOnCopy } from './server-process.ts';
-import { type Effort, measure, type Side, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 8;
 const PRICES = 1_000;
@@ -69,7 +69,7 @@ export async function* comparePage(options: {
       assert(Math.abs(1 - written / rendered) < SAME_LENGTH, `${path} has ${rendered} letters, its floor ${written}`);
       const sides: Record<string, Side<Figures>> = { portal: sideOf(portal, path), react: sideOf(react, path) };
       if (memory) sides.memory = sideOf(memory, path);
-      const taken = await takeTurns(sides, effort);
+      const taken = await runInterleaved(sides, effort);
       const one = { group: GROUP, name, portal: taken.portal ?? [] };
       yield { ...one, beside: 'React writing the same elements', floor: taken.react ?? [] };
       if (memory) yield { ...one, beside: 'the same bytes from memory', floor: taken.memory ?? [] };

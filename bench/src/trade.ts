@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Comparison, type Figures, keyOf, median, tableOf } from './figures.ts';
+import { type Effort, measure, runInterleaved } from './interleaved.ts';
 import type { Caller, Span } from './load.ts';
 import { ensureMarket, MARKET_TIME, type MarketShape, shapeOf, tokenOf } from './market.ts';
 import { type ServerProcess, startOnCopy } from './server-process.ts';
-import { type Effort, measure, takeTurns } from './turns.ts';
 
 const CONNECTIONS = 16;
 const REACH = 0.5;
@@ -135,7 +135,7 @@ export async function* compareTrade(options: {
   try {
     for (const one of wanted) {
       await checkSameBytes(one, { portal: portal.port, floor: floor.port });
-      const taken = await takeTurns({ portal: sideOf(portal, one), floor: sideOf(floor, one) }, effort);
+      const taken = await runInterleaved({ portal: sideOf(portal, one), floor: sideOf(floor, one) }, effort);
       yield { group: GROUP, name: one.name, reach: REACH, ...taken };
     }
   } finally {

@@ -138,7 +138,7 @@ export const sources = [
       `${api}/plugins/session.test.ts`,
       `${api}/plugins/access-guards.test.ts`,
       `${api}/plugins/web.test.ts`,
-      `${api}/realtime/guard/door.test.ts`,
+      `${api}/realtime/guard/upgrade-guard.test.ts`,
     ],
     guard: true,
     mutants: [
@@ -207,7 +207,7 @@ export const sources = [
       `${api}/plugins/call-by-key.test.ts`,
       `${api}/plugins/http/safety.test.ts`,
       `${api}/plugins/web.test.ts`,
-      `${api}/realtime/guard/door.test.ts`,
+      `${api}/realtime/guard/upgrade-guard.test.ts`,
     ],
     guard: true,
     mutants: [

@@ -75,7 +75,7 @@ export const sources = [
       {
         id: 'refresh-without-end',
         symbol: 'createInventories.refresh',
-        search: 'checkCoolDown(row.refreshed_at, inventoryLimits, now);',
+        search: 'assertCooldownElapsed(row.refreshed_at, inventoryLimits, now);',
         replace: '',
         why: 'Who refreshes always is always on top.',
       },

@@ -103,7 +103,7 @@ export const sources = [
       {
         id: 'rejected-goes-in-again',
         symbol: 'createProposals.proposeAgain',
-        search: "known.user_id === acting.subject_id && own?.status !== 'withdrawn'",
+        search: "known.user_id === context.subject_id && own?.status !== 'withdrawn'",
         replace: 'false',
         why: 'A rejected product goes in again without being mended.',
       },
@@ -273,7 +273,7 @@ export const sources = [
       {
         id: 'public-without-review',
         symbol: 'createRevisions.submit',
-        search: 'if (!(await repo.passesAtOnce(tx, acting))) return waiting;',
+        search: 'if (!(await repo.passesAtOnce(tx, context))) return waiting;',
         replace: '',
         why: 'Everything passes at once.',
       },
@@ -301,7 +301,7 @@ export const sources = [
       {
         id: 'withdrawn-by-another',
         symbol: 'createReviews.withdraw',
-        search: '{ id, user_id: acting.actor_id }',
+        search: '{ id, user_id: context.actor_id }',
         replace: '{ id }',
         why: "Another's proposal is taken back.",
       },
@@ -406,7 +406,7 @@ export const sources = [
       {
         id: 'suspends-oneself',
         symbol: 'createUsers',
-        search: 'user_id === acting.actor_id',
+        search: 'user_id === context.actor_id',
         replace: 'false',
         why: 'An admin suspends themselves.',
       },
@@ -574,15 +574,15 @@ export const sources = [
       {
         id: 'identity-of-the-actor',
         symbol: 'createIdentities.put',
-        search: 'const user_id = acting.subject_id;',
-        replace: 'const user_id = acting.actor_id;',
+        search: 'const user_id = context.subject_id;',
+        replace: 'const user_id = context.actor_id;',
         why: 'What a delegate writes for another is their own.',
       },
       {
         id: 'identity-without-a-trace',
         symbol: 'createIdentities.put',
         search:
-          "await audit.record(tx, acting, { action: 'putIdentity', entity: 'identity', entity_id: user_id, before, after });",
+          "await audit.record(tx, context, { action: 'putIdentity', entity: 'identity', entity_id: user_id, before, after });",
         replace: '',
         why: 'An identity changes without a trace.',
       },

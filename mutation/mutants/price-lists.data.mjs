@@ -206,7 +206,7 @@ export const sources = [
       {
         id: 'applied-by-the-first',
         symbol: 'createPriceLists.apply',
-        search: 'actor_id: acting.actor_id,',
+        search: 'actor_id: context.actor_id,',
         replace: 'actor_id: list.actor_id,',
         why: "What one applied stands under another's name.",
       },
@@ -238,14 +238,14 @@ export const sources = [
       {
         id: 'rows-of-another',
         symbol: 'createRows.listRows',
-        search: 'await own(acting, id);',
+        search: 'await own(context, id);',
         replace: '',
         why: "Another's rows are listed.",
       },
       {
         id: 'bad-rows-of-another',
         symbol: 'createRows.badRows',
-        search: 'await own(acting, id)',
+        search: 'await own(context, id)',
         replace: '({ columns: [] } as never)',
         why: "Another's wrong rows are exported.",
       },
@@ -258,7 +258,7 @@ export const sources = [
     mutants: [
       {
         id: 'jump-not-seen',
-        symbol: 'judgePrice',
+        symbol: 'planPrice',
         search: '!hasErrors && judgeAmount(inTermsOf(vat_included, price), amount) !== null',
         replace: 'false',
         why: 'A list shows no jump.',

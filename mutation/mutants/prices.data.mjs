@@ -79,7 +79,7 @@ export const sources = [
       {
         id: 'archive-by-the-owner',
         symbol: 'archiveOf',
-        search: 'actor_id: acting.actor_id',
+        search: 'actor_id: context.actor_id',
         replace: 'actor_id: row.user_id',
         why: "What a delegate stated stands under the owner's name.",
       },
@@ -426,7 +426,7 @@ export const sources = [
       {
         id: 'changed-without-a-trace',
         symbol: 'runBatch',
-        search: 'acting.actor_id !== acting.subject_id',
+        search: 'context.actor_id !== context.subject_id',
         replace: 'false',
         why: 'What a delegate changed leaves no trace.',
       },

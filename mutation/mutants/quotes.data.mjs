@@ -85,7 +85,7 @@ export const sources = [
       },
       {
         id: 'others-do-not-lose',
-        symbol: 'loseOthers',
+        symbol: 'markRemainingQuotesLost',
         search: "eq(quotes.status, 'sent')",
         replace: "eq(quotes.status, 'withdrawn')",
         why: 'Who lost is never told.',
@@ -148,7 +148,7 @@ export const sources = [
       {
         id: 'compared-by-anybody',
         symbol: 'compareOf',
-        search: 'rfq_id: id, buyer: acting.subject_id,',
+        search: 'rfq_id: id, buyer: context.subject_id,',
         replace: 'rfq_id: id,',
         why: 'Withdrawn quotes stand in the comparison.',
       },
@@ -216,8 +216,8 @@ export const sources = [
       {
         id: 'version-of-another-back',
         symbol: 'createSending.takeBack',
-        search: 'sender: acting.subject_id',
-        replace: 'part: acting.subject_id',
+        search: 'sender: context.subject_id',
+        replace: 'part: context.subject_id',
         why: 'The buyer takes the quote of a supplier back.',
       },
       {
@@ -238,7 +238,7 @@ export const sources = [
       {
         id: 'invitation-stays-answered',
         symbol: 'createSending.takeBack',
-        search: 'await answers.forgetAnswer(tx, row.rfq.id, acting.subject_id, sent.invitation)',
+        search: 'await answers.forgetAnswer(tx, row.rfq.id, context.subject_id, sent.invitation)',
         replace: 'void 0',
         why: 'Who took the answer back has answered all the same.',
       },
@@ -312,8 +312,8 @@ export const sources = [
       {
         id: 'award-of-another-back',
         symbol: 'createAccepting.takeBack',
-        search: '{ id, buyer: acting.subject_id }',
-        replace: '{ id, part: acting.subject_id }',
+        search: '{ id, buyer: context.subject_id }',
+        replace: '{ id, part: context.subject_id }',
         why: 'A supplier takes an award back.',
       },
       {
@@ -395,42 +395,42 @@ export const sources = [
     mutants: [
       {
         id: 'more-than-offered',
-        symbol: 'giftsOf',
+        symbol: 'resolveAwardLines',
         search: 'Math.min(offer.quantity, row.quantity - row.awarded)',
         replace: 'row.quantity - row.awarded',
         why: 'More is taken than was offered.',
       },
       {
         id: 'more-than-left',
-        symbol: 'giftsOf',
+        symbol: 'resolveAwardLines',
         search: 'Math.min(offer.quantity, row.quantity - row.awarded)',
         replace: 'offer.quantity',
         why: 'More is taken than is left of a line.',
       },
       {
         id: 'above-the-most',
-        symbol: 'giftsOf',
+        symbol: 'resolveAwardLines',
         search: 'gift.quantity > most',
         replace: 'false',
         why: 'Any quantity is taken.',
       },
       {
         id: 'nothing-of-a-line',
-        symbol: 'giftsOf',
+        symbol: 'resolveAwardLines',
         search: 'gift.quantity <= 0',
         replace: 'false',
         why: 'Nothing of a line is an award.',
       },
       {
         id: 'line-taken-twice',
-        symbol: 'giftsOf',
+        symbol: 'resolveAwardLines',
         search: "if (isGiven(rfq_line_id)) throw new AppError('quote_decided');",
         replace: '',
         why: 'A line is taken from one quote twice.',
       },
       {
         id: 'line-named-twice',
-        symbol: 'giftsOf',
+        symbol: 'resolveAwardLines',
         search: 'new Set(ids).size < ids.length',
         replace: 'false',
         why: 'A line that is named twice is taken twice.',
@@ -535,14 +535,14 @@ export const sources = [
       {
         id: 'shared-by-anybody',
         symbol: 'createQuoteSharing.share',
-        search: '{ id, part: acting.subject_id }',
+        search: '{ id, part: context.subject_id }',
         replace: '{ id }',
         why: 'A stranger makes an address for a quote.',
       },
       {
         id: 'unshared-by-anybody',
         symbol: 'createQuoteSharing.unshare',
-        search: 'await find(tx, { id, part: acting.subject_id });',
+        search: 'await find(tx, { id, part: context.subject_id });',
         replace: '',
         why: 'A stranger ends the address of a quote.',
       },
@@ -577,7 +577,7 @@ export const sources = [
       {
         id: 'address-of-both',
         symbol: 'createQuoteSharing.share',
-        search: 'made_by: acting.subject_id',
+        search: 'made_by: context.subject_id',
         replace: 'made_by: quote.user_id',
         why: 'The address of one side ends that of the other.',
       },

@@ -48,7 +48,7 @@ export const sources = [
       {
         id: 'delivered-without-coming',
         symbol: 'createReceipts.deliver',
-        search: 'upTo >= head ? last_seq : await rooms.reachOfLog(db.read, talker.user_id, room_id, upTo)',
+        search: 'upTo >= head ? last_seq : await rooms.reachOfLog(db.read, identity.user_id, room_id, upTo)',
         replace: 'last_seq',
         why: 'What has not come is told as delivered.',
       },
@@ -82,14 +82,14 @@ export const sources = [
     mutants: [
       {
         id: 'unread-not-counted',
-        symbol: 'cameTo',
+        symbol: 'incrementUnread',
         search: 'side.unread + 1',
         replace: 'side.unread',
         why: 'A message is never unread.',
       },
       {
         id: 'own-is-unread',
-        symbol: 'sentTo',
+        symbol: 'markSentRead',
         search: 'read_seq: seq, delivered_seq: seq, unread: 0,',
         replace: 'delivered_seq: seq,',
         why: 'Who answers has not read.',

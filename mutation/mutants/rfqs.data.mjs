@@ -128,7 +128,7 @@ export const sources = [
       {
         id: 'refresh-without-end',
         symbol: 'createRfqs.refresh',
-        search: 'checkCoolDown(refreshed_at, rfqLimits, now);',
+        search: 'assertCooldownElapsed(refreshed_at, rfqLimits, now);',
         replace: '',
         why: 'Who refreshes always is always on top.',
       },
@@ -149,7 +149,7 @@ export const sources = [
       {
         id: 'invite-of-oneself',
         symbol: 'createRfqs.invite',
-        search: "await invitations.check(tx, acting.subject_id, user_ids, 'user_ids');",
+        search: "await invitations.check(tx, context.subject_id, user_ids, 'user_ids');",
         replace: '',
         why: 'Anybody is invited, oneself too.',
       },
@@ -178,7 +178,7 @@ export const sources = [
         id: 'back-after-its-time',
         symbol: 'createRfqs.takeBack',
         search: "throw new AppError('take_back_late');",
-        replace: 'return read(tx, acting.subject_id, id);',
+        replace: 'return read(tx, context.subject_id, id);',
         why: 'Who comes too late is told that it was taken back.',
       },
       {
@@ -191,7 +191,7 @@ export const sources = [
       {
         id: 'review-stays',
         symbol: 'createRfqs.takeBack',
-        search: 'if (!(await withdraw(tx, acting, id))) throw await stale();',
+        search: 'if (!(await withdraw(tx, context, id))) throw await stale();',
         replace: '',
         why: 'A reviewer decides on what was taken back.',
       },

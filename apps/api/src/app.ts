@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
-import { hangPicturesOnceReady, keepQuotesMoving, serveSampleLists } from './demo/index.ts';
+import { attachDemoImagesOnceReady, serveSampleLists, tickDemoCurrencies } from './demo/index.ts';
 import type { Env } from './env.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Clock } from './lib/clock.ts';
@@ -10,7 +10,7 @@ import { rendering } from './lib/rendering.ts';
 import { accountsRoutes, createAccounts, createSmsGateway } from './modules/accounts/index.ts';
 import { auditRoutes, createAudit, createAuditReader, publishAudit } from './modules/audit/index.ts';
 import { catalogueRoutes, createCatalogue } from './modules/catalogue/index.ts';
-import { chatRoutes, createChat, createCompany, marketCards } from './modules/chat/index.ts';
+import { chatRoutes, createChat, createPresenceAndTyping, marketCards } from './modules/chat/index.ts';
 import { createCurrencies, currenciesRoutes } from './modules/currencies/index.ts';
 import { actForRoutes, createDelegations, delegationsRoutes, publishActing } from './modules/delegations/index.ts';
 import { createDesks, desksRoutes } from './modules/desks/index.ts';
@@ -53,15 +53,15 @@ import { createUsers, usersRoutes } from './modules/users/index.ts';
 import { createVariations, variationsRoutes } from './modules/variations/index.ts';
 import { access } from './plugins/access.ts';
 import { bodies } from './plugins/http/bodies.ts';
+import { bodyTimeout, patience_ms } from './plugins/http/body-timeout.ts';
 import { caching } from './plugins/http/caching.ts';
 import { compression } from './plugins/http/compression.ts';
 import { errors } from './plugins/http/errors.ts';
 import { health } from './plugins/http/health.ts';
 import { createIdempotency } from './plugins/http/idempotency.ts';
 import { createLimits, type LimitTable } from './plugins/http/limits.ts';
-import { patience, patience_ms } from './plugins/http/patience.ts';
+import { malformedRequestHandlers } from './plugins/http/malformed-requests.ts';
 import { safety } from './plugins/http/safety.ts';
-import { unreadable } from './plugins/http/unreadable.ts';
 import { createJobs } from './plugins/jobs/jobs.ts';
 import { keepStatistics } from './plugins/jobs/statistics.ts';
 import { createPortalThreads } from './plugins/jobs/threads.ts';
@@ -124,7 +124,7 @@ export async function buildApp({
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    ...unreadable(env),
+    ...malformedRequestHandlers(env),
   }) as unknown as FastifyInstance;
 
   const events = createEvents(relay, (error, name) => app.log.error({ err: error, event: name }, 'event not handled'));
@@ -196,7 +196,7 @@ export async function buildApp({
 
   await app.register(requestLog);
   await app.register(errors);
-  await app.register(patience, { body_ms: patience_ms.body });
+  await app.register(bodyTimeout, { body_ms: patience_ms.body });
   await app.register(safety, { env });
   await app.register(bodies);
   await app.register(session, { env, accounts });
@@ -235,17 +235,20 @@ export async function buildApp({
   });
   const currencies = createCurrencies({ db, events, socket: app.liveSocket, log: app.log });
 
-  const company = createCompany({
+  const presenceAndTyping = createPresenceAndTyping({
     ...{ db, clock, events, socket: app.liveSocket, linger_ms: env.CHAT_PRESENCE_LINGER_MS, typing_ms: env.CHAT_TYPING_MS },
     onFailure: (error) => app.log.error({ err: error }, 'presence not told'),
   });
   const cards = marketCards({ db, offers, publicInventories, publicRfqs });
-  const chat = createChat({ ...{ db, clock, jobs, files, log: userLog, epoch, cards, env }, presence: company.presence });
-  company.serve(chat);
+  const chat = createChat({
+    ...{ db, clock, jobs, files, log: userLog, epoch, cards, env },
+    presence: presenceAndTyping.presence,
+  });
+  presenceAndTyping.serve(chat);
 
   if (env.RASTEH_MODE === 'demo') {
-    keepQuotesMoving(app, { db, clock, events });
-    hangPicturesOnceReady(app, { db, clock, files });
+    tickDemoCurrencies(app, { db, clock, events });
+    attachDemoImagesOnceReady(app, { db, clock, files });
     serveSampleLists(app, { db, clock });
   }
 
@@ -284,10 +287,10 @@ export async function buildApp({
   app.addHook('onReady', async () => {
     await events.start();
     await jobs.start();
-    await company.start();
+    await presenceAndTyping.start();
   });
   app.addHook('onClose', async () => {
-    company.stop();
+    presenceAndTyping.stop();
     await jobs.stop();
     await events.stop();
     await threads.close();

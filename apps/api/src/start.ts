@@ -5,7 +5,7 @@ import { openPostgres } from './db/engines/postgres.ts';
 import { openSqlite } from './db/engines/sqlite.ts';
 import { readFacts } from './db/facts.ts';
 import { migrate } from './db/migrate.ts';
-import { carryDemoOn, demoPeopleText } from './demo/index.ts';
+import { advanceDemo, demoPeopleText } from './demo/index.ts';
 import { readEnv } from './env.ts';
 import { StartError } from './lib/start-error.ts';
 import { createLogger } from './plugins/log.ts';
@@ -27,7 +27,7 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
     : null;
   // Nobody listens in this process yet; the pages of others see what changes.
   const others = createEvents(relay, (error) => logger.error({ err: error }, 'event not handled'));
-  if (env.RASTEH_MODE === 'demo') await carryDemoOn(db, others, clock());
+  if (env.RASTEH_MODE === 'demo') await advanceDemo(db, others, clock());
   const webSource = await openWeb();
   const app = await buildApp({
     env,
@@ -48,7 +48,7 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
     logger.info({ signal }, 'closing');
     setTimeout(() => process.exit(0), CLOSE_MS).unref();
     app.liveSocket
-      .leave()
+      .drain()
       .then(() => app.close())
       .then(() => db.close())
       .then(

@@ -4,10 +4,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { startBrowser } from './app/start-browser.ts';
 import { keepPresses } from './hydration/pressed-early.ts';
 import { keepTyped } from './hydration/typed-early.ts';
-import { publicTree } from './routes/public-tree.ts';
-import type { WholeTree } from './routes/whole-tree.ts';
+import type { FullRouteTree } from './routes/route-tree.full.ts';
+import { publicRouteTree } from './routes/route-tree.public.ts';
 
-const start = (tree: WholeTree) => {
+const start = (tree: FullRouteTree) => {
   hydrateRoot(document, <RouterClient router={startBrowser(tree)} />);
   keepPresses(document);
 };
@@ -15,5 +15,6 @@ const start = (tree: WholeTree) => {
 keepTyped();
 // The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load. They stand on what is in this
 // file: to await them at its top level would wait for ever.
-if (/^\/panel(\/|$)/.test(location.pathname)) void import('./routes/whole-tree.ts').then(({ wholeTree }) => start(wholeTree()));
-else start(publicTree() as unknown as WholeTree);
+if (/^\/panel(\/|$)/.test(location.pathname))
+  void import('./routes/route-tree.full.ts').then(({ fullRouteTree: wholeTree }) => start(wholeTree()));
+else start(publicRouteTree() as unknown as FullRouteTree);

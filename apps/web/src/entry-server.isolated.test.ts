@@ -151,7 +151,7 @@ test('the manifest of the build names what a page loads, and each page of the pa
     'fonts/latin': { file: 'assets/vazirmatn-latin-wght-normal-1.woff2' },
     'fonts/arabic': { file: 'assets/vazirmatn-arabic-wght-normal-1.woff2' },
     'src/routes/public/login/login.lazy.tsx': { file: 'assets/login-1.js' },
-    'src/routes/whole-tree.ts': {
+    'src/routes/route-tree.full.ts': {
       file: 'assets/whole-1.js',
       css: ['assets/panel-1.css'],
       imports: ['src/entry-client.tsx', '_shared.js'],

@@ -6,12 +6,12 @@ import { failureDocument } from './app/failure-document.ts';
 import { createApi } from './http/api.ts';
 import { createQueryClient } from './http/query-client.ts';
 import { createRequester, type Transport } from './http/request.ts';
-import { loadDrawnParts } from './hydration/drawn-later.tsx';
+import { loadDrawnParts } from './hydration/lazy-hydrated.tsx';
 import { createClock } from './page/clock.ts';
 import type { Page, Theme } from './page/page.ts';
 import { createUiStore } from './page/ui-state.ts';
 import { createAppRouter } from './router.tsx';
-import { wholeTree } from './routes/whole-tree.ts';
+import { fullRouteTree } from './routes/route-tree.full.ts';
 
 /**
  * The addresses of what a page loads: module scripts, stylesheets, fonts to fetch early; the stylesheets that pages of the panel have
@@ -55,7 +55,7 @@ type ViteManifest = Record<
 
 /** Routes that other pages stand in, with what these load beside their component. */
 const frames: Record<string, readonly string[]> = {
-  '/panel': ['src/routes/whole-tree.ts', 'virtual:contract-rest'],
+  '/panel': ['src/routes/route-tree.full.ts', 'virtual:contract-rest'],
   '/panel/for/$userId': [],
 };
 
@@ -106,7 +106,7 @@ export async function assetsFromManifest(manifest: ViteManifest): Promise<Assets
   return {
     scripts: entry.map(({ file }) => `/${file}`),
     styles: entry.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    panel_styles: (manifest['src/routes/whole-tree.ts']?.css ?? []).map((file) => `/${file}`),
+    panel_styles: (manifest['src/routes/route-tree.full.ts']?.css ?? []).map((file) => `/${file}`),
     // Persian text needs this one; the Latin one follows when a page has Latin letters.
     preloads: entries.flatMap(({ file }) => (file.includes('vazirmatn-arabic-') && file.endsWith('.woff2') ? [`/${file}`] : [])),
     panel: Object.fromEntries([...chunks.keys()].filter(isPanelPage).map((id) => [id, scriptsOf(id)])),
@@ -164,7 +164,7 @@ function renderResponse({
       const last_working_day = previousWorkingDay(tehranDay(now));
       const known = { theme, price_basis, is_demo, origin, last_working_day, request_id };
       const page: Page = { api, ui, socket: null, clock: createClock(now), ...known };
-      return createAppRouter({ page, queryClient: createQueryClient() }, wholeTree(), nonce);
+      return createAppRouter({ page, queryClient: createQueryClient() }, fullRouteTree(), nonce);
     },
     getRouterManifest: () => ({
       routes: {

@@ -8,7 +8,7 @@ import { RequestError, type RequestErrorParts } from './http/request-error.ts';
 import { parseSearch, stringifySearch } from './lists/search-params.ts';
 import { createClock } from './page/clock.ts';
 import type { Page } from './page/page.ts';
-import type { WholeTree } from './routes/whole-tree.ts';
+import type { FullRouteTree } from './routes/route-tree.full.ts';
 
 /** What every loader gets. */
 export type RouterContext = { page: Page; queryClient: QueryClient };
@@ -28,7 +28,7 @@ const requestErrors = createSerializationAdapter({
 });
 
 /** The router of one page load, over the pages that it knows; on the server it carries the page's `nonce`. */
-export function createAppRouter(context: RouterContext, routeTree: WholeTree, nonce?: string) {
+export function createAppRouter(context: RouterContext, routeTree: FullRouteTree, nonce?: string) {
   const { page, queryClient } = context;
   const router = createRouter({
     routeTree,

@@ -31,14 +31,19 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // What every page begins to load once it is drawn.
   {
     name: 'page-shell',
-    test: from('app/shell/(?:foot|header-nav)', 'app/live', 'features/chat/guest-contact', 'ui/src/carousel/carousel-controls'),
+    test: from(
+      'app/shell/(?:page-footer|header-nav)',
+      'app/live',
+      'features/chat/guest-contact',
+      'ui/src/carousel/carousel-controls',
+    ),
   },
   { name: 'page-panels', test: from('routes/public/page-panels') },
   { name: 'offer-filters', test: from('features/offers/offer-filters') },
   { name: 'price-history', test: from('features/offers/history-card') },
   { name: 'product-stock', test: from('features/public-inventories/product-stock') },
   // What the lists with filters share.
-  { name: 'lists', test: from('http/reference-queries', 'routes/or-not-found') },
+  { name: 'lists', test: from('http/reference-queries', 'routes/throw-not-found') },
   // What the pages of RFQs share.
   {
     name: 'rfqs',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The chunk behind which all pages of the panel stand, and nothing else. */
-const PANEL = 'src/routes/whole-tree.ts';
+const PANEL = 'src/routes/route-tree.full.ts';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import { tokenOf } from '../../../apps/api/src/modules/chat/testing/crowd.ts';
+import { tokenOf } from '../../../apps/api/src/modules/chat/testing/people.ts';
 
 type Frame = {
   t: string;
@@ -21,7 +21,7 @@ export type ChatSocket = {
 };
 
 /** What the sockets of a load have heard together: frames, those of them with a message, and when each message came to its receiver. */
-export type Heard = { frames: number; messages: number; came(message_id: string, user_id: number): void };
+export type Received = { frames: number; messages: number; came(message_id: string, user_id: number): void };
 
 export const headersOf = (user_id: number): Record<string, string> => ({
   cookie: `__Host-rasteh=${tokenOf(user_id)}`,
@@ -32,7 +32,7 @@ export const headersOf = (user_id: number): Record<string, string> => ({
 const ACK_EVENTS = 25;
 
 /** Opens a socket and resolves when it has all that was missed since the beginning of its log, with the time (ms) that took after the hello. */
-export function openChatSocket(port: number, user_id: number, heard: Heard): Promise<ChatSocket & { resume_ms: number }> {
+export function openChatSocket(port: number, user_id: number, heard: Received): Promise<ChatSocket & { resume_ms: number }> {
   const link = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: headersOf(user_id), perMessageDeflate: false });
   const answers = new Map<string, { resolve(at: number): void; reject(error: Error): void }>();
   let commands = 0;

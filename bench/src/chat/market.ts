@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { addMissed, FIRST_ID, makeCrowd } from '../../../apps/api/src/modules/chat/testing/crowd.ts';
+import { addMissed, FIRST_ID, insertPeople } from '../../../apps/api/src/modules/chat/testing/people.ts';
 import { MARKET_TIME } from '../market.ts';
 import { cache } from '../run-folder.ts';
 
@@ -66,7 +66,7 @@ export async function ensureChat(shape: ChatShape): Promise<string> {
   const making = `${folder}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
-  await makeCrowd(making, MISSED_PEOPLE + Math.max(shape.connections, 200), MARKET_TIME);
+  await insertPeople(making, MISSED_PEOPLE + Math.max(shape.connections, 200), MARKET_TIME);
   addMissed(making, MISSED_EVENTS / 2, MARKET_TIME, MISSED_PEOPLE);
   fill(making, shape);
   renameSync(making, folder);

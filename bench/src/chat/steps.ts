@@ -1,7 +1,7 @@
-import { neighbourOf } from '../../../apps/api/src/modules/chat/testing/crowd.ts';
+import { neighbourOf } from '../../../apps/api/src/modules/chat/testing/people.ts';
 import { messageId } from '../../../apps/api/src/testing/message-id.ts';
 import { load, type Span, within } from '../load.ts';
-import { type ChatSocket, type Heard, headersOf, openChatSocket } from './client.ts';
+import { type ChatSocket, headersOf, openChatSocket, type Received } from './client.ts';
 import { type ChatShape, MISSED_PEOPLE, peopleOf } from './market.ts';
 
 /** What a step measured, by name; `answers` is how often it did what it does. */
@@ -24,7 +24,7 @@ export function createSteps(port: number, shape: ChatShape) {
   const people = peopleOf(shape);
   const came = new Map<string, number>();
   const sent = new Map<string, number>();
-  const heard: Heard = {
+  const heard: Received = {
     frames: 0,
     messages: 0,
     came(message_id, user_id) {

@@ -1,4 +1,4 @@
-import type { LogFrame, PassingFrame } from '@rasteh/contract/chat/events';
+import type { EphemeralFrame, LogFrame } from '@rasteh/contract/chat/events';
 import { isFurther, type ReadPosition, statusOf } from '@rasteh/contract/chat/status';
 import type { ChatUser, Message, Room } from '@rasteh/contract/chat/values';
 
@@ -75,7 +75,7 @@ const byPointers = (place: Partial<ReadPosition>): Change['room'] => {
  * The chat after an event of the log: the same that would be read from the api after it. Events come in the order of their numbers;
  * one that passes changes nothing here, and neither does one of a name that is not known yet.
  */
-export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | Pick<PassingFrame, 'e' | 'd'>): ChatState {
+export function reduceChat(state: ChatState, frame: Pick<LogFrame, 'e' | 'd'> | Pick<EphemeralFrame, 'e' | 'd'>): ChatState {
   const { e, d } = frame as Pick<LogFrame, 'e' | 'd'>;
   const { user_id } = d;
   const before = state.rooms.find((room) => room.user_id === user_id);

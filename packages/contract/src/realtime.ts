@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chatFrames, type LogEventName, type PassingEventName } from './chat/events.ts';
+import { chatFrames, type EphemeralEventName, type LogEventName } from './chat/events.ts';
 import { ReadSchema, SendMessageSchema, SentSchema } from './chat/values.ts';
 import { CurrencySchema } from './currencies.ts';
 import { PublicInventorySchema } from './inventories.ts';
@@ -217,7 +217,7 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
 export type ServerFrame = z.infer<typeof ServerFrameSchema>;
 /** An event of a topic. */
 export type EventFrame = z.infer<AnyEventFrame>;
-type AnyChatFrame = (typeof chatFrames)[LogEventName | PassingEventName];
+type AnyChatFrame = (typeof chatFrames)[LogEventName | EphemeralEventName];
 
 /** A frame from a client. */
 export const ClientFrameSchema = z.discriminatedUnion('t', [

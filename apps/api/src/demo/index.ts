@@ -1,5 +1,5 @@
-export { hangPicturesOnceReady } from './hang-pictures.ts';
+export { attachDemoImagesOnceReady } from './attach-images.ts';
 export { demoPeopleText } from './people-text.ts';
-export { keepQuotesMoving } from './quotes.ts';
 export { serveSampleLists } from './sample-lists.ts';
-export { carryDemoOn } from './seed.ts';
+export { advanceDemo } from './seed.ts';
+export { tickDemoCurrencies } from './tick-currencies.ts';

@@ -12,9 +12,9 @@ import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
 import type { TestDatabase } from '../testing/engines.ts';
 import { demoInventories, lastRefresh } from './inventories.ts';
 import { drawPicture } from './pictures.ts';
-import type { Publisher } from './quotes.ts';
 import { PICTURES_REACH } from './reach.ts';
 import { carryInventories } from './seed/inventories.ts';
+import type { Publisher } from './tick-currencies.ts';
 
 const thursday = Date.parse('2026-11-19T10:00:00+03:30');
 const day = 86_400_000;

@@ -33,12 +33,12 @@ export function liveThrough(
   statements: readonly PriceStatement[],
   compare: Compare,
 ): { price: PriceRow; archives: Archive[] } {
-  const acting = { actor_id: price.user_id, source: 'web' } as const;
+  const context = { actor_id: price.user_id, source: 'web' } as const;
   const archives: Archive[] = [];
   let row = price;
   for (const statement of statements) {
     if (statement.statedAtMs <= row.stated_at) continue;
-    archives.push(archiveOf(row, acting, reasonOf(row, statement), statement.statedAtMs));
+    archives.push(archiveOf(row, context, reasonOf(row, statement), statement.statedAtMs));
     row = restated(row, statement);
     row.comparable_amount = compare(row);
   }

@@ -39,9 +39,9 @@ import { demoProducts } from './data/products.data.ts';
 import { demoProvinces } from './data/provinces.data.ts';
 import { demoLoginHandles, demoSuppliers } from './data/suppliers.data.ts';
 import { demoUnits } from './data/units.data.ts';
-import { carryDemoOn, demoPeopleText } from './index.ts';
+import { advanceDemo, demoPeopleText } from './index.ts';
 import { demoOffers } from './offers.ts';
-import type { Publisher } from './quotes.ts';
+import type { Publisher } from './tick-currencies.ts';
 import { demoRfqs } from './trade/rfqs.data.ts';
 import { demoStart, statementsBetween, walkOf } from './walk.ts';
 
@@ -126,7 +126,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     // Currencies come after goods and people; this one stands in the way of theirs.
     const usd = { code: 'usd', title: 'دلار', position: 1, amount: '1', quote_unit: 'IRR', updated_at: 1 };
     await db.transaction((tx) => tx.insert(currencies).values(usd));
-    await expect(carryDemoOn(db, events, thursday)).rejects.toThrow();
+    await expect(advanceDemo(db, events, thursday)).rejects.toThrow();
     for (const table of [products, prices, priceArchives, facts]) expect(await countOf(db, table)).toBe(0);
     // The desk of support, which is there from the start.
     expect(await countOf(db, users)).toBe(1);
@@ -134,7 +134,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
   });
 
   it('is made once by two starts at the same moment', async () => {
-    await Promise.all([carryDemoOn(db, events, thursday), carryDemoOn(db, events, thursday)]);
+    await Promise.all([advanceDemo(db, events, thursday), advanceDemo(db, events, thursday)]);
     const leaves = demoCategories.flatMap((category) => category.levels);
     const expected: [SQLiteTable, number][] = [
       [units, demoUnits.length],
@@ -268,8 +268,8 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
 
   it('keeps all as it is at a second start, and at one with an earlier clock', async () => {
     const before = await everythingIn(db);
-    await carryDemoOn(db, events, thursday);
-    await carryDemoOn(db, events, thursday - 86_400_000);
+    await advanceDemo(db, events, thursday);
+    await advanceDemo(db, events, thursday - 86_400_000);
     expect(await everythingIn(db)).toEqual(before);
   });
 
@@ -280,7 +280,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     ['Sunday 19:00', sunday],
   ])('carried on to %s, has prices that hold now', async (_name, now) => {
     // Whichever comes second, the one with the slower clock takes nothing back.
-    await Promise.all([carryDemoOn(db, events, now), carryDemoOn(db, events, now), carryDemoOn(db, events, now - 1_000)]);
+    await Promise.all([advanceDemo(db, events, now), advanceDemo(db, events, now), advanceDemo(db, events, now - 1_000)]);
     expect(
       await db.read
         .select()
@@ -332,7 +332,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     const [gone] = await db.read.select().from(prices).where(eq(prices.id, deleted.id));
     const archivesOfGone = (await archivesSince(db, 0))(deleted.id);
     published.length = 0;
-    await carryDemoOn(db, events, tuesday);
+    await advanceDemo(db, events, tuesday);
     const told = published.flatMap(({ data }) => ('price_ids' in data ? (data.price_ids as number[]) : []));
     expect(told).toContain(changed.id);
     expect(told).not.toContain(deleted.id);
@@ -353,7 +353,7 @@ describe.each(engines)('the demo market on %s', { timeout: 60_000 }, (engine) =>
     const before = await everythingIn(db);
     const next = at('2026-11-25T18:30');
     const work = db.transaction(async (tx) => {
-      await carryDemoOn(db, events, next);
+      await advanceDemo(db, events, next);
       expect(
         await tx
           .select()

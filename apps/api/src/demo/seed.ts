@@ -2,7 +2,6 @@ import { gte } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { facts, priceDayClosings, priceDays } from '../db/schema/index.ts';
 import { tehranDayNumber } from '../modules/prices/index.ts';
-import { carryQuotes, type Publisher } from './quotes.ts';
 import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
 import { seedPlaces, seedProducts } from './seed/catalogue.ts';
 import { seedCurrencies } from './seed/currencies.ts';
@@ -10,6 +9,7 @@ import { carryInventories, seedInventories } from './seed/inventories.ts';
 import { hashPasswords, type PasswordHashes, seedPeople } from './seed/people.ts';
 import { carryPrices, type PriceIds, seedPrices } from './seed/prices.ts';
 import { seedWaiting } from './seed/waiting.ts';
+import { carryQuotes, type Publisher } from './tick-currencies.ts';
 import { carryTrade } from './trade/carry.ts';
 import { demoStart } from './walk.ts';
 
@@ -40,7 +40,7 @@ async function reopenDays(tx: Queries, after: number): Promise<void> {
  * before, all or nothing, and tells which prices and currencies that changed. Prices that were deleted stay deleted; those changed
  * by hand go on from there.
  */
-export async function carryDemoOn(db: Database, events: Publisher, now: number): Promise<void> {
+export async function advanceDemo(db: Database, events: Publisher, now: number): Promise<void> {
   const known = await readFact(db.read, MARKET_REACH);
   if (known !== undefined && now <= Number(known)) return;
   const hashes = known === undefined ? await hashPasswords() : null;

@@ -1,15 +1,15 @@
 import { type RouteAccess, type RouteMetadata, roles } from '@rasteh/contract/wire/access';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Acting, ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { ActingRight, Actor, RequestContext } from '../lib/request-context.ts';
 import type { Delegations } from '../modules/delegations/index.ts';
 import type { Limits } from './http/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who acts for whom; only on routes that need a log-in. */
-    acting: Acting;
+    context: RequestContext;
   }
 }
 
@@ -84,6 +84,6 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
     const granted = await authorize(actor, { access: declared, method: request.method, userId }, delegations);
     if (actor.kind === 'guest' || !granted) return;
     const source = actor.kind === 'api_key' ? 'api' : 'web';
-    request.acting = { actor_id: actor.user_id, source, request_id: request.id, ip: request.ip, ...granted };
+    request.context = { actor_id: actor.user_id, source, request_id: request.id, ip: request.ip, ...granted };
   });
 });

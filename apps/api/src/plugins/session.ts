@@ -4,8 +4,8 @@ import { sessionLimits } from '@rasteh/contract/wire/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Env } from '../env.ts';
-import type { Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Actor } from '../lib/request-context.ts';
 import { declaredAccess } from './access.ts';
 
 /** A browser is known for a year, by 256 random bits. */

@@ -10,7 +10,7 @@ import { noLimits } from '../testing/limits.ts';
 import { actorNames, actorOf } from './testing/actors.ts';
 import { casesOf } from './testing/calls.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
-import { fillCast, type Scene, sceneOf } from './testing/fixtures.ts';
+import { createFixtures, type Scene, sceneOf } from './testing/fixtures.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { send } from './testing/send.ts';
 
@@ -40,7 +40,7 @@ describe('addresses', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp('sqlite', { limits: noLimits });
-    await fillCast(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, cast);
   }, 300_000);
   afterAll(() => t.close());
 

@@ -8,7 +8,7 @@ import { noLimits } from '../testing/limits.ts';
 import { casesOf } from './testing/calls.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { writeFiles } from './testing/fixtures/files.ts';
-import { fillCast, type Scene, secretOf, secretsIn } from './testing/fixtures.ts';
+import { createFixtures, type Scene, secretOf, secretsIn } from './testing/fixtures.ts';
 import { type Cell, calledOn, cells, expectations, isLeftToModule, subjectOf } from './testing/matrix.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { type SharedScene, sceneCells, subjectsOf } from './testing/scenes.ts';
@@ -49,7 +49,7 @@ describe.each(engines)('authorization on %s', (engine) => {
   let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp(engine, { limits: noLimits });
-    await fillCast(t.db, saturdayMorning, scenes);
+    await createFixtures(t.db, saturdayMorning, scenes);
     const ofFiles = called(({ route }) => route.name === 'files.getFile');
     await writeFiles(
       t.test.data_dir,

@@ -2,24 +2,24 @@ import { contract } from '@rasteh/contract';
 import type { AppRoute } from '@ts-rest/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Person } from '../testing/app.ts';
-import { type Bazaar, categoryIds, openBazaar } from '../testing/bazaar.ts';
+import { categoryIds, openTestMarket, type TestMarket } from '../testing/test-market.ts';
 
 /** Building a query takes several times as long as running it: decision 007. What many ask for builds none once it was asked for. */
 describe('the queries of what many read', () => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let seller: Person;
   const product = { id: 0 };
   beforeAll(async () => {
-    bazaar = await openBazaar('sqlite');
-    seller = await bazaar.logIn('09120000071');
-    await bazaar.addProfile(seller.id, { handle: 'seller' });
-    product.id = await bazaar.addProduct('rebar', ['۱۰', 'کویر']);
-    await bazaar.addPrice({ user_id: seller.id, product_id: product.id });
+    market = await openTestMarket('sqlite');
+    seller = await market.logIn('09120000071');
+    await market.addProfile(seller.id, { handle: 'seller' });
+    product.id = await market.addProduct('rebar', ['۱۰', 'کویر']);
+    await market.addPrice({ user_id: seller.id, product_id: product.id });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const { offers, prices } = contract;
-  it.each<[string, AppRoute, () => Parameters<Bazaar['call']>[1]]>([
+  it.each<[string, AppRoute, () => Parameters<TestMarket['call']>[1]]>([
     ['a product', offers.getProduct, () => ({ params: { productId: product.id } })],
     ['its history', offers.getProductHistory, () => ({ params: { productId: product.id }, query: { days: 30 } })],
     ['a category', offers.listOffers, () => ({ query: { category_id: categoryIds.rebar } })],
@@ -31,10 +31,10 @@ describe('the queries of what many read', () => {
     ['its counts', offers.countSearch, () => ({ query: { q: 'میلگرد' } })],
     ['one’s own prices', prices.own.listPrices, () => ({ as: seller })],
   ])('of %s are built once', async (_, route, options) => {
-    await bazaar.get(route, options());
-    const builders = [vi.spyOn(bazaar.db.read, 'select'), vi.spyOn(bazaar.db.read, 'selectDistinct')];
+    await market.get(route, options());
+    const builders = [vi.spyOn(market.db.read, 'select'), vi.spyOn(market.db.read, 'selectDistinct')];
     try {
-      await bazaar.get(route, options());
+      await market.get(route, options());
       expect(builders.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     } finally {
       for (const builder of builders) builder.mockRestore();

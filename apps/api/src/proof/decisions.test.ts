@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Actor } from '../lib/request-context.ts';
 import { createAccounts } from '../modules/accounts/index.ts';
 import { createAudit } from '../modules/audit/index.ts';
 import { createDelegations, type Delegations } from '../modules/delegations/index.ts';
@@ -9,7 +9,7 @@ import { createEvents } from '../realtime/events/events.ts';
 import { saturdayMorning } from '../testing/app.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../testing/engines.ts';
 import { actorNames, actorOf } from './testing/actors.ts';
-import { fillCast, sceneOf } from './testing/fixtures.ts';
+import { createFixtures, sceneOf } from './testing/fixtures.ts';
 import { type Cell, cells, isLeftToModule, oneOfEach, subjectOf, wayOf } from './testing/matrix.ts';
 import { wordOfCode } from './testing/outcomes.ts';
 
@@ -31,7 +31,7 @@ describe.each(engines)('the decision who may call on %s', (engine) => {
   beforeAll(async () => {
     test = await openTestDatabase(engine);
     const { db } = test;
-    await fillCast(db, saturdayMorning, [...cast.values()]);
+    await createFixtures(db, saturdayMorning, [...cast.values()]);
     const clock = () => saturdayMorning;
     const events = createEvents(null, unused);
     const audit = createAudit({ clock, events });

@@ -8,8 +8,8 @@ import { noLimits } from '../testing/limits.ts';
 import { type ActorName, actorOf } from './testing/actors.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { rfqBody, rfqEdit } from './testing/fixtures/rfqs.ts';
-import { insertCast } from './testing/fixtures/rows.ts';
-import { fillCast, type Scene, sceneOf, secretsIn, type Things } from './testing/fixtures.ts';
+import { insertFixtures } from './testing/fixtures/rows.ts';
+import { createFixtures, type Fixtures, type Scene, sceneOf, secretsIn } from './testing/fixtures.ts';
 import { type Call, send } from './testing/send.ts';
 import { type Watch, watchTables } from './testing/tables.ts';
 
@@ -18,7 +18,7 @@ type Owner = 'actor' | 'seller' | 'third';
 const owners: Owner[] = ['actor', 'seller', 'third'];
 
 /** A document of a person for delegates within a scope; without one it is for its owner alone. */
-const documentId = ({ user_id }: Things, scope: DelegationScope | null): number => user_id * 10 + scopes.indexOf(scope);
+const documentId = ({ user_id }: Fixtures, scope: DelegationScope | null): number => user_id * 10 + scopes.indexOf(scope);
 
 const { own: inventories, other: inventoriesFor } = contract.inventories;
 const { own: rfqs, other: rfqsFor } = contract.rfqs;
@@ -27,12 +27,12 @@ const routes = {
   createInventory: {
     own: inventories.createInventory,
     other: inventoriesFor.createInventory,
-    call: (_: Things, file_ids: number[]): Call => ({ body: { ...inventoryBody, file_ids } }),
+    call: (_: Fixtures, file_ids: number[]): Call => ({ body: { ...inventoryBody, file_ids } }),
   },
   updateInventory: {
     own: inventories.updateInventory,
     other: inventoriesFor.updateInventory,
-    call: ({ draft_inventory_id }: Things, file_ids: number[]): Call => ({
+    call: ({ draft_inventory_id }: Fixtures, file_ids: number[]): Call => ({
       params: { inventoryId: draft_inventory_id },
       body: { ...inventoryEdit, file_ids },
     }),
@@ -40,12 +40,12 @@ const routes = {
   createRfq: {
     own: rfqs.createRfq,
     other: rfqsFor.createRfq,
-    call: (_: Things, file_ids: number[]): Call => ({ body: { ...rfqBody, file_ids } }),
+    call: (_: Fixtures, file_ids: number[]): Call => ({ body: { ...rfqBody, file_ids } }),
   },
   updateRfq: {
     own: rfqs.updateRfq,
     other: rfqsFor.updateRfq,
-    call: ({ draft_rfq_id }: Things, file_ids: number[]): Call => ({
+    call: ({ draft_rfq_id }: Fixtures, file_ids: number[]): Call => ({
       params: { rfqId: draft_rfq_id },
       body: { ...rfqEdit, file_ids },
     }),
@@ -81,14 +81,14 @@ describe.each(engines)('files that an entity is given on %s', (engine) => {
   let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp(engine, { limits: noLimits });
-    await fillCast(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, cast);
     const rows = cast.map(({ scene, owner, scope }) => documentOf(scene[owner], scope));
-    await t.db.transaction((tx) => insertCast(tx, files, rows));
+    await t.db.transaction((tx) => insertFixtures(tx, files, rows));
     watch = await watchTables(t.db, allTables);
   }, 60_000);
   afterAll(() => t.close());
 
-  const documentOf = (things: Things, scope: DelegationScope | null) => {
+  const documentOf = (things: Fixtures, scope: DelegationScope | null) => {
     const id = documentId(things, scope);
     return {
       id,

@@ -9,7 +9,7 @@ import { contractRoutes } from './testing/contract-routes.ts';
 import { answerTo, messageOfRoom } from './testing/fixtures/chat.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
-import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/fixtures.ts';
+import { createFixtures, type Fixtures, hidden, sceneOf, secretsIn } from './testing/fixtures.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
 import { type Watch, watchTables } from './testing/tables.ts';
@@ -22,10 +22,10 @@ const price = (values: object): Call => ({
 const product = (values: object): Call => ({ body: { category_id: 2, option_ids: [1, 3], ...values } });
 const changed =
   (values: object) =>
-  ({ variation_id }: Things): Call => ({ params: { variationId: variation_id }, body: values });
+  ({ variation_id }: Fixtures): Call => ({ params: { variationId: variation_id }, body: values });
 const ofRow =
   (values: object) =>
-  ({ price_list_id, price_list_row_id }: Things): Call => ({
+  ({ price_list_id, price_list_row_id }: Fixtures): Call => ({
     params: { priceListId: price_list_id, rowId: price_list_row_id },
     body: values,
   });
@@ -39,14 +39,14 @@ const profile = (values: object): Call => ({
 const stock = (values: object): Call => ({ body: { ...inventoryBody, ...values } });
 const stockEdit =
   (values: object) =>
-  ({ draft_inventory_id }: Things): Call => ({
+  ({ draft_inventory_id }: Fixtures): Call => ({
     params: { inventoryId: draft_inventory_id },
     body: { ...inventoryEdit, ...values },
   });
 const rfq = (values: object): Call => ({ body: { ...rfqBody, ...values } });
 const ofDraft =
   (values: object) =>
-  ({ draft_rfq_id }: Things): Call => ({ params: { rfqId: draft_rfq_id }, body: { ...rfqEdit, ...values } });
+  ({ draft_rfq_id }: Fixtures): Call => ({ params: { rfqId: draft_rfq_id }, body: { ...rfqEdit, ...values } });
 const reply = (values: object): Call => ({ params: { rfqId: tradeIds.open }, body: { ...answer, ...values } });
 const line = rfqBody.lines[0];
 const photo = { message: '', message_type: 'image' };
@@ -58,7 +58,7 @@ const inTheMatrix = 'in the matrix';
 /** A test of the module shows that another's ids change nothing. */
 const inTheModule = 'in the module';
 /** A call that needs a thing of its subject's own beside the swapped id is made of these. */
-type Swap = [call: Call | ((things: Things) => Call), answer: 'refused' | 'missing' | 'empty'];
+type Swap = [call: Call | ((things: Fixtures) => Call), answer: 'refused' | 'missing' | 'empty'];
 
 /** Each id that a body or a query may name, swapped for one that the caller has no business with. */
 const swaps: Record<string, Swap[] | typeof inTheMatrix | typeof inTheModule> = {
@@ -299,7 +299,7 @@ describe.each(engines)('another’s ids on %s', (engine) => {
   let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    await fillCast(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, cast);
     // A third person's prices for what the others have none for.
     const third = cast[0]?.scene.third;
     const [known] = (await t.db.read.select().from(prices)).filter(({ id }) => id === third?.price_id);

@@ -4,28 +4,28 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, inventories } from '../db/schema/index.ts';
 import { type Person, setUser, startTestApp, type TestApp } from '../testing/app.ts';
-import { type Bazaar, openBazaar, unitIds } from '../testing/bazaar.ts';
+import { openTestMarket, type TestMarket, unitIds } from '../testing/test-market.ts';
 
 const { own } = contract.inventories;
 const day = 86_400_000;
 
 /** Two processes of one portal on PostgreSQL, as far as the database can tell: each has its pool, its bus and its limits. */
 describe('inventories at the same moment in two processes', () => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let nodes: [TestApp, TestApp];
   let supplier: Person;
   let product_id: number;
   beforeAll(async () => {
-    bazaar = await openBazaar('postgres');
-    nodes = [bazaar, await startTestApp('postgres', { on: bazaar.test })];
-    supplier = await bazaar.logIn('09120000421');
-    await bazaar.addProfile(supplier.id);
-    await setUser(bazaar.db, supplier.id, { trusted: true });
-    product_id = await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+    market = await openTestMarket('postgres');
+    nodes = [market, await startTestApp('postgres', { on: market.test })];
+    supplier = await market.logIn('09120000421');
+    await market.addProfile(supplier.id);
+    await setUser(market.db, supplier.id, { trusted: true });
+    product_id = await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
   });
   afterAll(async () => {
     await nodes[1].close();
-    await bazaar.close();
+    await market.close();
   });
 
   const wanted = (): CreateInventory => ({
@@ -34,9 +34,9 @@ describe('inventories at the same moment in two processes', () => {
   const atOnce = <T>(times: number, act: (node: TestApp, turn: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: times }, (_, turn) => act(nodes[turn % 2] as TestApp, turn)));
   const make = async (): Promise<Inventory> =>
-    (await bazaar.call(own.createInventory, { as: supplier, body: wanted() })).body.data;
+    (await market.call(own.createInventory, { as: supplier, body: wanted() })).body.data;
   const traces = (id: number, action: 'refreshInventory' | 'stopInventory') =>
-    bazaar.db.read
+    market.db.read
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.entity_id, id), eq(auditLog.entity, 'inventory'), eq(auditLog.action, action)));
@@ -49,8 +49,8 @@ describe('inventories at the same moment in two processes', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(412)]);
     expect(await traces(row.id, 'refreshInventory')).toHaveLength(1);
-    const [stored] = await bazaar.db.read.select().from(inventories).where(eq(inventories.id, row.id));
-    expect([stored?.version, stored?.refreshed_at]).toEqual([row.version + 1, bazaar.clock.now]);
+    const [stored] = await market.db.read.select().from(inventories).where(eq(inventories.id, row.id));
+    expect([stored?.version, stored?.refreshed_at]).toEqual([row.version + 1, market.clock.now]);
   });
 
   it('a refresh and a stop of the same version leave one of both', async () => {
@@ -71,11 +71,11 @@ describe('inventories at the same moment in two processes', () => {
   });
 
   it('one creation that is sent in both makes one', async () => {
-    const before = (await bazaar.db.read.select().from(inventories)).length;
+    const before = (await market.db.read.select().from(inventories)).length;
     const answers = await atOnce(6, (node) =>
       node.call(own.createInventory, { as: supplier, body: wanted(), headers: { 'idempotency-key': 'both-nodes' } }),
     );
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-    expect((await bazaar.db.read.select().from(inventories)).length).toBe(before + 1);
+    expect((await market.db.read.select().from(inventories)).length).toBe(before + 1);
   });
 });

@@ -2,9 +2,9 @@ import { contract } from '@rasteh/contract';
 import { type AuditAction, auditActions, auditSubjectOf, auditSubjects } from '@rasteh/contract/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, inventories, priceLists, quotes, revisions, rfqs } from '../db/schema/index.ts';
-import { categoryIds, cityIds, provinceIds } from '../testing/bazaar.ts';
 import { engines } from '../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
+import { categoryIds, cityIds, provinceIds } from '../testing/test-market.ts';
 
 const day = (ms: number) => new Date(ms + 3.5 * 3_600_000).toISOString().slice(0, 10);
 const DAY = 86_400_000;

@@ -9,7 +9,7 @@ import { actorOf, rightfulActor } from './testing/actors.ts';
 import { casesOf } from './testing/calls.ts';
 import { contractRoutes, type NamedRoute } from './testing/contract-routes.ts';
 import { writeFiles } from './testing/fixtures/files.ts';
-import { fillCast, type Scene, sceneOf, secretOf } from './testing/fixtures.ts';
+import { createFixtures, type Scene, sceneOf, secretOf } from './testing/fixtures.ts';
 import { wordOf } from './testing/outcomes.ts';
 import { type Call, send } from './testing/send.ts';
 import { fieldsOf } from './testing/shapes.ts';
@@ -61,7 +61,7 @@ describe('columns that nobody asked for', () => {
   let watch: Watch;
   beforeAll(async () => {
     t = await startTestApp('sqlite', { limits: noLimits });
-    await fillCast(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, cast);
     await writeFiles(
       t.test.data_dir,
       cast.map(({ scene }) => scene.actor),

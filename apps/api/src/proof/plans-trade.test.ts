@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../db/bulk.ts';
 import { awards, quotes, quoteVersions, revisions, rfqInvitations, rfqLines, rfqs, rfqWords, users } from '../db/schema/index.ts';
 import { setUser } from '../testing/app.ts';
-import { categoryIds } from '../testing/bazaar.ts';
 import { engines } from '../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../testing/rfq-market.ts';
+import { categoryIds } from '../testing/test-market.ts';
 import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from './testing/plans.ts';
 
 type Page = { data: PublicRfq[]; meta: PageMeta };

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRows } from '../db/bulk.ts';
 import { categories, prices as priceTable, products } from '../db/schema/index.ts';
 import type { Person } from '../testing/app.ts';
-import { type Bazaar, categoryIds, openBazaar, optionId, provinceIds } from '../testing/bazaar.ts';
 import { engines } from '../testing/engines.ts';
+import { categoryIds, openTestMarket, optionId, provinceIds, type TestMarket } from '../testing/test-market.ts';
 import { countStatements, createScans, detoursOf, forgetStatistics, listen, written } from './testing/plans.ts';
 
 const { own } = contract.prices;
@@ -17,23 +17,23 @@ const makers = ['ذوب‌آهن', 'کویر'];
 const cases = [...engines.map((engine) => [engine, 'with'] as const), ['sqlite', 'without'] as const];
 
 describe.each(cases)('the plans of the lists on %s %s statistics', (engine, knows) => {
-  let bazaar: Bazaar;
+  let testMarket: TestMarket;
   let seller: Person;
   let asked: Map<string, unknown[]>;
   let scansOf: ReturnType<typeof createScans>;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    const { db, clock } = bazaar;
-    seller = await bazaar.logIn('09120000081');
-    await bazaar.addProfile(seller.id, { handle: 'seller' });
+    testMarket = await openTestMarket(engine);
+    const { db, clock } = testMarket;
+    seller = await testMarket.logIn('09120000081');
+    await testMarket.addProfile(seller.id, { handle: 'seller' });
     const suppliers = [seller.id];
-    while (suppliers.length < SUPPLIERS) suppliers.push(await bazaar.addSupplier());
+    while (suppliers.length < SUPPLIERS) suppliers.push(await testMarket.addSupplier());
     // What is asked for is a small part of the market: of all of it, reading everything would be right.
     const product_ids: number[] = [];
     for (let n = 0; n < ASKED; n += 1) {
       const title = ['۸', '۹', '۱۰', '۱۲', '۱۴'][n % 5] ?? '۸';
       const key = { options_key: `plan ${n}`, slug: `plan-${n}` };
-      product_ids.push(await bazaar.addProduct('rebar', [title, makers[n % 2] ?? ''], key));
+      product_ids.push(await testMarket.addProduct('rebar', [title, makers[n % 2] ?? ''], key));
     }
     const others = Array.from({ length: PRODUCTS - ASKED }, (_, n) => ({
       ...{
@@ -70,7 +70,7 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
       select id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state,
       valid_until, stated_at - 86400000, stated_at, user_id, 'update', 'web' from prices`);
     // A supplier who has something in each of many small categories.
-    const wide = await bazaar.addSupplier({ handle: 'wide' });
+    const wide = await testMarket.addSupplier({ handle: 'wide' });
     const small = Array.from({ length: SMALL_CATEGORIES }, (_, n) => 1_000_000 + n);
     await db.transaction(async (tx) => {
       await tx.insert(categories).values(
@@ -83,13 +83,13 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
       const goods = { unit_id: 1, status: 'published' as const, created_at: clock.now };
       await tx.insert(products).values(small.map((id) => ({ id, ...of(id), ...goods })));
     });
-    for (const product_id of small) await bazaar.addPrice({ user_id: wide, product_id });
+    for (const product_id of small) await testMarket.addPrice({ user_id: wide, product_id });
     if (knows === 'with') await db.analyze();
-    else await forgetStatistics(bazaar);
-    scansOf = createScans(bazaar, engine, guarded);
-    asked = listen(bazaar);
+    else await forgetStatistics(testMarket);
+    scansOf = createScans(testMarket, engine, guarded);
+    asked = listen(testMarket);
   }, 120_000);
-  afterAll(() => bazaar.close());
+  afterAll(() => testMarket.close());
 
   const category = { category_id: categoryIds.rebar, per_page: 50 };
   const publicLists: Record<string, Record<string, string | number>> = {
@@ -124,32 +124,32 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
   }
 
   it.each(Object.entries(publicLists))('of %s read no table from end to end', (_, query) =>
-    expectNoScan(() => bazaar.call(contract.offers.listOffers, { query }), query.sort === '-stated_at' ? isWalk : undefined),
+    expectNoScan(() => testMarket.call(contract.offers.listOffers, { query }), query.sort === '-stated_at' ? isWalk : undefined),
   );
 
-  it.each<[string, () => ReturnType<Bazaar['call']>]>([
-    ['of the whole market', () => bazaar.call(contract.offers.listOffers, { query: { per_page: 50 } })],
-    ['of a category', () => bazaar.call(contract.offers.listOffers, { query: category })],
-    ['of the freshest', () => bazaar.call(contract.offers.listOffers, { query: { sort: '-stated_at', per_page: 50 } })],
-    ['of what is featured', () => bazaar.call(contract.offers.listFeaturedOffers)],
+  it.each<[string, () => ReturnType<TestMarket['call']>]>([
+    ['of the whole market', () => testMarket.call(contract.offers.listOffers, { query: { per_page: 50 } })],
+    ['of a category', () => testMarket.call(contract.offers.listOffers, { query: category })],
+    ['of the freshest', () => testMarket.call(contract.offers.listOffers, { query: { sort: '-stated_at', per_page: 50 } })],
+    ['of what is featured', () => testMarket.call(contract.offers.listFeaturedOffers)],
   ])('%s walk along an index and stop', async (_, ask) => {
     // Of the whole market PostgreSQL may count the first ten thousand in any order.
     await expectNoScan(ask, (step, sql) => isWalk(step, sql) || (engine === 'postgres' && / limit 10001/.test(sql)));
     if (engine === 'postgres') return;
     const found: string[] = [];
     for (const [sql, params] of [...asked])
-      for (const step of await detoursOf(bazaar, sql, params)) found.push(`${step}: ${written(sql, params)}`);
+      for (const step of await detoursOf(testMarket, sql, params)) found.push(`${step}: ${written(sql, params)}`);
     expect(found).toEqual([]);
   });
 
   it('of a supplier and of the whole market take as many statements for many categories as for few', async () => {
-    const ask = (query: Record<string, string | number>) => () => bazaar.get(contract.offers.listOffers, { query });
+    const ask = (query: Record<string, string | number>) => () => testMarket.get(contract.offers.listOffers, { query });
     // Its numbers, and a page.
-    expect(await countStatements(bazaar, ask({ supplier: 'wide', per_page: 100 }))).toBeLessThanOrEqual(2);
-    expect(await countStatements(bazaar, ask({ supplier: 'wide', per_page: 20, page: 3 }))).toBeLessThanOrEqual(2);
+    expect(await countStatements(testMarket, ask({ supplier: 'wide', per_page: 100 }))).toBeLessThanOrEqual(2);
+    expect(await countStatements(testMarket, ask({ supplier: 'wide', per_page: 20, page: 3 }))).toBeLessThanOrEqual(2);
     // The numbers of 1, 2, 4, 8, 16, 32 categories and of the rest, and a page.
     const ofAll = { category_id: categoryIds.cement, per_page: 100 };
-    expect(await countStatements(bazaar, ask({ ...ofAll, page: 99 }))).toBeLessThanOrEqual(8);
+    expect(await countStatements(testMarket, ask({ ...ofAll, page: 99 }))).toBeLessThanOrEqual(8);
   });
 
   it.each<[string, Record<string, string | number>]>([
@@ -161,16 +161,16 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     ],
   ])('of a search by %s, and its counts, read no table from end to end', async (_, filter) => {
     const query = { q: 'میلگرد ۱۰', ...filter };
-    await expectNoScan(() => bazaar.call(contract.offers.search, { query }));
+    await expectNoScan(() => testMarket.call(contract.offers.search, { query }));
     const { sort: _sort, ...counted } = query as Record<string, string>;
-    await expectNoScan(() => bazaar.call(contract.offers.countSearch, { query: counted }));
+    await expectNoScan(() => testMarket.call(contract.offers.countSearch, { query: counted }));
   });
 
   it('of a product, its offers and its history read no table from end to end', async () => {
-    const [row] = await bazaar.db.read.select({ id: priceTable.product_id }).from(priceTable).limit(1);
+    const [row] = await testMarket.db.read.select({ id: priceTable.product_id }).from(priceTable).limit(1);
     const params = { productId: row?.id ?? 0 };
-    await expectNoScan(() => bazaar.call(contract.offers.getProduct, { params }));
-    await expectNoScan(() => bazaar.call(contract.offers.getProductHistory, { params, query: { days: 365 } }));
+    await expectNoScan(() => testMarket.call(contract.offers.getProduct, { params }));
+    await expectNoScan(() => testMarket.call(contract.offers.getProductHistory, { params, query: { days: 365 } }));
   });
 
   it.each<[string, Record<string, string | number>]>([
@@ -181,19 +181,19 @@ describe.each(cases)('the plans of the lists on %s %s statistics', (engine, know
     ['a category', { category_id: categoryIds.rebar }],
     ['what ends today', { validity: 'ends_today' }],
   ])('of one’s own prices by %s read no table from end to end', (_, query) =>
-    expectNoScan(() => bazaar.call(own.listPrices, { as: seller, query }), isWalk),
+    expectNoScan(() => testMarket.call(own.listPrices, { as: seller, query }), isWalk),
   );
 
   it('of archives, of a change and of the prices of a product read no table from end to end', async () => {
-    const { data } = await bazaar.get(own.listPrices, { as: seller, query: { per_page: 100 } });
+    const { data } = await testMarket.get(own.listPrices, { as: seller, query: { per_page: 100 } });
     const [first] = data;
-    await expectNoScan(() => bazaar.call(own.listPriceArchives, { as: seller, params: { priceId: first.id } }));
-    await expectNoScan(() => bazaar.call(own.listProductPrices, { as: seller, params: { productId: first.product.id } }));
+    await expectNoScan(() => testMarket.call(own.listPriceArchives, { as: seller, params: { priceId: first.id } }));
+    await expectNoScan(() => testMarket.call(own.listProductPrices, { as: seller, params: { productId: first.product.id } }));
     const prices = data.map(({ id, version, amount }: { id: number; version: number; amount: number }) => ({
       id,
       version,
       amount,
     }));
-    await expectNoScan(() => bazaar.call(own.updatePrices, { as: seller, body: { prices } }));
+    await expectNoScan(() => testMarket.call(own.updatePrices, { as: seller, body: { prices } }));
   });
 });

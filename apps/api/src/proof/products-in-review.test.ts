@@ -8,14 +8,14 @@ import { actorOf, rightfulActor } from './testing/actors.ts';
 import { contractRoutes } from './testing/contract-routes.ts';
 import { inventoryBody, inventoryEdit } from './testing/fixtures/inventories.ts';
 import { answer, rfqBody, rfqEdit, tradeIds } from './testing/fixtures/rfqs.ts';
-import { fillCast, hidden, sceneOf, secretsIn, type Things } from './testing/fixtures.ts';
+import { createFixtures, type Fixtures, hidden, sceneOf, secretsIn } from './testing/fixtures.ts';
 import { type Answer, type Call, send } from './testing/send.ts';
 import { innerFieldsOf } from './testing/shapes.ts';
 
 const NOWHERE = 999;
 const { pending_id } = hidden;
 /** A call that names a product, and what its answer is once its user picked that product by its levels. */
-type Door = [call: (product_id: number, things: Things) => Call, picked: number];
+type Door = [call: (product_id: number, things: Fixtures) => Call, picked: number];
 
 const line = rfqBody.lines[0];
 const asks: Door = [(product_id) => ({ query: { product_id } }), 200];
@@ -118,7 +118,7 @@ describe.each(engines)('a product in review of another on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    await fillCast(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, cast);
     // Somebody to suggest to whoever may name a product of this category.
     await t.db.transaction((tx) => tx.insert(supplierCategories).values({ user_id: tradeIds.supplier, category_id: 2 }));
   }, 300_000);

@@ -5,7 +5,7 @@ import { saturdayMorning, startTestApp, type TestApp } from '../testing/app.ts';
 import { engines } from '../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../testing/live.ts';
 import { type ActorName, actorNames, actorOf } from './testing/actors.ts';
-import { fillCast, type Scene, sceneOf, secretsIn } from './testing/fixtures.ts';
+import { createFixtures, type Scene, sceneOf, secretsIn } from './testing/fixtures.ts';
 import { send } from './testing/send.ts';
 
 /**
@@ -38,7 +38,7 @@ describe.each(engines)('the socket on %s', (engine) => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp(engine);
-    await fillCast(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, cast);
   });
   afterAll(() => t.close());
   const open = (actor: ActorName): Promise<LiveSocket> => openSocket(t, undefined, sceneFor(actor).caller.headers);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import websocket from '@fastify/websocket';
-import type { PassingEventData, PassingEventName } from '@rasteh/contract/chat/events';
+import type { EphemeralEventData, EphemeralEventName } from '@rasteh/contract/chat/events';
 import { ClientFrameSchema, type CommandFrame, type CommandName, type ServerFrame } from '@rasteh/contract/realtime';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
@@ -8,20 +8,20 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { RawData, WebSocket } from 'ws';
 import type { Env } from '../env.ts';
-import type { ActingRight, Actor } from '../lib/acting.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Clock, toWire } from '../lib/clock.ts';
+import type { ActingRight, Actor } from '../lib/request-context.ts';
 import { refusalOf } from '../plugins/http/errors.ts';
-import { startBeat } from './connections/beat.ts';
 import { createSocketClient, type SocketClient } from './connections/client.ts';
-import { createCrowd } from './connections/crowd.ts';
-import { sayGoodbye } from './connections/goodbye.ts';
-import { createTellings } from './connections/tellings.ts';
+import { drainConnections } from './connections/drain.ts';
+import { startHeartbeat } from './connections/heartbeat.ts';
+import { createPendingDeliveries } from './connections/pending-deliveries.ts';
+import { createConnectionRegistry } from './connections/registry.ts';
 import type { Events } from './events/events.ts';
 import { createAdmission } from './guard/admission.ts';
-import { createDoor, cutRefusedUpgrades } from './guard/door.ts';
-import { endWhatIsLost } from './guard/endings.ts';
-import { createOwnLogs } from './logs/own-log.ts';
+import { revokeAccess } from './guard/revocation.ts';
+import { createUpgradeGuard, cutRefusedUpgrades } from './guard/upgrade-guard.ts';
+import { createLogSubscriptions } from './logs/log-subscriptions.ts';
 import { createStreams } from './logs/stream.ts';
 import type { UserLog } from './logs/user-log.ts';
 import { createTopics } from './topics/topics.ts';
@@ -53,8 +53,8 @@ declare module 'fastify' {
 /** The socket at /ws: says hello, feeds topics and logs, answers commands, beats, and closes what lost its session. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const { env, clock, events, userLog, epoch } = deps;
-  const crowd = createCrowd(env.SOCKETS_PER_USER);
-  const tellings = createTellings();
+  const connections = createConnectionRegistry(env.SOCKETS_PER_USER);
+  const pendingDeliveries = createPendingDeliveries();
   const topics = createTopics({ clock, mayAct: deps.mayAct });
   const answers = new Map<string, Answer<never>>();
   let source: LogSource | undefined;
@@ -62,7 +62,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     ...{ userLog, epoch, reads_at_once: env.SOCKET_READS_AT_ONCE, log: app.log },
     render: async (user_id, rows) => source?.render(user_id, rows) ?? [],
   });
-  const ownLogs = createOwnLogs({
+  const logSubscriptions = createLogSubscriptions({
     streams,
     source: () => source,
     onFailure(client, error) {
@@ -75,38 +75,38 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   let broken = 0;
   const admission = createAdmission(admitted, () => (isLeaving ? Number.POSITIVE_INFINITY : streams.waiting()));
 
-  const passing = <E extends PassingEventName>(e: E, d: PassingEventData<E>): string =>
+  const passing = <E extends EphemeralEventName>(e: E, d: EphemeralEventData<E>): string =>
     JSON.stringify({ v: 1, t: 'evt', e, id: randomUUID(), ts: toWire(clock()), room: 'me', d });
 
   app.decorate('liveSocket', {
     noteChange: topics.noteChange,
     noteChanges: topics.noteChanges,
     publish: topics.publish,
-    count: crowd.count,
-    telling: tellings.add,
+    count: connections.count,
+    trackDelivery: pendingDeliveries.add,
     answer: (command, work) => void answers.set(command, work as unknown as Answer<never>),
     serveLogs: (given) => {
       source = given;
     },
-    pass(log_id, e, d, socket_id) {
+    sendEphemeral(log_id, e, d, socket_id) {
       const readers = streams.clientsOf(log_id).filter(({ id }) => socket_id === undefined || id === socket_id);
       if (readers.length === 0) return;
       const text = passing(e, d);
       for (const client of readers) client.sendPassing(text);
     },
-    passToAll(e, d) {
+    broadcastEphemeral(e, d) {
       const text = passing(e, d);
-      for (const client of crowd.all()) if (streams.userOf(client) !== undefined) client.sendPassing(text);
+      for (const client of connections.all()) if (streams.userOf(client) !== undefined) client.sendPassing(text);
     },
     figures: () => ({
-      buffered_bytes: crowd.all().reduce((sum, client) => sum + client.buffered(), 0),
+      buffered_bytes: connections.all().reduce((sum, client) => sum + client.buffered(), 0),
       refused: admission.refused(),
       broken,
       ...streams.figures(),
     }),
-    async leave() {
+    async drain() {
       isLeaving = true;
-      await sayGoodbye(crowd.all(), admission.timeFor(crowd.count()));
+      await drainConnections(connections.all(), admission.timeFor(connections.count()));
     },
   } satisfies LiveSocket);
 
@@ -168,8 +168,8 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     }
     const { actor } = client;
     if (actor.kind === 'guest' || !source) return client.close('session_ended');
-    if (frame.t === 'ack') return ownLogs.isReading(client) ? source.delivered(actor.user_id, frame.s) : undefined;
-    await ownLogs.read(client, actor.user_id, frame.t === 'start' ? undefined : frame);
+    if (frame.t === 'ack') return logSubscriptions.isReading(client) ? source.delivered(actor.user_id, frame.s) : undefined;
+    await logSubscriptions.read(client, actor.user_id, frame.t === 'start' ? undefined : frame);
   }
 
   async function greet(client: SocketClient): Promise<void> {
@@ -194,11 +194,11 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     live.on('ping', () => client.takeCommand(clock()));
     live.on('pong', () => client.takeCommand(clock()));
     live.on('close', () => {
-      crowd.remove(client);
+      connections.remove(client);
       topics.closed(client);
-      ownLogs.end(client);
+      logSubscriptions.end(client);
     });
-    crowd.add(client);
+    connections.add(client);
     topics.opened(client);
     greet(client).catch(failed);
   }
@@ -207,14 +207,14 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   app.addHook('preClose', async () => {
     isLeaving = true;
     endBeat();
-    for (const client of crowd.all()) client.close('restart');
+    for (const client of connections.all()) client.close('restart');
     setTimeout(() => {
       for (const live of app.websocketServer.clients) live.terminate();
     }, GOODBYE_MS).unref();
   });
   const { isStillValid } = deps;
-  const endBeat = startBeat({
-    ...{ env, log: app.log, userLog, crowd, streams, ownLogs, topics, isStillValid },
+  const endBeat = startHeartbeat({
+    ...{ env, log: app.log, userLog, connections, streams, logSubscriptions, topics, isStillValid },
     source: () => source,
   });
   cutRefusedUpgrades(app, env.REQUEST_HEAD_MS);
@@ -229,14 +229,14 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     },
   });
   // Whose upgrade was under way when all were sent off would be forgotten, and hold up the end.
-  app.get('/ws', { websocket: true, preValidation: createDoor(env, admission, crowd) }, (live, request) =>
+  app.get('/ws', { websocket: true, preValidation: createUpgradeGuard(env, admission, connections) }, (live, request) =>
     isLeaving ? live.terminate() : welcome(live, request.actor, request.ip),
   );
 
   events.subscribe('log.grown', ({ heads }) => {
     for (const { user_id, head } of heads) streams.wake(user_id, head);
   });
-  endWhatIsLost({ events, log: app.log, crowd, ownLogs, tellings, topics });
+  revokeAccess({ events, log: app.log, connections, logSubscriptions, pendingDeliveries, topics });
 });
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
-import type { LogFrame, PassingEventData, PassingEventName } from '@rasteh/contract/chat/events';
+import type { EphemeralEventData, EphemeralEventName, LogFrame } from '@rasteh/contract/chat/events';
 import type { AnswerData, CommandFrame, CommandName, EventData, EventName } from '@rasteh/contract/realtime';
-import type { Actor } from '../lib/acting.ts';
+import type { Actor } from '../lib/request-context.ts';
 import type { LogRow } from './logs/user-log.ts';
 
 /** The commands that features answer. */
@@ -42,15 +42,15 @@ export type Socket = {
 /** Open sockets: beside topics, features answer commands and feed the logs of users. */
 export type LiveSocket = Socket & {
   /** A user is told something, once this has ended: their sockets that are sent off with a reason stay open for it, not for long. */
-  telling(user_id: number, work: Promise<unknown>): void;
+  trackDelivery(user_id: number, work: Promise<unknown>): void;
   /** Answers a command of users who are logged in; a refusal is told to the sender. */
   answer<C extends FeatureCommand>(command: C, work: Answer<C>): void;
   /** Feeds the sockets of users from their logs. */
   serveLogs(source: LogSource): void;
   /** Tells all here who read this log what is kept nowhere, or one of their sockets. */
-  pass<E extends PassingEventName>(log_id: number, event: E, data: PassingEventData<E>, socket_id?: string): void;
+  sendEphemeral<E extends EphemeralEventName>(log_id: number, event: E, data: EphemeralEventData<E>, socket_id?: string): void;
   /** Tells everybody here who reads a log. */
-  passToAll<E extends PassingEventName>(event: E, data: PassingEventData<E>): void;
+  broadcastEphemeral<E extends EphemeralEventName>(event: E, data: EphemeralEventData<E>): void;
   figures(): {
     buffered_bytes: number;
     lag_events: number;
@@ -59,5 +59,5 @@ export type LiveSocket = Socket & {
     resumes: Record<string, number>;
   };
   /** Closes all sockets in parts, before a stop; nobody comes in any more. */
-  leave(): Promise<void>;
+  drain(): Promise<void>;
 };

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { carryDemoOn } from '../demo/index.ts';
+import { advanceDemo } from '../demo/index.ts';
 import { PICTURES_REACH, setReach } from '../demo/reach.ts';
 import { copyTestDatabase, type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 
@@ -15,7 +15,7 @@ const LOCK = 1;
 
 async function make(engine: EngineName): Promise<TestDatabase> {
   const made = await openTestDatabase(engine);
-  await carryDemoOn(made.db, { publish: async () => undefined }, demoSunday);
+  await advanceDemo(made.db, { publish: async () => undefined }, demoSunday);
   // Or the application of every copy would draw the pictures again.
   await made.db.transaction((tx) => setReach(tx, PICTURES_REACH, demoSunday));
   await made.db.close();

@@ -54,7 +54,7 @@ const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 process.on('SIGTERM', () => {
   app.liveSocket
-    .leave()
+    .drain()
     .then(() => app.close())
     .then(() => db.close())
     .then(() => process.exit(0));

@@ -4,22 +4,22 @@ import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { CreateRfq, Rfq } from '@rasteh/contract/rfqs';
 import { takeBack_ms } from '../realtime/events/announcements.ts';
 import { type Person, setUser } from './app.ts';
-import { openBazaar } from './bazaar.ts';
 import type { EngineName } from './engines.ts';
+import { openTestMarket } from './test-market.ts';
 
 const hour = 3_600_000;
 
-/** A bazaar with a buyer whose RFQs pass at once, two suppliers who may answer, and somebody with no part in it. */
-export async function openRfqMarket(engine: EngineName, options?: Parameters<typeof openBazaar>[1]) {
-  const bazaar = await openBazaar(engine, options);
-  const { call, clock, db } = bazaar;
+/** A market with a buyer whose RFQs pass at once, two suppliers who may answer, and somebody with no part in it. */
+export async function openRfqMarket(engine: EngineName, options?: Parameters<typeof openTestMarket>[1]) {
+  const market = await openTestMarket(engine, options);
+  const { call, clock, db } = market;
   const inTime = (ms: number) => new Date(clock.now + ms).toISOString();
   const people = { buyer: '09120000101', first: '09120000102', second: '09120000103', stranger: '09120000104' };
   const who = {} as Record<keyof typeof people, Person>;
-  for (const [name, mobile] of Object.entries(people)) who[name as keyof typeof people] = await bazaar.logIn(mobile);
-  for (const name of ['first', 'second'] as const) await bazaar.addProfile(who[name].id);
+  for (const [name, mobile] of Object.entries(people)) who[name as keyof typeof people] = await market.logIn(mobile);
+  for (const name of ['first', 'second'] as const) await market.addProfile(who[name].id);
   await setUser(db, who.buyer.id, { trusted: true });
-  const product_id = await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+  const product_id = await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
 
   /** Two lines: ten tons of a product, and twenty branches of something else; answers for two days. */
   const wanted = (more: Partial<CreateRfq> = {}): CreateRfq => ({
@@ -68,8 +68,8 @@ export async function openRfqMarket(engine: EngineName, options?: Parameters<typ
   /** Lets the time pass in which what was published can be taken back, and tells of it. */
   async function settle(): Promise<void> {
     clock.now += takeBack_ms;
-    await bazaar.app.jobs.runDue();
+    await market.app.jobs.runDue();
   }
-  return { ...bazaar, ...who, product_id, wanted, publish, answerTo, send, inTime, settle };
+  return { ...market, ...who, product_id, wanted, publish, answerTo, send, inTime, settle };
 }
 export type RfqMarket = Awaited<ReturnType<typeof openRfqMarket>>;

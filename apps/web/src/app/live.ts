@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { actingClients, subjectOfTopic } from '../acting/acting-clients.ts';
 import { meQuery } from '../features/auth/queries.ts';
 import { refetchTopics } from '../http/query-client.ts';
-import { whenHydrated } from '../hydration/drawn-later.tsx';
+import { whenHydrated } from '../hydration/lazy-hydrated.tsx';
 import type { Page } from '../page/page.ts';
 import type { Socket } from '../realtime/socket.ts';
 import { createSocket } from '../realtime/socket-link.ts';

@@ -4,16 +4,16 @@ import { createRequester, fetchTransport } from '../http/request.ts';
 import { createClock } from '../page/clock.ts';
 import type { Page } from '../page/page.ts';
 import { createUiStore } from '../page/ui-state.ts';
-import { lateSocket } from '../realtime/socket.ts';
+import { lazySocket } from '../realtime/socket.ts';
 import { createAppRouter } from '../router.tsx';
-import type { WholeTree } from '../routes/whole-tree.ts';
+import type { FullRouteTree } from '../routes/route-tree.full.ts';
 
 /** Makes what one page load has in the browser: its cache, its client, its socket, and its router over the pages it knows. */
-export function startBrowser(tree: WholeTree) {
+export function startBrowser(tree: FullRouteTree) {
   const ui = createUiStore();
   const queryClient = createQueryClient();
   const api = createApi(createRequester(fetchTransport, ui));
-  const socket = lateSocket(async () => (await import('./live.ts')).openLive(queryClient, page));
+  const socket = lazySocket(async () => (await import('./live.ts')).openLive(queryClient, page));
   // What the server knows better comes with the page.
   const unknown = { theme: null, price_basis: null, is_demo: false, origin: '', last_working_day: '', request_id: '' };
   const page: Page = { api, ui, socket, clock: createClock(Date.now()), ...unknown };

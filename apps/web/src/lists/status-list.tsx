@@ -3,8 +3,8 @@ import { EmptyState } from '@rasteh/ui/empty-state';
 import { Tabs } from '@rasteh/ui/tabs';
 import type { ReactNode } from 'react';
 import { Card } from '../page/card.tsx';
+import { DebouncedSearch } from './debounced-search.tsx';
 import { ListState } from './list-state.tsx';
-import { LiveWords } from './live-words.tsx';
 import { type FilterField, PanelFilters } from './panel-filters.tsx';
 import styles from './status-list.module.css';
 
@@ -72,11 +72,11 @@ export function StatusList<F extends StatusFilter<string>, R>(props: StatusListP
           search={kept as Readonly<Record<string, string | number | undefined>>}
           total={query.data?.meta.total}
           quick={
-            <LiveWords
+            <DebouncedSearch
               label={texts.search}
               className={styles.find}
               value={filter.q}
-              onWords={(q) => onFilter({ ...kept, q } as Partial<F>, 'typed')}
+              onQuery={(q) => onFilter({ ...kept, q } as Partial<F>, 'typed')}
             />
           }
         />

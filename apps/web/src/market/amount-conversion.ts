@@ -1,6 +1,6 @@
 import type { amountOn } from '@rasteh/persian/money/price-basis';
 import { use } from 'react';
-import { beforeDrawing } from '../hydration/drawn-later.tsx';
+import { beforeDrawing } from '../hydration/lazy-hydrated.tsx';
 
 type Convert = typeof amountOn;
 let loaded: Convert | undefined;

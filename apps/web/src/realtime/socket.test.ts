@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateSocket, type Socket } from './socket.ts';
+import { lazySocket, type Socket } from './socket.ts';
 
 /** A socket that keeps what is followed, and a loader that fails until it may answer. */
 function aLateSocket() {
@@ -21,7 +21,7 @@ function aLateSocket() {
   };
   let isReachable = true;
   let loads = 0;
-  const socket = lateSocket(async () => {
+  const socket = lazySocket(async () => {
     loads += 1;
     if (!isReachable) throw new Error('no network');
     return real;

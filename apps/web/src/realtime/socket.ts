@@ -39,7 +39,7 @@ export type Socket = {
  * A socket whose code comes after the page: what is wanted of it until then is wanted of it as soon as it is there. Where its code could
  * not be loaded, the next `wake` tries again.
  */
-export function lateSocket(load: () => Promise<Socket>): Socket {
+export function lazySocket(load: () => Promise<Socket>): Socket {
   const wanted = new Set<{ topic: Topic; end?: () => void }>();
   const listeners = new Set<() => void>();
   let socket: Socket | undefined;

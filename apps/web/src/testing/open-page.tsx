@@ -3,12 +3,12 @@ import { render, waitFor, within } from '@testing-library/react';
 import { createApi } from '../http/api.ts';
 import { createQueryClient } from '../http/query-client.ts';
 import { createRequester } from '../http/request.ts';
-import { loadDrawnParts } from '../hydration/drawn-later.tsx';
+import { loadDrawnParts } from '../hydration/lazy-hydrated.tsx';
 import { createClock } from '../page/clock.ts';
 import type { Page } from '../page/page.ts';
 import { createUiStore } from '../page/ui-state.ts';
 import { createAppRouter } from '../router.tsx';
-import { wholeTree } from '../routes/whole-tree.ts';
+import { fullRouteTree } from '../routes/route-tree.full.ts';
 import { NOW } from './market.ts';
 import type { MarketServer } from './market-server.ts';
 
@@ -28,7 +28,7 @@ export async function openPage(path: string, server: MarketServer) {
     origin: '',
     request_id: 'r-page',
   };
-  const router = createAppRouter({ page, queryClient }, wholeTree());
+  const router = createAppRouter({ page, queryClient }, fullRouteTree());
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   // As the server does: what is drawn later is there from the start.
   await router.load();

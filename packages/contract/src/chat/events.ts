@@ -36,14 +36,14 @@ export type LogEventName = keyof typeof logEventSchemas;
 export type LogEventData<E extends LogEventName> = z.infer<(typeof logEventSchemas)[E]>;
 
 /** What passes: it has no number, is kept nowhere, and may be lost. */
-export const passingEventSchemas = {
+export const ephemeralEventSchemas = {
   /** The other is writing; it is shown for six seconds. */
   'room.typing': z.object({ user_id: IdSchema }),
   /** Whether the partner that is watched, or a desk, is there. */
   'partner.presence': z.object({ user_id: IdSchema, is_online: z.boolean() }),
 } as const;
-export type PassingEventName = keyof typeof passingEventSchemas;
-export type PassingEventData<E extends PassingEventName> = z.infer<(typeof passingEventSchemas)[E]>;
+export type EphemeralEventName = keyof typeof ephemeralEventSchemas;
+export type EphemeralEventData<E extends EphemeralEventName> = z.infer<(typeof ephemeralEventSchemas)[E]>;
 
 const frameOf = <E extends LogEventName>(name: E) =>
   z.object({
@@ -59,7 +59,7 @@ const frameOf = <E extends LogEventName>(name: E) =>
     d: logEventSchemas[name] as (typeof logEventSchemas)[E],
   });
 
-const passingFrameOf = <E extends PassingEventName>(name: E) =>
+const ephemeralFrameOf = <E extends EphemeralEventName>(name: E) =>
   z.object({
     v: z.literal(1),
     t: z.literal('evt'),
@@ -67,7 +67,7 @@ const passingFrameOf = <E extends PassingEventName>(name: E) =>
     id: z.string(),
     ts: TimeSchema,
     room: z.literal('me'),
-    d: passingEventSchemas[name] as (typeof passingEventSchemas)[E],
+    d: ephemeralEventSchemas[name] as (typeof ephemeralEventSchemas)[E],
   });
 
 /** One frame for each event of the log and each that passes: a forgotten one does not compile. */
@@ -77,10 +77,10 @@ export const chatFrames = {
   'room.read': frameOf('room.read'),
   'room.receipts': frameOf('room.receipts'),
   'room.blocked': frameOf('room.blocked'),
-  'room.typing': passingFrameOf('room.typing'),
-  'partner.presence': passingFrameOf('partner.presence'),
+  'room.typing': ephemeralFrameOf('room.typing'),
+  'partner.presence': ephemeralFrameOf('partner.presence'),
 } satisfies { [E in LogEventName]: ReturnType<typeof frameOf<E>> } & {
-  [E in PassingEventName]: ReturnType<typeof passingFrameOf<E>>;
+  [E in EphemeralEventName]: ReturnType<typeof ephemeralFrameOf<E>>;
 };
 /** An event of one's log, as a socket and a page of the log bring it. */
 export const LogFrameSchema = z
@@ -93,4 +93,4 @@ export const LogFrameSchema = z
   ])
   .meta({ id: 'ChatEvent' });
 export type LogFrame = z.infer<(typeof chatFrames)[LogEventName]>;
-export type PassingFrame = z.infer<(typeof chatFrames)[PassingEventName]>;
+export type EphemeralFrame = z.infer<(typeof chatFrames)[EphemeralEventName]>;

@@ -21,7 +21,7 @@ function isUnderDialog(element: HTMLElement | null): boolean {
 }
 
 /** Whether a press follows a link to the page that is there already: nothing else will close what the link is in. */
-export function leadsHere(target: EventTarget | null): boolean {
+export function isCurrentLink(target: EventTarget | null): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   return link !== null && link.href.replace(/#.*/, '') === location.href.replace(/#.*/, '');
 }
@@ -43,7 +43,7 @@ export function useDismiss({ isOpen, close, inside, onPressOutside = true, onFoc
   });
   const onClick = useEffectEvent((event: Event) => {
     if (onPressOutside) onElsewhere(event);
-    if (inside.current?.contains(event.target as Node) && leadsHere(event.target)) close();
+    if (inside.current?.contains(event.target as Node) && isCurrentLink(event.target)) close();
   });
   useEffect(() => {
     if (!isOpen) return;

@@ -1,1 +1,1 @@
-export { leadsHere, useDismiss } from './dismiss.ts';
+export { isCurrentLink, useDismiss } from './dismiss.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StarMark } from '../star-mark/index.ts';
+import { StarLogo } from '../star-logo/index.ts';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
@@ -18,7 +18,7 @@ export function EmptyState({ title, level, text, action, kind = 'empty' }: Empty
   const Title = level ?? 'p';
   return (
     <div className={`${styles.state} ${styles[kind]}`} role={kind === 'error' ? 'alert' : undefined}>
-      <StarMark size={56} />
+      <StarLogo size={56} />
       <Title className={styles.title}>{title}</Title>
       {text ? <div className={styles.text}>{text}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

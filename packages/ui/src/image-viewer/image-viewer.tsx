@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { arrowStep, useDirection } from '../direction/index.ts';
-import { NightModal, TurnButtons } from '../modal/night-modal.tsx';
+import { LightboxModal, TurnButtons } from '../modal/lightbox-modal.tsx';
 import styles from './image-viewer.module.css';
 import { useTouches } from './use-touches.ts';
 import { MOST_SCALE, type View, whole, within, zoomAt } from './zoom.ts';
@@ -93,7 +93,7 @@ export function ImageViewer({ images, start = 0, texts, onClose }: ImageViewerPr
     event.preventDefault();
   };
   return (
-    <NightModal title={texts.title} closeLabel={texts.close} onKeyDown={onKeyDown} onClose={onClose}>
+    <LightboxModal title={texts.title} closeLabel={texts.close} onKeyDown={onKeyDown} onClose={onClose}>
       <div className={styles.tools}>
         <span aria-live="polite">{texts.image(at + 1, images.length)}</span>
         <button type="button" aria-label={texts.zoom_out} disabled={view.scale <= 1} onClick={() => zoom(1 / STEP)}>
@@ -142,6 +142,6 @@ export function ImageViewer({ images, start = 0, texts, onClose }: ImageViewerPr
         />
       ) : null}
       {image.caption ? <p className={styles.caption}>{image.caption}</p> : null}
-    </NightModal>
+    </LightboxModal>
   );
 }

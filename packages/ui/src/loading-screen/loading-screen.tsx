@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { StarMark } from '../star-mark/index.ts';
+import { StarLogo } from '../star-logo/index.ts';
 import styles from './loading-screen.module.css';
 
 const CHECK_MS = 1_000;
@@ -24,7 +24,7 @@ export function LoadingScreen({ label, hasContent }: LoadingScreenProps) {
   if (!shown) return null;
   return (
     <div className={styles.screen} role="status">
-      <StarMark size={72} turning />
+      <StarLogo size={72} turning />
       <span>{label}</span>
     </div>
   );

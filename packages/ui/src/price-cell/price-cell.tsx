@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../badge/index.ts';
-import { Move, type MoveTexts } from '../move/index.ts';
+import { PriceChange, type PriceChangeTexts } from '../price-change/index.ts';
 import styles from './price-cell.module.css';
 
 type Tone = Parameters<typeof Badge>[0]['tone'];
@@ -16,7 +16,7 @@ type PriceCellProps = {
   /** The same price in another unit, for example. */
   note?: string | null;
   /** The change in percent with its texts; left out where the change has a column of its own. */
-  change?: { percent: number | null; texts: MoveTexts };
+  change?: { percent: number | null; texts: PriceChangeTexts };
   /** When it was said. */
   stated?: ReactNode;
   /** It was said long ago: all of it is quieter. */
@@ -47,7 +47,7 @@ export function PriceCell({
       )}
       {change || stated ? (
         <span className={styles.more}>
-          {change ? <Move {...change} /> : null}
+          {change ? <PriceChange {...change} /> : null}
           {stated ? <span className={styles.stated}>{stated}</span> : null}
         </span>
       ) : null}

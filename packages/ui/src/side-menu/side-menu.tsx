@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { leadsHere } from '../dismiss/index.ts';
+import { isCurrentLink } from '../dismiss/index.ts';
 import { SidePanel } from '../side-panel/index.ts';
 import { groupsOf, isGroup, type MenuItem } from './menu-items.ts';
 import styles from './side-menu.module.css';
@@ -40,7 +40,7 @@ export function SideMenu({ open, onClose, title, closeLabel, backLabel, items, s
   const common = { from: 'end', size: 'narrow', slide_ms, onPressOutside: onClose } as const;
   const lines = (of: readonly MenuItem[], depth: number) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
-    <ul className={styles.lines} onClick={({ target }) => leadsHere(target) && onClose()}>
+    <ul className={styles.lines} onClick={({ target }) => isCurrentLink(target) && onClose()}>
       {of.map((item) => (
         <li key={item.id}>
           {isGroup(item) ? (

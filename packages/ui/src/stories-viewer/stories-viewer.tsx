@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { arrowStep, useDirection } from '../direction/index.ts';
-import { NightModal, TurnButtons } from '../modal/night-modal.tsx';
+import { LightboxModal, TurnButtons } from '../modal/lightbox-modal.tsx';
 import styles from './stories-viewer.module.css';
 import { useStoryClock } from './use-story-clock.ts';
 
@@ -93,7 +93,13 @@ export function StoriesViewer({ stories, start = 0, texts, onSeen, onClose }: St
     step(isFirstThird ? -1 : 1);
   };
   return (
-    <NightModal title={story.by} closeLabel={texts.close} className={styles.narrow ?? ''} onKeyDown={onKeyDown} onClose={onClose}>
+    <LightboxModal
+      title={story.by}
+      closeLabel={texts.close}
+      className={styles.narrow ?? ''}
+      onKeyDown={onKeyDown}
+      onClose={onClose}
+    >
       <div className={styles.bars} aria-hidden="true">
         {stories.map((one, index) => (
           <span key={one.id} className={styles.bar}>
@@ -137,6 +143,6 @@ export function StoriesViewer({ stories, start = 0, texts, onSeen, onClose }: St
           {story.link}
         </div>
       ) : null}
-    </NightModal>
+    </LightboxModal>
   );
 }

@@ -9,8 +9,8 @@ import { type Person, setUser, startTestApp, type TestApp } from '../../testing/
 import { demoSunday, openDemoDatabase } from '../../testing/demo-template.ts';
 import { engines, type TestDatabase } from '../../testing/engines.ts';
 import { messageId } from '../../testing/message-id.ts';
-import { carryDemoOn } from '../index.ts';
-import type { Publisher } from '../quotes.ts';
+import { advanceDemo } from '../index.ts';
+import type { Publisher } from '../tick-currencies.ts';
 import { carryTrade } from './carry.ts';
 
 const own = { page: 1, per_page: 100 };
@@ -33,7 +33,7 @@ describe.each(engines)('the trade of the demo, carried on, on %s', { timeout: 12
     await test.cleanup();
   });
 
-  const carryMarket = (now: number) => carryDemoOn(test.db, events, now);
+  const carryMarket = (now: number) => advanceDemo(test.db, events, now);
   /** Carries the trade on and leaves the prices where they are: those of forty days take longer than all else. */
   const carryTradeAlone = (now: number) => test.db.transaction((tx) => carryTrade(test.db, tx, events, now));
   const carryTo = async (now: number, carry: (now: number) => Promise<void> = carryMarket): Promise<void> => {

@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { demoPeople } from '../data/people.data.ts';
 import { dayAt } from '../market-days.ts';
-import type { Publisher } from '../quotes.ts';
 import { readFact, setFact } from '../reach.ts';
+import type { Publisher } from '../tick-currencies.ts';
 import { demoStart } from '../walk.ts';
 import { clockOn, momentFrom } from './moments.ts';
+import { actsOfRfq, canTell, deadlineOf, lapseOf } from './rfq-story.ts';
 import { demoRfqs } from './rfqs.data.ts';
 import { type Act, openScene, play, type Scene } from './scene.ts';
+import { actsOfBeginning, actsOfDays, canTalk, findReach } from './talk-story.ts';
 import { demoTalks } from './talks.data.ts';
-import { actsOfRfq, canTell, deadlineOf, lapseOf } from './tell-rfq.ts';
-import { actsOfBeginning, actsOfDays, canTalk, findReach } from './tell-talk.ts';
 import { bringTraders, type TraderIds } from './traders.ts';
 
 /** The fact up to when the demo's trade has been seeded. */

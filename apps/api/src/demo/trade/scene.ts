@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Publisher } from '../quotes.ts';
 import { type Ids, idOf } from '../seed/rows.ts';
+import type { Publisher } from '../tick-currencies.ts';
 import { type LevelOf, readLevels } from './levels.ts';
 import { createTradeServices, type TradeServices } from './services.ts';
 import { findReady, type Ready, type TraderIds } from './traders.ts';

@@ -7,9 +7,9 @@ import { createCatalogue } from '../../modules/catalogue/index.ts';
 import {
   createCards,
   createMessageReader,
+  createParticipants,
   createReceipts,
   createSending,
-  createTalkers,
   rfqCards,
 } from '../../modules/chat/index.ts';
 import { createDelegations } from '../../modules/delegations/index.ts';
@@ -24,8 +24,8 @@ import { createJobs } from '../../plugins/jobs/jobs.ts';
 import { createPortalThreads } from '../../plugins/jobs/threads.ts';
 import { createEvents } from '../../realtime/events/events.ts';
 import { createUserLog } from '../../realtime/logs/user-log.ts';
-import type { Publisher } from '../quotes.ts';
-import { createToldJobs } from './telling.ts';
+import type { Publisher } from '../tick-currencies.ts';
+import { createStoryJobs } from './story-jobs.ts';
 
 export type TradeServices = ReturnType<typeof createTradeServices>;
 
@@ -53,7 +53,7 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const revisions = createRevisions({ clock, audit, notifications });
   const suppliers = createSuppliers({ db, clock, events, catalogue, revisions, records });
   const delegations = createDelegations({ db, clock, audit, events, suppliers });
-  const { jobs, tell } = createToldJobs(createJobs({ db, clock, events, log }), clock);
+  const { jobs, tell } = createStoryJobs(createJobs({ db, clock, events, log }), clock);
   const storage = createFolderStorage(tmpdir());
   const files = createFiles({
     ...{ db, clock, audit, delegations, jobs, storage, threads: createPortalThreads(), quota_bytes: 0, log },
@@ -62,14 +62,14 @@ export function createTradeServices(db: Database, { publish }: Publisher, now: n
   const publicRfqs = createPublicRfqs({ db, clock, audit, catalogue, files, records });
   const answers = createRfqAnswers({ clock });
   const quotes = createQuotes({ db, clock, events, audit, jobs, catalogue, notifications, rfqs, publicRfqs, answers, records });
-  const talkers = createTalkers(db);
+  const participants = createParticipants(db);
   const userLog = createUserLog({ db, clock, events });
   const { send } = createSending({
-    ...{ db, clock, log: userLog, files, talkers, read: createMessageReader(files) },
+    ...{ db, clock, log: userLog, files, participants, read: createMessageReader(files) },
     cards: createCards({ price: unseen, product: unseen, inventory: unseen, rfq: rfqCards({ db, publicRfqs }) }),
     // What is seeded at once stands for what was written over days.
     limits: { new_rooms: Number.POSITIVE_INFINITY, characters: chatLimits.message_characters, takeMessage: () => 0 },
   });
-  const { read, deliver } = createReceipts({ db, clock, log: userLog, files, talkers });
-  return { time, tell, catalogue, rfqs, publicRfqs, quotes, notifications, talkers, send, read, deliver };
+  const { read, deliver } = createReceipts({ db, clock, log: userLog, files, participants });
+  return { time, tell, catalogue, rfqs, publicRfqs, quotes, notifications, participants, send, read, deliver };
 }

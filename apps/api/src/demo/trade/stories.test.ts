@@ -4,9 +4,9 @@ import { demoProducts } from '../data/products.data.ts';
 import { demoSuppliers } from '../data/suppliers.data.ts';
 import { dayAt, isMarketDay } from '../market-days.ts';
 import { clockOn, momentFrom, soonAfter } from './moments.ts';
+import { deadlineOf, lapseOf } from './rfq-story.ts';
 import { demoRfqs } from './rfqs.data.ts';
 import { demoTalks } from './talks.data.ts';
-import { deadlineOf, lapseOf } from './tell-rfq.ts';
 
 const HOUR_MS = 3_600_000;
 const from = Date.parse('2026-11-14T00:05:00+03:30');

@@ -3,10 +3,10 @@ import type { ApiKeyScope } from '@rasteh/contract/wire/access';
 import { sessionLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
+import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './api-keys-repo.ts';
 import { createLastUse } from './last-use.ts';
@@ -42,37 +42,42 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
     },
 
     /** @throws conflict when the user has as many keys as one may have */
-    async create(acting: Acting, given: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }> {
+    async create(context: RequestContext, given: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }> {
       const secret = newApiSecret();
       const created_at = clock();
       const { title } = given;
       const scopes = [...new Set(given.scopes)];
       const hint = `…${secret.slice(-4)}`;
       return db.transaction(async (tx) => {
-        const user_id = acting.actor_id;
+        const user_id = context.actor_id;
         await lockUser(tx, user_id);
         if ((await repo.countKeys(tx, user_id)) >= sessionLimits.api_keys) throw new AppError('conflict');
         const id = await repo.insertKey(tx, { user_id, title, scopes, hint, secret_hash: hashToken(secret), created_at });
-        await audit.record(tx, acting, { action: 'api_key.created', entity: 'api_key', entity_id: id, after: { title, scopes } });
+        await audit.record(tx, context, {
+          action: 'api_key.created',
+          entity: 'api_key',
+          entity_id: id,
+          after: { title, scopes },
+        });
         return { id, title, scopes, hint, created_at: toWire(created_at), last_used_at: null, secret };
       });
     },
 
     /** Ends all keys of the user, with a line in the audit log for each. */
-    async revokeAll(acting: Acting): Promise<void> {
+    async revokeAll(context: RequestContext): Promise<void> {
       await db.transaction(async (tx) => {
         // A key that is being made meanwhile is there before this looks, or after it.
-        await lockUser(tx, acting.actor_id);
-        for (const entity_id of await repo.revokeKeys(tx, acting.actor_id, clock()))
-          await audit.record(tx, acting, { action: 'api_key.revoked', entity: 'api_key', entity_id });
+        await lockUser(tx, context.actor_id);
+        for (const entity_id of await repo.revokeKeys(tx, context.actor_id, clock()))
+          await audit.record(tx, context, { action: 'api_key.revoked', entity: 'api_key', entity_id });
       });
     },
 
     /** @throws not_found when the user has no such key */
-    async revoke(acting: Acting, id: number): Promise<void> {
+    async revoke(context: RequestContext, id: number): Promise<void> {
       await db.transaction(async (tx) => {
-        if (!(await repo.revokeKey(tx, id, acting.actor_id, clock()))) throw new AppError('not_found');
-        await audit.record(tx, acting, { action: 'api_key.revoked', entity: 'api_key', entity_id: id });
+        if (!(await repo.revokeKey(tx, id, context.actor_id, clock()))) throw new AppError('not_found');
+        await audit.record(tx, context, { action: 'api_key.revoked', entity: 'api_key', entity_id: id });
       });
     },
   };

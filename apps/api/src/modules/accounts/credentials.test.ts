@@ -79,9 +79,9 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 
   it('find nobody by the hash that is kept, an empty token or a key in the place of a session', async () => {
-    const { acting, actor } = await logIn();
+    const { context, actor } = await logIn();
     const [kept] = await test.db.read.select().from(sessions).where(eq(sessions.id, actor.session_id));
-    const { secret } = await on.accounts.createApiKey(acting, { title: 'انبار', scopes: ['prices:read'] });
+    const { secret } = await on.accounts.createApiKey(context, { title: 'انبار', scopes: ['prices:read'] });
     for (const token of [kept?.token_hash ?? '', '', secret, 'x'.repeat(5_000)])
       expect(await on.accounts.findActor({ token })).toBeNull();
     for (const wrong of [kept?.token_hash ?? '', '', secret.slice(0, -1)])
@@ -103,18 +103,18 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 
   it('change a password with the present one only, and end the other sessions', async () => {
-    const { actor, acting } = await logIn();
+    const { actor, context } = await logIn();
     const other = await logIn();
-    await on.accounts.setPassword(actor, acting, { password: 'گذرواژهٔ نخست' });
+    await on.accounts.setPassword(actor, context, { password: 'گذرواژهٔ نخست' });
     expect(await on.accounts.isStillValid(other.actor)).toBe(false);
     for (const current_password of [undefined, '', 'گذرواژهٔ دیگر']) {
       const refusal = await on.accounts
-        .setPassword(actor, acting, { current_password, password: 'x'.repeat(8) })
+        .setPassword(actor, context, { current_password, password: 'x'.repeat(8) })
         .catch((error) => error);
       expect(refusal).toMatchObject({ code: 'code_wrong', details: { errors: { current_password: [expect.any(String)] } } });
     }
     const changes = ['گذرواژهٔ دوم', 'گذرواژهٔ سوم', 'گذرواژهٔ چهارم'].map((password) =>
-      on.accounts.setPassword(actor, acting, { current_password: 'گذرواژهٔ نخست', password }),
+      on.accounts.setPassword(actor, context, { current_password: 'گذرواژهٔ نخست', password }),
     );
     expect(countOutcomes(await Promise.all(changes.map(outcome)))).toMatchObject({ ok: 1 });
     expect(await on.accounts.isStillValid(actor)).toBe(true);
@@ -175,9 +175,9 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 
   it('are at most ten API keys, however many are asked for at once', async () => {
-    const { acting, me } = await logIn();
+    const { context, me } = await logIn();
     const calls = Array.from({ length: 25 }, (_, index) =>
-      on.accounts.createApiKey(acting, { title: `کلید ${index}`, scopes: ['prices:read', 'prices:read'] }),
+      on.accounts.createApiKey(context, { title: `کلید ${index}`, scopes: ['prices:read', 'prices:read'] }),
     );
     expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({
       ok: sessionLimits.api_keys,
@@ -185,13 +185,13 @@ describe.each(engines)('credentials on %s', (engine) => {
     });
     const list = await on.accounts.listApiKeys(me.id);
     expect(list.map(({ scopes }) => scopes)).toEqual(list.map(() => ['prices:read']));
-    await on.accounts.deleteApiKey(acting, list[0]?.id ?? 0);
-    expect(await outcome(on.accounts.createApiKey(acting, { title: 'تازه', scopes: ['prices:write'] }))).toBe('ok');
+    await on.accounts.deleteApiKey(context, list[0]?.id ?? 0);
+    expect(await outcome(on.accounts.createApiKey(context, { title: 'تازه', scopes: ['prices:write'] }))).toBe('ok');
   });
 
   it('note the last use of an API key once a minute, and end with its user', async () => {
-    const { acting, me } = await logIn();
-    const { id, secret, hint } = await on.accounts.createApiKey(acting, { title: 'انبار', scopes: ['prices:write'] });
+    const { context, me } = await logIn();
+    const { id, secret, hint } = await on.accounts.createApiKey(context, { title: 'انبار', scopes: ['prices:write'] });
     expect(secret.endsWith(hint.slice(1))).toBe(true);
     const lastUsed = async () => (await test.db.read.select().from(apiKeys).where(eq(apiKeys.id, id)))[0]?.last_used_at;
     const actor = await on.accounts.findActor({ secret });
@@ -217,11 +217,11 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 
   it('leave a line in the audit log for what changes them, without a secret in it', async () => {
-    const { actor, acting, me } = await logIn();
+    const { actor, context, me } = await logIn();
     const password = 'گذرواژهٔ رسیدگی';
-    await on.accounts.setPassword(actor, acting, { password });
-    const { id, secret } = await on.accounts.createApiKey(acting, { title: 'انبار', scopes: ['prices:read'] });
-    await on.accounts.deleteApiKey(acting, id);
+    await on.accounts.setPassword(actor, context, { password });
+    const { id, secret } = await on.accounts.createApiKey(context, { title: 'انبار', scopes: ['prices:read'] });
+    await on.accounts.deleteApiKey(context, id);
     const rows = (await test.db.read.select().from(auditLog)).filter((row) => row.actor_id === me.id);
     expect(rows.map(({ action }) => action)).toEqual(['user.registered', 'password.set', 'api_key.created', 'api_key.revoked']);
     expect(rows.every(({ subject_id, request_id }) => subject_id === me.id && request_id === 'r1')).toBe(true);

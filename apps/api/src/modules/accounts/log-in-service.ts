@@ -1,9 +1,9 @@
 import type { LoginSchema } from '@rasteh/contract/auth';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Actor } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import type { OneTimeCodes } from './one-time-codes-service.ts';
 import { verifyPassword } from './password.ts';
@@ -54,14 +54,14 @@ export function createLogIn({ db, clock, audit, delegations, codes, sessions }: 
       if (!identity) throw new AppError('conflict');
       const { user_id } = identity;
       if (!known) {
-        const acting = {
+        const context = {
           actor_id: user_id,
           subject_id: user_id,
           source: 'web',
           request_id: caller.request_id,
           ip: caller.ip,
         } as const;
-        await audit.record(tx, acting, { action: 'user.registered', entity: 'user', entity_id: user_id });
+        await audit.record(tx, context, { action: 'user.registered', entity: 'user', entity_id: user_id });
         await delegations.takeWaiting(tx, { user_id, mobile });
       }
       if (caller.actor.kind === 'session') await sessions.end(tx, caller.actor.user_id, { id: caller.actor.session_id });

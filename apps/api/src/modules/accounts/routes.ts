@@ -31,7 +31,7 @@ export const accountsRoutes = (accounts: Accounts) =>
       return done;
     },
     setPassword: async ({ body, request }) => {
-      await accounts.setPassword(request.actor, request.acting, body);
+      await accounts.setPassword(request.actor, request.context, body);
       return done;
     },
     listSessions: async ({ request }) => ({ status: 200, body: { data: await accounts.listSessions(request.actor) } }),
@@ -39,17 +39,17 @@ export const accountsRoutes = (accounts: Accounts) =>
       await accounts.endSession(request.actor, params.sessionId);
       return done;
     },
-    listApiKeys: async ({ request }) => ({ status: 200, body: { data: await accounts.listApiKeys(request.acting.actor_id) } }),
+    listApiKeys: async ({ request }) => ({ status: 200, body: { data: await accounts.listApiKeys(request.context.actor_id) } }),
     createApiKey: async ({ body, request }) => ({
       status: 201,
-      body: { data: await accounts.createApiKey(request.acting, body) },
+      body: { data: await accounts.createApiKey(request.context, body) },
     }),
     deleteApiKeys: async ({ request }) => {
-      await accounts.deleteApiKeys(request.acting);
+      await accounts.deleteApiKeys(request.context);
       return done;
     },
     deleteApiKey: async ({ params, request }) => {
-      await accounts.deleteApiKey(request.acting, params.apiKeyId);
+      await accounts.deleteApiKey(request.context, params.apiKeyId);
       return done;
     },
   });

@@ -1,10 +1,10 @@
 import type { ApiKey, Me, Session } from '@rasteh/contract/auth';
 import type { ApiKeyScope } from '@rasteh/contract/wire/access';
 import type { Database } from '../../db/database.ts';
-import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
+import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Credentials } from '../../plugins/session.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
@@ -45,17 +45,17 @@ export type Accounts = {
    * Sets or changes the password of the mobile that is logged in, and ends the user's other sessions.
    * @throws code_wrong when `current_password` is not the one there is, stale when it was changed meanwhile
    */
-  setPassword(actor: Actor, acting: Acting, input: { current_password?: string; password: string }): Promise<void>;
+  setPassword(actor: Actor, context: RequestContext, input: { current_password?: string; password: string }): Promise<void>;
   listSessions(actor: Actor): Promise<Session[]>;
   /** @throws not_found */
   endSession(actor: Actor, session_id: number): Promise<void>;
   listApiKeys(user_id: number): Promise<ApiKey[]>;
   /** @throws conflict at the limit of keys */
-  createApiKey(acting: Acting, input: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
+  createApiKey(context: RequestContext, input: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
   /** Revokes all keys there are. */
-  deleteApiKeys(acting: Acting): Promise<void>;
+  deleteApiKeys(context: RequestContext): Promise<void>;
   /** @throws not_found */
-  deleteApiKey(acting: Acting, api_key_id: number): Promise<void>;
+  deleteApiKey(context: RequestContext, api_key_id: number): Promise<void>;
   /** Whose credentials these are; null when they are nobody's, or no longer. */
   findActor(credentials: Credentials): Promise<Actor | null>;
   /** Whether an actor that was found earlier would be found still; guests always are. */
@@ -103,7 +103,7 @@ export function createAccounts({ db, clock, events, audit, suppliers, delegation
 
     logoutEverywhere: (actor) => sessions.endAll(requireSession(actor)),
 
-    async setPassword(actor, acting, { current_password, password }) {
+    async setPassword(actor, context, { current_password, password }) {
       const { user_id, session_id } = requireSession(actor);
       const identity = await findIdentity(actor);
       if (!identity) throw new AppError('unauthenticated');
@@ -114,16 +114,16 @@ export function createAccounts({ db, clock, events, audit, suppliers, delegation
       await db.transaction(async (tx) => {
         if (!(await repo.replacePassword(tx, identity.id, kept, password_hash))) throw new AppError('stale');
         await sessions.end(tx, user_id, { except_id: session_id });
-        await audit.record(tx, acting, { action: 'password.set', entity: 'login_identity', entity_id: identity.id });
+        await audit.record(tx, context, { action: 'password.set', entity: 'login_identity', entity_id: identity.id });
       });
     },
 
     listSessions: (actor) => sessions.list(requireSession(actor)),
     endSession: (actor, session_id) => sessions.endOne(requireSession(actor), session_id),
     listApiKeys: (user_id) => keys.list(user_id),
-    createApiKey: (acting, input) => keys.create(acting, input),
-    deleteApiKeys: (acting) => keys.revokeAll(acting),
-    deleteApiKey: (acting, api_key_id) => keys.revoke(acting, api_key_id),
+    createApiKey: (context, input) => keys.create(context, input),
+    deleteApiKeys: (context) => keys.revokeAll(context),
+    deleteApiKey: (context, api_key_id) => keys.revoke(context, api_key_id),
     findActor: (credentials) =>
       'token' in credentials ? sessions.findActor(credentials.token) : keys.findActor(credentials.secret),
 

@@ -1,9 +1,9 @@
 import type { Session } from '@rasteh/contract/auth';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
+import type { Actor } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { createLastUse } from './last-use.ts';
 import { hashToken, newSessionToken } from './secrets.ts';

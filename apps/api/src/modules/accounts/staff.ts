@@ -1,8 +1,8 @@
 import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import { hashPassword } from './password.ts';
 import * as repo from './repo.ts';
@@ -29,7 +29,7 @@ function check({ mobile: given, name: typed, password }: NewStaff): NewStaff {
 }
 
 /** What is done at the console is done by no one who is logged in. */
-export const atConsole = (user_id: number): Acting => ({
+export const atConsole = (user_id: number): RequestContext => ({
   ...{ actor_id: user_id, subject_id: user_id, source: 'web', request_id: 'console', ip: 'console' },
 });
 

@@ -6,9 +6,9 @@ import type { AuditReader } from './reader-service.ts';
 /** The routes by which users read what others did for them; nobody reads them for another. */
 export const auditRoutes = (reader: AuditReader): FastifyPluginCallback =>
   routes(contract.audit, {
-    listAudit: async ({ query, request }) => ({ status: 200, body: await reader.list(request.acting.actor_id, query) }),
+    listAudit: async ({ query, request }) => ({ status: 200, body: await reader.list(request.context.actor_id, query) }),
     getAuditEntry: async ({ params, request }) => ({
       status: 200,
-      body: { data: await reader.get(request.acting.actor_id, params.auditId) },
+      body: { data: await reader.get(request.context.actor_id, params.auditId) },
     }),
   });

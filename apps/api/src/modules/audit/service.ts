@@ -1,7 +1,7 @@
 import type { AuditAction } from '@rasteh/contract/audit';
 import type { Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import * as repo from './repo.ts';
 
@@ -19,7 +19,7 @@ type NewEntry = {
 /** Writes down who did what for whom, in the transaction that does it; rows are never changed. */
 export type Audit = {
   /** For another it also holds the right until the commit. @throws forbidden when that has ended meanwhile */
-  record(tx: Transaction, acting: Acting, entry: NewEntry): Promise<void>;
+  record(tx: Transaction, context: RequestContext, entry: NewEntry): Promise<void>;
   /** All that the request of this entry wrote of the action; empty when there is no such entry. */
   findRequest(queries: Queries, action: string, entry_id: number): Promise<repo.AuditRow[]>;
   /** A page of the entries of an action, newest first, and how many there are. */

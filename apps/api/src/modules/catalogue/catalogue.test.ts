@@ -4,40 +4,40 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '../../db/schema/index.ts';
 import { setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, openBazaar, optionId, provinceIds, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { categoryIds, openTestMarket, optionId, provinceIds, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { listCategories, getCategory, listUnits, listCities, listProvinces } = contract.catalogue;
 
 describe.each(engines)('the catalogue on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: number;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    supplier = await bazaar.addSupplier();
-    const rebar = await bazaar.addProduct('rebar', ['۸', 'کویر']);
-    const ibeam = await bazaar.addProduct('ibeam', ['IPE18']);
-    const waiting = await bazaar.addProduct('ibeam', ['IPE20'], { status: 'pending' });
-    await bazaar.addPrice({ user_id: supplier, product_id: rebar });
-    await bazaar.addPrice({ user_id: supplier, product_id: rebar, valid_until: bazaar.clock.now });
-    await bazaar.addPrice({ user_id: supplier, product_id: rebar, state: 'on_call' });
-    await bazaar.addPrice({ user_id: supplier, product_id: rebar, deleted_at: bazaar.clock.now });
-    await bazaar.addPrice({ user_id: supplier, product_id: ibeam, valid_until: null });
-    await bazaar.addPrice({ user_id: supplier, product_id: waiting });
+    market = await openTestMarket(engine);
+    supplier = await market.addSupplier();
+    const rebar = await market.addProduct('rebar', ['۸', 'کویر']);
+    const ibeam = await market.addProduct('ibeam', ['IPE18']);
+    const waiting = await market.addProduct('ibeam', ['IPE20'], { status: 'pending' });
+    await market.addPrice({ user_id: supplier, product_id: rebar });
+    await market.addPrice({ user_id: supplier, product_id: rebar, valid_until: market.clock.now });
+    await market.addPrice({ user_id: supplier, product_id: rebar, state: 'on_call' });
+    await market.addPrice({ user_id: supplier, product_id: rebar, deleted_at: market.clock.now });
+    await market.addPrice({ user_id: supplier, product_id: ibeam, valid_until: null });
+    await market.addPrice({ user_id: supplier, product_id: waiting });
     const hidden = [
-      await bazaar.addSupplier({ status: 'pending' }),
-      await bazaar.addSupplier({}, { status: 'suspended' }),
-      await bazaar.addUser(),
+      await market.addSupplier({ status: 'pending' }),
+      await market.addSupplier({}, { status: 'suspended' }),
+      await market.addUser(),
     ];
-    for (const user_id of hidden) await bazaar.addPrice({ user_id, product_id: rebar });
+    for (const user_id of hidden) await market.addPrice({ user_id, product_id: rebar });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const countsToday = async () =>
-    (await bazaar.get(listCategories)).data.map(({ slug, prices_today }: Category) => `${slug} ${prices_today}`);
+    (await market.get(listCategories)).data.map(({ slug, prices_today }: Category) => `${slug} ${prices_today}`);
 
   it('lists parents before their children, by position', async () => {
-    const { data } = await bazaar.get(listCategories);
+    const { data } = await market.get(listCategories);
     expect(data.map(({ slug, is_leaf }: Category) => `${slug} ${is_leaf}`)).toEqual([
       'steel false',
       'rebar true',
@@ -52,48 +52,48 @@ describe.each(engines)('the catalogue on %s', (engine) => {
   });
 
   it('gives a category with its levels by slug and by id, options in their order', async () => {
-    const { data } = await bazaar.get(getCategory, { params: { slug: 'rebar' } });
+    const { data } = await market.get(getCategory, { params: { slug: 'rebar' } });
     expect(data.levels.map(({ title }: { title: string }) => title)).toEqual(['سایز', 'کارخانه']);
     expect(data.levels[0].options[2]).toEqual({ id: optionId('۱۰'), title: '۱۰', position: 3 });
-    expect((await bazaar.get(getCategory, { params: { slug: String(categoryIds.rebar) } })).data).toEqual(data);
+    expect((await market.get(getCategory, { params: { slug: String(categoryIds.rebar) } })).data).toEqual(data);
   });
 
   it.each(['no-such', '999999', '0', '9'.repeat(30), 'میلگرد', '%00', '../units'])(
     'answers 404 for the category %j',
     async (slug) => {
-      const { status, body } = await bazaar.call(getCategory, { params: { slug: encodeURIComponent(slug) } });
+      const { status, body } = await market.call(getCategory, { params: { slug: encodeURIComponent(slug) } });
       expect([status, body.code]).toEqual([404, 'not_found']);
     },
   );
 
   it('lists units, and cities in the order of the Persian alphabet', async () => {
-    expect((await bazaar.get(listUnits)).data.map(({ id }: { id: number }) => id)).toEqual(Object.values(unitIds));
-    const names = async (query = {}) => (await bazaar.get(listCities, { query })).data.map(({ name }: { name: string }) => name);
+    expect((await market.get(listUnits)).data.map(({ id }: { id: number }) => id)).toEqual(Object.values(unitIds));
+    const names = async (query = {}) => (await market.get(listCities, { query })).data.map(({ name }: { name: string }) => name);
     expect(await names()).toEqual(['آران', 'پردیس', 'ری', 'مبارکه']);
     expect(await names({ province_id: provinceIds.tehran })).toEqual(['پردیس', 'ری']);
     expect(await names({ province_id: 999 })).toEqual([]);
-    const provinces = (await bazaar.get(listProvinces)).data.map(({ name }: { name: string }) => name);
+    const provinces = (await market.get(listProvinces)).data.map(({ name }: { name: string }) => name);
     expect(provinces).toEqual(provinces.toSorted((a: string, b: string) => a.localeCompare(b, 'fa')));
     expect(new Set(provinces).size).toBe(provinces.length);
-    expect((await bazaar.call(listCities, { query: { province_id: 'x' } })).status).toBe(422);
+    expect((await market.call(listCities, { query: { province_id: 'x' } })).status).toBe(422);
   });
 
   it('counts anew after a while: expired prices and those of suspended suppliers are gone', async () => {
-    await setUser(bazaar.db, supplier, { status: 'suspended' });
-    bazaar.clock.now += 600_000;
+    await setUser(market.db, supplier, { status: 'suspended' });
+    market.clock.now += 600_000;
     expect(await countsToday()).toEqual(['steel 0', 'rebar 0', 'ibeam 0', 'cement 0']);
-    await setUser(bazaar.db, supplier, { status: 'active' });
-    bazaar.clock.now += 7_200_000;
+    await setUser(market.db, supplier, { status: 'active' });
+    market.clock.now += 7_200_000;
     expect(await countsToday()).toEqual(['steel 1', 'rebar 0', 'ibeam 1', 'cement 0']);
   });
 
   it('shows what changed without an event after a while', async () => {
-    await bazaar.db.transaction((tx) =>
+    await market.db.transaction((tx) =>
       tx.update(categories).set({ slug: 'siman' }).where(eq(categories.id, categoryIds.cement)),
     );
-    const statusOf = async (slug: string) => (await bazaar.call(getCategory, { params: { slug } })).status;
+    const statusOf = async (slug: string) => (await market.call(getCategory, { params: { slug } })).status;
     expect([await statusOf('cement'), await statusOf('siman')]).toEqual([200, 404]);
-    bazaar.clock.now += 600_000;
+    market.clock.now += 600_000;
     expect([await statusOf('cement'), await statusOf('siman')]).toEqual([404, 200]);
   });
 });

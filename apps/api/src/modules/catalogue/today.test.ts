@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { categoryIds, openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { createTodayCounts } from './today.ts';
 
 const ids = Object.values(categoryIds);
@@ -21,28 +21,28 @@ function slowed(db: Database): { db: Database; state: { asked: number; slow: Pro
 }
 
 describe.each(engines)('prices of today on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: number;
   let rebar: number;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    supplier = await bazaar.addSupplier();
-    const other = await bazaar.addSupplier();
-    rebar = await bazaar.addProduct('rebar', ['۸', 'کویر']);
-    const ibeam = await bazaar.addProduct('ibeam', ['IPE18']);
+    market = await openTestMarket(engine);
+    supplier = await market.addSupplier();
+    const other = await market.addSupplier();
+    rebar = await market.addProduct('rebar', ['۸', 'کویر']);
+    const ibeam = await market.addProduct('ibeam', ['IPE18']);
     for (const user_id of [supplier, other]) {
-      await bazaar.addPrice({ user_id, product_id: rebar, valid_until: null });
-      await bazaar.addPrice({ user_id, product_id: ibeam, valid_until: null });
+      await market.addPrice({ user_id, product_id: rebar, valid_until: null });
+      await market.addPrice({ user_id, product_id: ibeam, valid_until: null });
     }
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const failures: unknown[] = [];
   const open = () => {
-    const { db, state } = slowed(bazaar.db);
+    const { db, state } = slowed(market.db);
     return {
       state,
-      counts: createTodayCounts({ db, clock: () => bazaar.clock.now, onFailure: (error) => failures.push(error) }),
+      counts: createTodayCounts({ db, clock: () => market.clock.now, onFailure: (error) => failures.push(error) }),
     };
   };
   const shown = async (counts: ReturnType<typeof createTodayCounts>) => {
@@ -59,11 +59,11 @@ describe.each(engines)('prices of today on %s', (engine) => {
     const { asked } = state;
     expect(await shown(counts)).toEqual([2, 2]);
     expect(state.asked).toBe(asked);
-    await setUser(bazaar.db, supplier, { status: 'suspended' });
+    await setUser(market.db, supplier, { status: 'suspended' });
     expect(await shown(counts)).toEqual([2, 2]);
     counts.recount(supplier);
     expect(await shown(counts)).toEqual([1, 1]);
-    await setUser(bazaar.db, supplier, { status: 'active' });
+    await setUser(market.db, supplier, { status: 'active' });
     counts.recount(supplier);
     expect(await shown(counts)).toEqual([2, 2]);
   });
@@ -72,9 +72,9 @@ describe.each(engines)('prices of today on %s', (engine) => {
     const { counts, state } = open();
     state.slow = new Promise((resolve) => setTimeout(resolve, 120));
     expect(await shown(counts)).toEqual([2, 2]);
-    const id = await bazaar.addPrice({ user_id: supplier, product_id: rebar, valid_until: null, min_quantity: 7 });
+    const id = await market.addPrice({ user_id: supplier, product_id: rebar, valid_until: null, min_quantity: 7 });
     // As old as an answer may be: however long the count took here, up to three seconds of it are kept less long.
-    bazaar.clock.now += 300_000;
+    market.clock.now += 300_000;
     let fail = (_error: unknown): void => undefined;
     state.slow = new Promise((_, reject) => {
       fail = reject;

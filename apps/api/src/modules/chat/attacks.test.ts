@@ -2,11 +2,11 @@ import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../db/schema/index.ts';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { formOf } from '../../testing/payload.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { chat, files } = contract;
 const dot = Buffer.from(
@@ -15,12 +15,12 @@ const dot = Buffer.from(
 );
 
 describe.each(engines)('an attacker of the chat on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let ann: Person;
   let bea: Person;
   let eve: Person;
   beforeAll(async () => {
-    t = await openBazaar(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
+    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
     ann = await t.logIn('09120000001', 'آن');
     bea = await t.logIn('09120000002', 'بئا');
     eve = await t.logIn('09120000003', 'حوا');

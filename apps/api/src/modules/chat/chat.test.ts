@@ -1,19 +1,19 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { messageId } from '../../testing/message-id.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { chat } = contract;
 
 describe.each(engines)('the chat on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let buyer: Person;
   let seller: Person;
   let desk_id: number;
   beforeAll(async () => {
-    t = await openBazaar(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
+    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
     buyer = await t.logIn('09120000001', 'خریدار نمونه');
     seller = await t.logIn('09120000002', 'فروشنده');
     await t.addProfile(seller.id, { title: 'آهن نمونه' });

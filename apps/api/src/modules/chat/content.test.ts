@@ -1,10 +1,10 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { formOf } from '../../testing/payload.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { chat, files } = contract;
 const dot = Buffer.from(
@@ -13,13 +13,13 @@ const dot = Buffer.from(
 );
 
 describe.each(engines)('what a message carries on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let buyer: Person;
   let seller: Person;
   let stranger: Person;
   let admin: Person;
   beforeAll(async () => {
-    t = await openBazaar(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
+    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000' } });
     buyer = await t.logIn('09120000001', 'خریدار نمونه');
     seller = await t.logIn('09120000002', 'فروشنده');
     stranger = await t.logIn('09120000003', 'دیگری');

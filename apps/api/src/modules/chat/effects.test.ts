@@ -1,9 +1,9 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { addressOf } from '../../testing/live.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { type ChatClient, openClient, until } from './testing/client.ts';
 import { expectFresh } from './testing/oracle.ts';
 
@@ -11,13 +11,13 @@ const { chat } = contract;
 
 // What an event does to a page is what reading the api again would do: for every command, on both sides, on two devices of one.
 describe.each(engines)('the effects of the chat on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let buyer: Person;
   let seller: Person;
   let clients: Record<'buyer' | 'phone' | 'seller' | 'desk', ChatClient>;
   let desk_id: number;
   beforeAll(async () => {
-    t = await openBazaar(engine, { env: { CHAT_MESSAGE_BURST: '1000', CHAT_PRESENCE_LINGER_MS: '50' } });
+    t = await openTestMarket(engine, { env: { CHAT_MESSAGE_BURST: '1000', CHAT_PRESENCE_LINGER_MS: '50' } });
     buyer = await t.logIn('09120000001', 'خریدار نمونه');
     seller = await t.logIn('09120000002', 'فروشنده');
     await t.addProfile(seller.id, { title: 'آهن نمونه' });

@@ -1,19 +1,19 @@
 import { contract } from '@rasteh/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { messageId } from '../../testing/message-id.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { chat } = contract;
 const HOUR_MS = 3_600_000;
 
 describe.each(engines)('a room that a block made on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let sender: Person;
   let suppliers: Person[];
   beforeEach(async () => {
-    t = await openBazaar(engine, { env: { CHAT_NEW_ROOMS_PER_HOUR: '2' } });
+    t = await openTestMarket(engine, { env: { CHAT_NEW_ROOMS_PER_HOUR: '2' } });
     sender = await t.logIn('09120000001', 'آن');
     suppliers = [];
     for (const n of [2, 3, 4]) suppliers.push(await t.logIn(`0912000000${n}`, 'بئا'));

@@ -5,14 +5,14 @@ import { foldText } from '@rasteh/persian/fold';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as messagesRepo from './messages-repo.ts';
+import { type ChatIdentity, type Participants, toChatUser } from './participants.ts';
 import * as people from './people-repo.ts';
 import type { Presence } from './presence.ts';
 import type { MessageReader, Viewer } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
-import { type Talker, type Talkers, toChatUser } from './talkers.ts';
 import { pointersOf } from './wire.ts';
 
-type HistoryDeps = { db: Database; talkers: Talkers; presence: Presence; read: MessageReader };
+type HistoryDeps = { db: Database; participants: Participants; presence: Presence; read: MessageReader };
 
 /** How many messages one search looks through; what is older is the next search's. */
 const SEARCH_SPAN = 20_000;
@@ -22,23 +22,23 @@ const PAGE = chatLimits.history_page;
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Makes the reads of one room. */
-export function createHistory({ db, talkers, presence, read }: HistoryDeps) {
+export function createHistory({ db, participants, presence, read }: HistoryDeps) {
   type Opened = { partner: Partner; room: rooms.RoomRow | undefined; viewer: Viewer };
 
   /** Somebody as a chat with them begins. @throws not_found for whom one may not talk with */
-  async function open(talker: Talker, partner_id: number): Promise<Opened> {
+  async function open(identity: ChatIdentity, partner_id: number): Promise<Opened> {
     const other = (await people.findPeople(db.read, [partner_id])).get(partner_id);
-    if (!other || partner_id === talker.user_id) throw new AppError('not_found');
-    const room = await rooms.findRoom(db.read, talker.user_id, partner_id);
-    const sides = room && (await rooms.findSides(db.read, room.id, talker.user_id));
-    if (!sides && !(await talkers.mayBegin(db.read, talker, other))) throw new AppError('not_found');
+    if (!other || partner_id === identity.user_id) throw new AppError('not_found');
+    const room = await rooms.findRoom(db.read, identity.user_id, partner_id);
+    const sides = room && (await rooms.findSides(db.read, room.id, identity.user_id));
+    if (!sides && !(await participants.canStartRoom(db.read, identity, other))) throw new AppError('not_found');
     // As with `partner.watch`: of desks anybody knows it, of others who talk with them.
     const areTalking = sides !== undefined && sides.mine.blocked_at === null && sides.theirs.blocked_at === null;
     const mayKnow = other.desk_id !== null || areTalking;
     const pointers = sides ? pointersOf(sides.mine, sides.theirs) : { read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 };
     return {
       room,
-      viewer: { user_id: talker.user_id, partner_id, is_desk: talker.is_desk, pointers },
+      viewer: { user_id: identity.user_id, partner_id, is_desk: identity.is_desk, pointers },
       partner: {
         ...toChatUser(other),
         ...pointers,
@@ -51,15 +51,15 @@ export function createHistory({ db, talkers, presence, read }: HistoryDeps) {
   }
 
   return {
-    open: async (talker: Talker, partner_id: number): Promise<Partner> => (await open(talker, partner_id)).partner,
+    open: async (identity: ChatIdentity, partner_id: number): Promise<Partner> => (await open(identity, partner_id)).partner,
 
     /** A page of a room's numbers, newest first, counted back from the anchor. @throws not_found, page_out_of_range */
     async page(
-      talker: Talker,
+      identity: ChatIdentity,
       partner_id: number,
       query: { page: number; anchor?: number | undefined },
     ): Promise<{ data: Message[]; meta: HistoryMeta; user: Partner }> {
-      const { partner, room, viewer } = await open(talker, partner_id);
+      const { partner, room, viewer } = await open(identity, partner_id);
       const anchor = Math.min(query.anchor ?? partner.last_seq, partner.last_seq);
       const last_page = Math.max(1, Math.ceil(anchor / PAGE));
       if (query.page > last_page) throw new AppError('page_out_of_range');
@@ -71,11 +71,11 @@ export function createHistory({ db, talkers, presence, read }: HistoryDeps) {
 
     /** Messages with these words, newest first, and from where an older part goes on. @throws not_found */
     async search(
-      talker: Talker,
+      identity: ChatIdentity,
       partner_id: number,
       query: { q: string; before_seq?: number | undefined },
     ): Promise<{ data: Message[]; meta: { next_before_seq: number | null } }> {
-      const { room, viewer } = await open(talker, partner_id);
+      const { room, viewer } = await open(identity, partner_id);
       const words = foldText(query.q);
       const before = Math.min(query.before_seq ?? Number.MAX_SAFE_INTEGER, (room?.last_seq ?? 0) + 1);
       if (!room || words === '' || before <= 1) return { data: [], meta: { next_before_seq: null } };

@@ -7,18 +7,18 @@ import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { UserLog } from '../../realtime/logs/user-log.ts';
 import { anywhere } from './history.ts';
 import * as messagesRepo from './messages-repo.ts';
+import { type ChatIdentity, toChatUser } from './participants.ts';
 import * as people from './people-repo.ts';
 import type { Presence } from './presence.ts';
 import type { MessageReader } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
-import { type Talker, toChatUser } from './talkers.ts';
 import { roomToWire } from './wire.ts';
 
 type ListsDeps = { db: Database; epoch: string; log: UserLog; presence: Presence; read: MessageReader };
 
 /** Makes the reads of many rooms and people. */
 export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
-  async function toRooms(queries: Queries, talker: Talker, rows: readonly rooms.RoomListRow[]): Promise<Room[]> {
+  async function toRooms(queries: Queries, identity: ChatIdentity, rows: readonly rooms.RoomListRow[]): Promise<Room[]> {
     const partners = await people.findPeople(
       queries,
       rows.map(({ member }) => member.partner_id),
@@ -34,7 +34,7 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
       if (!partner) continue;
       const pointers = { read_seq, delivered_to_seq: row.delivered_to_seq, read_to_seq: row.read_to_seq };
       const message = newest.get(room_id);
-      const viewer = { user_id, partner_id, is_desk: talker.is_desk, pointers };
+      const viewer = { user_id, partner_id, is_desk: identity.is_desk, pointers };
       const [last]: Message[] = message ? await read(queries, [message], viewer) : [];
       list.push(roomToWire(row, toChatUser(partner), last ?? null));
     }
@@ -49,36 +49,36 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
 
     /** A page of rooms, the latest first, with what is unread in all of them. @throws page_out_of_range */
     async rooms(
-      talker: Talker,
+      identity: ChatIdentity,
       page: PageQuery,
     ): Promise<{ data: Room[]; supporters: Supporter[]; meta: PageMeta & { total_unread: number } }> {
-      const meta = pageMeta(page, await rooms.countRooms(db.read, talker.user_id));
-      const data = await toRooms(db.read, talker, await rooms.listRooms(db.read, talker.user_id, pageBounds(page)));
-      const total_unread = await rooms.totalUnread(db.read, talker.user_id);
+      const meta = pageMeta(page, await rooms.countRooms(db.read, identity.user_id));
+      const data = await toRooms(db.read, identity, await rooms.listRooms(db.read, identity.user_id, pageBounds(page)));
+      const total_unread = await rooms.totalUnread(db.read, identity.user_id);
       return { data, supporters: await supporters(db.read), meta: { ...meta, total_unread } };
     },
 
     /** A page of those whom somebody may talk with. @throws page_out_of_range */
     async users(
-      talker: Talker,
+      identity: ChatIdentity,
       { q, ...page }: PageQuery & { q?: string | undefined },
     ): Promise<{ data: ChatUser[]; meta: PageMeta }> {
-      const everybody = talker.is_desk || talker.role === 'admin';
-      const filter = { viewer_id: talker.user_id, everybody, like: q ? anywhere(q) : undefined };
+      const everybody = identity.is_desk || identity.role === 'admin';
+      const filter = { viewer_id: identity.user_id, everybody, like: q ? anywhere(q) : undefined };
       const meta = pageMeta(page, await people.countPeople(db.read, filter, COUNT_CAP + 1));
       return { data: (await people.listPeople(db.read, filter, pageBounds(page))).map(toChatUser), meta };
     },
 
     /** Rooms, counts and the end of the log, all of one moment: nothing of this user changes while the log is held. */
-    bootstrap: (talker: Talker): Promise<Bootstrap> =>
+    bootstrap: (identity: ChatIdentity): Promise<Bootstrap> =>
       db.transaction(async (tx) => {
-        const { user_id } = talker;
+        const { user_id } = identity;
         const { head, mark } = await log.hold(tx, user_id);
         const newest = await rooms.listRooms(tx, user_id, { limit: chatLimits.rooms_page, offset: 0 });
         return {
           ...{ epoch, head, mark, user_id },
           total_unread: await rooms.totalUnread(tx, user_id),
-          rooms: await toRooms(tx, talker, newest),
+          rooms: await toRooms(tx, identity, newest),
           supporters: await supporters(tx),
         };
       }),

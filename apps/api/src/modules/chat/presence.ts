@@ -43,11 +43,12 @@ export function createPresence({ events, now, onChange, linger_ms }: PresenceDep
   function ask(user_ids: number[]): void {
     const PART = 200;
     for (let start = 0; start < user_ids.length; start += PART)
-      events.tell('presence.asked', { user_ids: user_ids.slice(start, start + PART) });
+      events.publishEphemeral('presence.asked', { user_ids: user_ids.slice(start, start + PART) });
   }
 
   events.subscribe('presence.asked', ({ user_ids }) => {
-    for (const user_id of user_ids) if (isHere(user_id)) events.tell('presence.said', { node, user_id, is_online: true });
+    for (const user_id of user_ids)
+      if (isHere(user_id)) events.publishEphemeral('presence.said', { node, user_id, is_online: true });
   });
   events.subscribe('presence.said', ({ node: other, user_id, is_online }) => {
     if (other === node || !watched.has(user_id)) return;
@@ -66,7 +67,7 @@ export function createPresence({ events, now, onChange, linger_ms }: PresenceDep
         leaving.delete(user_id);
         here.set(user_id, (here.get(user_id) ?? 0) + 1);
       });
-      if (here.get(user_id) === 1) events.tell('presence.said', { node, user_id, is_online: true });
+      if (here.get(user_id) === 1) events.publishEphemeral('presence.said', { node, user_id, is_online: true });
     },
     went(user_id) {
       const left = (here.get(user_id) ?? 1) - 1;
@@ -78,7 +79,7 @@ export function createPresence({ events, now, onChange, linger_ms }: PresenceDep
       // A page that is loaded anew is gone for a moment.
       const gone = setTimeout(() => {
         changing(user_id, () => leaving.delete(user_id));
-        events.tell('presence.said', { node, user_id, is_online: false });
+        events.publishEphemeral('presence.said', { node, user_id, is_online: false });
       }, linger_ms);
       leaving.set(user_id, gone.unref());
     },

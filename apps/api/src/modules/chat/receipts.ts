@@ -6,17 +6,17 @@ import type { UserLog } from '../../realtime/logs/user-log.ts';
 import type { Files } from '../files/index.ts';
 import { entryOf } from './log/events.ts';
 import * as messagesRepo from './messages-repo.ts';
+import type { ChatIdentity, Participants } from './participants.ts';
 import * as people from './people-repo.ts';
 import * as rooms from './rooms-repo.ts';
-import type { Talker, Talkers } from './talkers.ts';
 import { countsOf, recount } from './unread.ts';
 
-type ReceiptsDeps = { db: Database; clock: Clock; log: UserLog; files: Files; talkers: Talkers };
+type ReceiptsDeps = { db: Database; clock: Clock; log: UserLog; files: Files; participants: Participants };
 type Held = { room: rooms.RoomRow; mine: rooms.MemberRow; theirs: rooms.MemberRow };
 export type Blocked = { user_id: number; is_blocked: boolean; unread_messages_count: number; total_unread: number };
 
 /** Makes what moves in a room without a new message: pointers, blocks and deletions. */
-export function createReceipts({ db, clock, log, files, talkers }: ReceiptsDeps) {
+export function createReceipts({ db, clock, log, files, participants }: ReceiptsDeps) {
   /** The room of two, held until the transaction ends. @throws not_found */
   async function hold(tx: Transaction, user_id: number, partner_id: number): Promise<Held> {
     const room = await rooms.lockRoom(tx, user_id, partner_id);
@@ -35,15 +35,15 @@ export function createReceipts({ db, clock, log, files, talkers }: ReceiptsDeps)
 
   return {
     /** Marks a room as read up to a number, or to its end; it never goes back. @throws not_found */
-    read: (talker: Talker, partner_id: number, seq?: number): Promise<Read> =>
+    read: (identity: ChatIdentity, partner_id: number, seq?: number): Promise<Read> =>
       db.transaction(async (tx) => {
-        const { room, mine, theirs } = await hold(tx, talker.user_id, partner_id);
+        const { room, mine, theirs } = await hold(tx, identity.user_id, partner_id);
         const read_seq = Math.min(seq ?? room.last_seq, room.last_seq);
         if (read_seq <= mine.read_seq) return { user_id: partner_id, read_seq: mine.read_seq, ...(await countsOf(tx, mine)) };
         const delivered_seq = Math.max(mine.delivered_seq, read_seq);
         const side = await recount(tx, mine, { read_seq, delivered_seq });
         let told: Read | undefined;
-        await log.append(tx, [talker.user_id, partner_id], async (user_id) => {
+        await log.append(tx, [identity.user_id, partner_id], async (user_id) => {
           if (user_id === partner_id) return receiptsFor(theirs, side);
           told = { user_id: partner_id, read_seq, ...(await countsOf(tx, side)) };
           return entryOf('room.read', told, { ref_id: room.id });
@@ -52,15 +52,15 @@ export function createReceipts({ db, clock, log, files, talkers }: ReceiptsDeps)
       }),
 
     /** Notes that the log of somebody has come to one of their devices up to a number: the messages in it are delivered. */
-    async deliver(talker: Talker, upTo: number): Promise<void> {
-      const waiting = await rooms.listUndelivered(db.read, talker.user_id);
+    async deliver(identity: ChatIdentity, upTo: number): Promise<void> {
+      const waiting = await rooms.listUndelivered(db.read, identity.user_id);
       if (waiting.length === 0) return;
       // Read after the rooms: who has come to this end has all that was in them.
-      const head = (await log.headsOf([talker.user_id])).get(talker.user_id) ?? 0;
+      const head = (await log.headsOf([identity.user_id])).get(identity.user_id) ?? 0;
       for (const { room_id, partner_id, last_seq } of waiting) {
-        const reached = upTo >= head ? last_seq : await rooms.reachOfLog(db.read, talker.user_id, room_id, upTo);
+        const reached = upTo >= head ? last_seq : await rooms.reachOfLog(db.read, identity.user_id, room_id, upTo);
         await db.transaction(async (tx) => {
-          const { mine, theirs } = await hold(tx, talker.user_id, partner_id);
+          const { mine, theirs } = await hold(tx, identity.user_id, partner_id);
           if (reached <= mine.delivered_seq) return;
           const side = await rooms.updateMember(tx, mine, { delivered_seq: reached });
           await log.append(tx, [partner_id], async () => receiptsFor(theirs, side));
@@ -69,19 +69,19 @@ export function createReceipts({ db, clock, log, files, talkers }: ReceiptsDeps)
     },
 
     /** Lets nothing through between two, or lets it through again. @throws not_found */
-    setBlocked: (talker: Talker, partner_id: number, is_blocked: boolean): Promise<Blocked> =>
+    setBlocked: (identity: ChatIdentity, partner_id: number, is_blocked: boolean): Promise<Blocked> =>
       db.transaction(async (tx) => {
         const other = (await people.findPeople(tx, [partner_id])).get(partner_id);
-        if (!other || other.id === talker.user_id) throw new AppError('not_found');
-        if (!(await rooms.lockRoom(tx, talker.user_id, partner_id))) {
-          if (!(await talkers.mayBegin(tx, talker, other))) throw new AppError('not_found');
-          await rooms.ensureRoom(tx, talker.user_id, partner_id, clock());
+        if (!other || other.id === identity.user_id) throw new AppError('not_found');
+        if (!(await rooms.lockRoom(tx, identity.user_id, partner_id))) {
+          if (!(await participants.canStartRoom(tx, identity, other))) throw new AppError('not_found');
+          await rooms.ensureRoom(tx, identity.user_id, partner_id, clock());
         }
-        const { room, mine } = await hold(tx, talker.user_id, partner_id);
+        const { room, mine } = await hold(tx, identity.user_id, partner_id);
         if ((mine.blocked_at !== null) === is_blocked) return { user_id: partner_id, is_blocked, ...(await countsOf(tx, mine)) };
         const side = await recount(tx, mine, { blocked_at: is_blocked ? clock() : null });
         let told: Blocked | undefined;
-        await log.append(tx, [talker.user_id], async () => {
+        await log.append(tx, [identity.user_id], async () => {
           told = { user_id: partner_id, is_blocked, ...(await countsOf(tx, side)) };
           return entryOf('room.blocked', told, { ref_id: room.id });
         });
@@ -89,23 +89,29 @@ export function createReceipts({ db, clock, log, files, talkers }: ReceiptsDeps)
       }),
 
     /** Takes the content of a message of one's own away; a second time it is so already. @throws not_found */
-    remove: (talker: Talker, message_id: string): Promise<{ message_id: string; deleted_at: string }> =>
+    remove: (identity: ChatIdentity, message_id: string): Promise<{ message_id: string; deleted_at: string }> =>
       db.transaction(async (tx) => {
-        const found = await messagesRepo.findBySender(tx, talker.user_id, message_id);
-        const sides = found && (await rooms.findSides(tx, found.room_id, talker.user_id));
+        const found = await messagesRepo.findBySender(tx, identity.user_id, message_id);
+        const sides = found && (await rooms.findSides(tx, found.room_id, identity.user_id));
         if (!sides) throw new AppError('not_found');
-        const held = await hold(tx, talker.user_id, sides.mine.partner_id);
-        const row = await messagesRepo.findBySender(tx, talker.user_id, message_id);
+        const held = await hold(tx, identity.user_id, sides.mine.partner_id);
+        const row = await messagesRepo.findBySender(tx, identity.user_id, message_id);
         if (!row) throw new AppError('not_found');
         if (row.deleted_at !== null) return { message_id, deleted_at: toWire(row.deleted_at) };
         const now = clock();
         await messagesRepo.emptyMessage(tx, row.id, now);
-        const writer = { actor_id: talker.author_id, subject_id: row.author_id, source: 'web' as const, request_id: '', ip: '' };
+        const writer = {
+          actor_id: identity.author_id,
+          subject_id: row.author_id,
+          source: 'web' as const,
+          request_id: '',
+          ip: '',
+        };
         const use = { entity: 'message', entity_id: row.id, file_ids: [], categories: [], is_public: false, field: 'file_ids' };
         await files.use(tx, writer, use);
         const theirs = await recount(tx, held.theirs);
         const deleted_at = toWire(now);
-        await log.append(tx, [talker.user_id, theirs.user_id], async (user_id) => {
+        await log.append(tx, [identity.user_id, theirs.user_id], async (user_id) => {
           const side = user_id === theirs.user_id ? theirs : held.mine;
           const told = { user_id: side.partner_id, message_id, seq: row.seq, deleted_at, ...(await countsOf(tx, side)) };
           return entryOf('message.deleted', told, { ref_id: held.room.id, ref_seq: row.seq });

@@ -7,7 +7,7 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** The calls of the chat. */
 export function chatRoutes(chat: Chat): FastifyPluginCallback {
-  const reader = (request: FastifyRequest) => chat.of(request.acting.actor_id);
+  const reader = (request: FastifyRequest) => chat.of(request.context.actor_id);
   return routes(contract.chat, {
     fetchUserData: async ({ params, request }) => ok({ data: await chat.open(await reader(request), params.userId) }),
     checkAuth: async ({ request }) => {
@@ -18,7 +18,7 @@ export function chatRoutes(chat: Chat): FastifyPluginCallback {
     listUsers: async ({ query, request }) => ok(await chat.lists.users(await reader(request), query)),
     getHistory: async ({ params, query, request }) => ok(await chat.page(await reader(request), params.userId, query)),
     sendMessage: async ({ body, request }) => {
-      const { request_id, ip } = request.acting;
+      const { request_id, ip } = request.context;
       return ok({ data: await chat.send(await reader(request), body, { request_id, ip }) });
     },
     deleteMessage: async ({ params, request }) => ok({ data: await chat.remove(await reader(request), params.messageId) }),
@@ -33,6 +33,6 @@ export function chatRoutes(chat: Chat): FastifyPluginCallback {
     getBootstrap: async ({ request }) => ok({ data: await chat.lists.bootstrap(await reader(request)) }),
     readEvents: async ({ body, request }) => ok(await chat.events(await reader(request), body)),
     listReports: async ({ query: { closed, ...page } }) => ok(await chat.reports.list({ ...page, closed: closed === 'true' })),
-    closeReport: async ({ params, request }) => ok({ data: await chat.reports.close(request.acting.actor_id, params.reportId) }),
+    closeReport: async ({ params, request }) => ok({ data: await chat.reports.close(request.context.actor_id, params.reportId) }),
   });
 }

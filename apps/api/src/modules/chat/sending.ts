@@ -12,11 +12,11 @@ import type { Files } from '../files/index.ts';
 import type { Cards } from './cards/cards.ts';
 import { entryOf } from './log/events.ts';
 import * as messagesRepo from './messages-repo.ts';
+import type { ChatIdentity, Participants } from './participants.ts';
 import * as people from './people-repo.ts';
 import type { MessageReader } from './reading.ts';
 import * as rooms from './rooms-repo.ts';
-import type { Talker, Talkers } from './talkers.ts';
-import { cameTo, countsOf, sentTo } from './unread.ts';
+import { countsOf, incrementUnread, markSentRead } from './unread.ts';
 import { pointersOf } from './wire.ts';
 
 export type SendingLimits = {
@@ -34,7 +34,7 @@ type SendingDeps = {
   log: UserLog;
   files: Files;
   cards: Cards;
-  talkers: Talkers;
+  participants: Participants;
   read: MessageReader;
   limits: SendingLimits;
 };
@@ -57,45 +57,45 @@ const hashOf = ({ to, message, message_type, reply_to, file_ids, card }: SendMes
     .digest('base64url');
 
 /** Makes the one way by which a message comes into a room, whatever it was sent by. */
-export function createSending({ db, clock, log, files, cards, talkers, read, limits }: SendingDeps) {
+export function createSending({ db, clock, log, files, cards, participants, read, limits }: SendingDeps) {
   /** The answer to a message that is there already. @throws client_id_conflict when it is another */
-  async function repeat(talker: Talker, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
+  async function repeat(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
     if (row.content_hash !== hashOf(sent)) throw new AppError('client_id_conflict');
-    return { message: await wireOf(db.read, talker, row), dup: true };
+    return { message: await wireOf(db.read, identity, row), dup: true };
   }
 
-  async function wireOf(queries: Database['read'], talker: Talker, row: messagesRepo.MessageRow, known?: Sides) {
-    const sides = known ?? (await rooms.findSides(queries, row.room_id, talker.user_id));
+  async function wireOf(queries: Database['read'], identity: ChatIdentity, row: messagesRepo.MessageRow, known?: Sides) {
+    const sides = known ?? (await rooms.findSides(queries, row.room_id, identity.user_id));
     if (!sides) throw new AppError('not_found');
     const { user_id, partner_id } = sides.mine;
-    const viewer = { user_id, partner_id, is_desk: talker.is_desk, pointers: pointersOf(sides.mine, sides.theirs) };
+    const viewer = { user_id, partner_id, is_desk: identity.is_desk, pointers: pointersOf(sides.mine, sides.theirs) };
     const [message] = await read(queries, [row], viewer);
     if (!message) throw new AppError('not_found');
     return message;
   }
 
   /** The room with the receiver, begun when it may be. @throws not_found, too_many_requests */
-  async function enterRoom(tx: Transaction, talker: Talker, to: number): Promise<rooms.RoomRow> {
+  async function enterRoom(tx: Transaction, identity: ChatIdentity, to: number): Promise<rooms.RoomRow> {
     const other = (await people.findPeople(tx, [to])).get(to);
-    if (!other || other.status === 'closed' || to === talker.user_id) throw new AppError('not_found');
-    const known = await rooms.lockRoom(tx, talker.user_id, to);
+    if (!other || other.status === 'closed' || to === identity.user_id) throw new AppError('not_found');
+    const known = await rooms.lockRoom(tx, identity.user_id, to);
     if (known && known.last_seq > 0) return known;
-    if (!(await talkers.mayBegin(tx, talker, other))) throw new AppError('not_found');
-    if (!talker.is_desk && other.desk_id === null) {
-      const begun = await rooms.countBegun(tx, talker.user_id, clock() - HOUR_MS);
+    if (!(await participants.canStartRoom(tx, identity, other))) throw new AppError('not_found');
+    if (!identity.is_desk && other.desk_id === null) {
+      const begun = await rooms.countBegun(tx, identity.user_id, clock() - HOUR_MS);
       if (begun >= limits.new_rooms) throw new AppError('too_many_requests', { retry_after_s: 600 });
     }
-    if (known) await rooms.beginRoom(tx, known, talker.user_id, clock());
-    else await rooms.ensureRoom(tx, talker.user_id, to, clock());
-    const room = await rooms.lockRoom(tx, talker.user_id, to);
+    if (known) await rooms.beginRoom(tx, known, identity.user_id, clock());
+    else await rooms.ensureRoom(tx, identity.user_id, to, clock());
+    const room = await rooms.lockRoom(tx, identity.user_id, to);
     if (!room) throw new AppError('conflict');
     return room;
   }
 
-  async function insert(tx: Transaction, talker: Talker, sent: SendMessage, card: Card | null, origin: Origin) {
-    const room = await enterRoom(tx, talker, sent.to);
-    const sides = await rooms.findSides(tx, room.id, talker.user_id);
-    const first = await messagesRepo.findBySender(tx, talker.user_id, sent.message_id);
+  async function insert(tx: Transaction, identity: ChatIdentity, sent: SendMessage, card: Card | null, origin: Origin) {
+    const room = await enterRoom(tx, identity, sent.to);
+    const sides = await rooms.findSides(tx, room.id, identity.user_id);
+    const first = await messagesRepo.findBySender(tx, identity.user_id, sent.message_id);
     if (first) return { row: first, dup: true, sides };
     if (!sides) throw new AppError('conflict');
     if (sides.mine.blocked_at !== null || sides.theirs.blocked_at !== null) throw new AppError('chat_blocked');
@@ -106,19 +106,19 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
     const seq = room.last_seq + 1;
     await rooms.setLastSeq(tx, room.id, seq);
     const row = await messagesRepo.insertMessage(tx, {
-      ...{ room_id: room.id, seq, message_id: sent.message_id, sender_id: talker.user_id, author_id: talker.author_id },
+      ...{ room_id: room.id, seq, message_id: sent.message_id, sender_id: identity.user_id, author_id: identity.author_id },
       ...{ type: sent.message_type, body: sent.message, words: foldText(sent.message), content_hash: hashOf(sent) },
       ...{ reply_seq: reply?.seq ?? null, card, created_at: now },
     });
     const ofType = categories[sent.message_type];
     if (ofType) {
-      const { author_id } = talker;
-      const acting = { actor_id: author_id, subject_id: author_id, source: 'web' as const, ...origin };
+      const { author_id } = identity;
+      const context = { actor_id: author_id, subject_id: author_id, source: 'web' as const, ...origin };
       const use = { entity: 'message', entity_id: row.id, file_ids: sent.file_ids, categories: ofType, is_public: false };
-      await files.use(tx, acting, { ...use, field: 'file_ids' });
+      await files.use(tx, context, { ...use, field: 'file_ids' });
     }
-    const mine = await sentTo(tx, sides.mine, seq, now);
-    const theirs = await cameTo(tx, sides.theirs, now);
+    const mine = await markSentRead(tx, sides.mine, seq, now);
+    const theirs = await incrementUnread(tx, sides.theirs, now);
     await log.append(tx, [mine.user_id, theirs.user_id], async (user_id) => {
       const [side, other] = user_id === mine.user_id ? [mine, theirs] : [theirs, mine];
       const numbers = { user_id: side.partner_id, ...pointersOf(side, other), ...(await countsOf(tx, side)) };
@@ -133,21 +133,21 @@ export function createSending({ db, clock, log, files, cards, talkers, read, lim
      * Sends a message once, however often it is tried; the answer comes after the commit.
      * @throws not_found, chat_blocked, client_id_conflict, too_many_requests, invalid
      */
-    async send(talker: Talker, sent: SendMessage, origin: Origin): Promise<Sent> {
-      const known = await messagesRepo.findBySender(db.read, talker.user_id, sent.message_id);
-      if (known) return repeat(talker, sent, known);
+    async send(identity: ChatIdentity, sent: SendMessage, origin: Origin): Promise<Sent> {
+      const known = await messagesRepo.findBySender(db.read, identity.user_id, sent.message_id);
+      if (known) return repeat(identity, sent, known);
       if (sent.message.length > limits.characters)
         throw invalid({ message: `متن پیام بیش از ${formatNumber(limits.characters)} حرف است.` });
-      const wait_s = limits.takeMessage(talker.author_id);
+      const wait_s = limits.takeMessage(identity.author_id);
       if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
-      const card = sent.card ? await cards.read(talker.author_id, sent.card) : null;
-      const run = () => db.transaction((tx) => insert(tx, talker, sent, card, origin));
+      const card = sent.card ? await cards.read(identity.author_id, sent.card) : null;
+      const run = () => db.transaction((tx) => insert(tx, identity, sent, card, origin));
       // The same message may be on its way by another socket, in another room: then it is there at the second try.
       const { row, dup, sides } = await run().catch((error) => {
         if (!isDuplicate(error)) throw error;
         return run();
       });
-      return dup ? repeat(talker, sent, row) : { message: await wireOf(db.read, talker, row, sides), dup: false };
+      return dup ? repeat(identity, sent, row) : { message: await wireOf(db.read, identity, row, sides), dup: false };
     },
   };
 }

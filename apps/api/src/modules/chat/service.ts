@@ -12,13 +12,13 @@ import { createLists } from './lists.ts';
 import { createLogRenderer } from './log/events.ts';
 import { createLogPages } from './log/pages.ts';
 import * as messagesRepo from './messages-repo.ts';
+import { createParticipants, type Participants } from './participants.ts';
 import type { Presence } from './presence.ts';
 import { createMessageReader } from './reading.ts';
 import { createReceipts } from './receipts.ts';
 import { createReports } from './reports/reports.ts';
 import * as rooms from './rooms-repo.ts';
 import { createSending } from './sending.ts';
-import { createTalkers, type Talkers } from './talkers.ts';
 
 type ChatDeps = {
   db: Database;
@@ -48,7 +48,7 @@ const DAY_MS = 86_400_000;
 export type Chat = ReturnType<typeof createSending> &
   ReturnType<typeof createReceipts> &
   ReturnType<typeof createHistory> &
-  Pick<Talkers, 'of'> & {
+  Pick<Participants, 'of'> & {
     lists: ReturnType<typeof createLists>;
     reports: ReturnType<typeof createReports>;
     /** Rows of a user's log as the contract has them. */
@@ -64,25 +64,25 @@ export function createChat({ db, clock, jobs, files, log, presence, cards, epoch
     characters: env.CHAT_MESSAGE_CHARACTERS,
     takeMessage: createAllowance({ burst: env.CHAT_MESSAGE_BURST, per_minute: env.CHAT_MESSAGES_PER_MINUTE, clock }),
   };
-  const talkers = createTalkers(db);
+  const participants = createParticipants(db);
   const read = createMessageReader(files);
   jobs.define('pruneUserEvents', {
     schema: z.object({}),
     every_ms: PRUNE_MS,
     run: async () => void (await log.prune({ keep_ms: env.CHAT_LOG_DAYS * DAY_MS, keep_events: env.CHAT_LOG_EVENTS })),
   });
-  files.letRead('message', async (user_id, id) => {
+  files.registerReadPolicy('message', async (user_id, id) => {
     const room_id = user_id === null ? undefined : await messagesRepo.findRoomOf(db.read, id);
     if (user_id === null || room_id === undefined) return false;
-    return (await rooms.findSides(db.read, room_id, (await talkers.of(user_id)).user_id)) !== undefined;
+    return (await rooms.findSides(db.read, room_id, (await participants.of(user_id)).user_id)) !== undefined;
   });
   const render = createLogRenderer(db, read);
-  const receipts = createReceipts({ db, clock, log, files, talkers });
+  const receipts = createReceipts({ db, clock, log, files, participants });
   return {
-    of: talkers.of,
-    ...createSending({ db, clock, log, files, cards: createCards(cards), talkers, read, limits }),
+    of: participants.of,
+    ...createSending({ db, clock, log, files, cards: createCards(cards), participants, read, limits }),
     ...receipts,
-    ...createHistory({ db, talkers, presence, read }),
+    ...createHistory({ db, participants, presence, read }),
     lists: createLists({ db, epoch, log, presence, read }),
     reports: createReports({ db, clock, files }),
     render,

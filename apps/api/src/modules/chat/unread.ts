@@ -7,11 +7,11 @@ import * as rooms from './rooms-repo.ts';
  */
 
 /** One's own message is read by oneself, with all before it: gives the sender's side of a held room. */
-export const sentTo = (tx: Transaction, side: rooms.MemberRow, seq: number, now: number): Promise<rooms.MemberRow> =>
+export const markSentRead = (tx: Transaction, side: rooms.MemberRow, seq: number, now: number): Promise<rooms.MemberRow> =>
   rooms.updateMember(tx, side, { read_seq: seq, delivered_seq: seq, unread: 0, updated_at: now });
 
 /** One more is unread: gives the receiver's side of a held room, which is not blocked. */
-export const cameTo = (tx: Transaction, side: rooms.MemberRow, now: number): Promise<rooms.MemberRow> =>
+export const incrementUnread = (tx: Transaction, side: rooms.MemberRow, now: number): Promise<rooms.MemberRow> =>
   rooms.updateMember(tx, side, { unread: side.unread + 1, updated_at: now });
 
 /** Changes one side of a held room, counts anew what is unread on it, and gives the side. */

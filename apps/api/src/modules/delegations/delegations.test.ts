@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, cities, loginIdentities, provinces, supplierProfiles, users } from '../../db/schema/index.ts';
-import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import { createEvents } from '../../realtime/events/events.ts';
 import { engines, openTestDatabase, type TestDatabase } from '../../testing/engines.ts';
 import { createAudit } from '../audit/index.ts';
@@ -30,7 +30,7 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
   afterAll(() => test.cleanup());
 
-  type Person = { id: number; mobile: string; actor: Actor; acting: Acting };
+  type Person = { id: number; mobile: string; actor: Actor; context: RequestContext };
   async function person(
     role: 'user' | 'supporter' | 'admin' = 'user',
     status: 'active' | 'suspended' = 'active',
@@ -46,7 +46,7 @@ describe.each(engines)('delegations on %s', (engine) => {
       id,
       mobile,
       actor: { kind: 'session', user_id: id, role, session_id: id, suspended: status === 'suspended' },
-      acting: { actor_id: id, subject_id: id, source: 'web', request_id: 'r1', ip: '127.0.0.1' },
+      context: { actor_id: id, subject_id: id, source: 'web', request_id: 'r1', ip: '127.0.0.1' },
     };
   }
   const setUser = (id: number, row: Partial<typeof users.$inferInsert>) =>
@@ -80,25 +80,25 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
 
   it('lets a delegate act within scope, until it is ended', async () => {
-    const { id } = await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    const { id } = await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(helper.actor, owner.id)).toBe('yes');
     expect(await may(helper.actor, owner.id, 'rfq')).toBe('forbidden');
     expect(await may(owner.actor, helper.id)).toBe('forbidden');
-    await expect(delegations.end((await person()).acting, id)).rejects.toMatchObject({ code: 'not_found' });
-    await delegations.end(owner.acting, id);
+    await expect(delegations.end((await person()).context, id)).rejects.toMatchObject({ code: 'not_found' });
+    await delegations.end(owner.context, id);
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
-    await expect(delegations.end(owner.acting, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(delegations.end(owner.context, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('replaces what a delegate had by a new grant', async () => {
-    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
-    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['rfq'], expires_at: null });
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['rfq'], expires_at: null });
     expect(await may(helper.actor, owner.id, 'rfq')).toBe('yes');
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
   });
 
   it('ends a delegation at its expiry', async () => {
-    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: now + HOUR });
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: now + HOUR });
     now += HOUR - 1;
     expect(await may(helper.actor, owner.id)).toBe('yes');
     now += 1;
@@ -107,18 +107,18 @@ describe.each(engines)('delegations on %s', (engine) => {
 
   it('forms no chain', async () => {
     const third = await person();
-    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
-    await delegations.give(helper.acting, { mobile: third.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(helper.context, { mobile: third.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(third.actor, owner.id)).toBe('forbidden');
   });
 
   it('is of no use to a delegate, or from an owner, who is not active', async () => {
     const paused = await person('user', 'suspended');
-    await delegations.give(owner.acting, { mobile: paused.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.context, { mobile: paused.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(paused.actor, owner.id)).toBe('forbidden');
-    await delegations.give(paused.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(paused.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may(helper.actor, paused.id)).toBe('forbidden');
-    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect(await may({ ...helper.actor, suspended: true } as Actor, owner.id)).toBe('forbidden');
     // What a job does later is judged by the account as it is then.
     expect(await delegations.findRight(helper.id, owner.id, 'prices')).toBeDefined();
@@ -127,7 +127,7 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
 
   it('is of no use from an owner who has become staff', async () => {
-    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     await setUser(owner.id, { role: 'supporter' });
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
     expect((await delegations.list(helper.id)).received).toEqual([]);
@@ -136,24 +136,24 @@ describe.each(engines)('delegations on %s', (engine) => {
   it('leaves what others gave to the same delegate', async () => {
     const other = await person();
     for (const giver of [owner, other])
-      await delegations.give(giver.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+      await delegations.give(giver.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     expect([await may(helper.actor, owner.id), await may(helper.actor, other.id)]).toEqual(['yes', 'yes']);
   });
 
   it('refuses a delegation to oneself, of the past, or from staff', async () => {
     const give = (mobile: string, expires_at: number | null) =>
-      delegations.give(owner.acting, { mobile, scopes: ['prices'], expires_at });
+      delegations.give(owner.context, { mobile, scopes: ['prices'], expires_at });
     await expect(give(owner.mobile, null)).rejects.toMatchObject({ details: { errors: { mobile: [expect.any(String)] } } });
     await expect(give(helper.mobile, now)).rejects.toMatchObject({ details: { errors: { expires_at: [expect.any(String)] } } });
     for (const staff of [admin, await person('supporter')]) {
-      const given = delegations.give(staff.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+      const given = delegations.give(staff.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
       await expect(given).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 
   it('answers, lists and tells the same for a mobile that somebody has and one that nobody has', async () => {
     told.length = 0;
-    const give = (mobile: string) => delegations.give(owner.acting, { mobile, scopes: ['prices'], expires_at: null });
+    const give = (mobile: string) => delegations.give(owner.context, { mobile, scopes: ['prices'], expires_at: null });
     const [known, unknown] = [await give(helper.mobile), await give('+989990000000')];
     const shape = ({ id: _id, to: _to, ...rest }: typeof known) => rest;
     expect(shape(known)).toEqual(shape(unknown));
@@ -164,7 +164,7 @@ describe.each(engines)('delegations on %s', (engine) => {
 
   it('waits for who registers with the mobile, for thirty days', async () => {
     const mobile = '+989990000001';
-    const give = () => delegations.give(owner.acting, { mobile, scopes: ['prices'], expires_at: null });
+    const give = () => delegations.give(owner.context, { mobile, scopes: ['prices'], expires_at: null });
     const take = (user_id: number) => test.db.transaction((tx) => delegations.takeWaiting(tx, { user_id, mobile }));
     await give();
     now += 30 * 24 * HOUR;
@@ -174,7 +174,7 @@ describe.each(engines)('delegations on %s', (engine) => {
     await give();
     const other = await person();
     const waitsForAnother = { mobile: '+989990000002', scopes: ['prices' as const], expires_at: null };
-    await delegations.give(other.acting, waitsForAnother);
+    await delegations.give(other.context, waitsForAnother);
     await take(helper.id);
     expect(await may(helper.actor, other.id)).toBe('forbidden');
     expect(await may(helper.actor, owner.id)).toBe('yes');
@@ -182,23 +182,23 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
 
   it('is ended by its delegate too, and both are told', async () => {
-    const { id } = await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    const { id } = await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     told.length = 0;
-    await delegations.end(helper.acting, id);
+    await delegations.end(helper.context, id);
     expect(await may(helper.actor, owner.id)).toBe('forbidden');
     expect(told).toEqual([{ subject_id: owner.id, actor_id: helper.id }]);
   });
 
   it('has room for twenty, and no more', async () => {
     for (let n = 0; n < 20; n += 1)
-      await delegations.give(owner.acting, { mobile: `+9899900001${n + 10}`, scopes: ['prices'], expires_at: null });
-    const more = delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+      await delegations.give(owner.context, { mobile: `+9899900001${n + 10}`, scopes: ['prices'], expires_at: null });
+    const more = delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     await expect(more).rejects.toMatchObject({ code: 'conflict' });
-    await delegations.give(owner.acting, { mobile: '+989990000110', scopes: ['rfq'], expires_at: null });
+    await delegations.give(owner.context, { mobile: '+989990000110', scopes: ['rfq'], expires_at: null });
   });
 
   it('lets an admin act for 60 minutes once the reason is given', async () => {
-    await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس تلفنی' });
+    await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس تلفنی' });
     expect(await may(admin.actor, owner.id)).toBe('yes');
     expect(await may(admin.actor, helper.id)).toBe('act_reason_required');
     now += HOUR;
@@ -210,15 +210,16 @@ describe.each(engines)('delegations on %s', (engine) => {
       [admin, 'admin'],
       [owner, 'subject'],
     ] as const) {
-      const { id } = await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
-      await expect(delegations.endActFor(helper.acting, id, as)).rejects.toMatchObject({ code: 'not_found' });
-      await delegations.endActFor(ender.acting, id, as);
+      const { id } = await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس' });
+      await expect(delegations.endActFor(helper.context, id, as)).rejects.toMatchObject({ code: 'not_found' });
+      await delegations.endActFor(ender.context, id, as);
       expect(await may(admin.actor, owner.id)).toBe('act_reason_required');
     }
   });
 
   it('opens no grant for others than admins, and none over an admin or a supporter', async () => {
-    const open = (who: Person, subject_id: number) => delegations.openActFor(who.acting, { user_id: subject_id, reason: 'تماس' });
+    const open = (who: Person, subject_id: number) =>
+      delegations.openActFor(who.context, { user_id: subject_id, reason: 'تماس' });
     for (const subject of [await person('admin'), await person('supporter')]) {
       await expect(open(admin, subject.id)).rejects.toMatchObject({ code: 'not_found' });
     }
@@ -229,21 +230,21 @@ describe.each(engines)('delegations on %s', (engine) => {
 
   it('gives no admin the right by the reason of another, nor over who is closed or has become staff', async () => {
     const [other, closed] = [await person('admin'), await person()];
-    await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
+    await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس' });
     expect([await may(admin.actor, owner.id), await may(other.actor, owner.id)]).toEqual(['yes', 'act_reason_required']);
     await setUser(owner.id, { role: 'supporter' });
     expect(await may(admin.actor, owner.id)).toBe('act_reason_required');
     await setUser(closed.id, { status: 'closed' });
-    const opened = delegations.openActFor(admin.acting, { user_id: closed.id, reason: 'تماس' });
+    const opened = delegations.openActFor(admin.context, { user_id: closed.id, reason: 'تماس' });
     await expect(opened).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('lets nothing commit by a right that ended while it was under way', async () => {
-    const grant = await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
-    const given = await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    const grant = await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس' });
+    const given = await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     for (const [actor, end] of [
-      [admin.actor, () => delegations.endActFor(owner.acting, grant.id, 'subject')],
-      [helper.actor, () => delegations.end(owner.acting, given.id)],
+      [admin.actor, () => delegations.endActFor(owner.context, grant.id, 'subject')],
+      [helper.actor, () => delegations.end(owner.context, given.id)],
     ] as const) {
       const right = await delegations.checkMayAct(actor, owner.id, 'prices');
       const commit = () => test.db.transaction(async (tx) => right?.hold(tx));
@@ -254,7 +255,7 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
 
   it('names a person by the title of an approved profile alone', async () => {
-    await delegations.give(owner.acting, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
+    await delegations.give(owner.context, { mobile: helper.mobile, scopes: ['prices'], expires_at: null });
     const named = async () => (await delegations.list(helper.id)).received[0]?.user;
     const profile = { user_id: owner.id, handle: 'ahan', title: 'آهن نمونه', city_id: 1, created_at: now };
     await test.db.transaction(async (tx) => {
@@ -268,8 +269,8 @@ describe.each(engines)('delegations on %s', (engine) => {
   });
 
   it('writes actor and subject of each step to the audit log, which nobody changes', async () => {
-    const { id } = await delegations.openActFor(admin.acting, { user_id: owner.id, reason: 'تماس' });
-    await delegations.endActFor(admin.acting, id, 'admin');
+    const { id } = await delegations.openActFor(admin.context, { user_id: owner.id, reason: 'تماس' });
+    await delegations.endActFor(admin.context, id, 'admin');
     const rows = (await test.db.read.select().from(auditLog)).filter((row) => row.actor_id === admin.id);
     expect(rows).toMatchObject([
       { action: 'act_for.opened', subject_id: owner.id, entity_id: id, grant_id: id, after: { reason: 'تماس' }, at: now },

@@ -2,9 +2,9 @@ import type { ActForGrant, Person } from '@rasteh/contract/delegations';
 import { tidyText } from '@rasteh/persian/fold';
 import { normalizeMobile } from '@rasteh/persian/identifiers';
 import type { Database } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './grants-repo.ts';
@@ -20,9 +20,9 @@ export type Grants = {
    * Opens the acting admin's right to act for a user, for 60 minutes, in place of one they had.
    * @throws forbidden when the actor is no active admin; not_found when the subject is no ordinary user with an account
    */
-  openActFor(acting: Acting, asked: { user_id: number; reason: string }): Promise<ActForGrant>;
+  openActFor(context: RequestContext, asked: { user_id: number; reason: string }): Promise<ActForGrant>;
   /** Ends an act-for grant: an admin's own, or one over the acting user. @throws not_found */
-  endActFor(acting: Acting, grant_id: number, as: 'admin' | 'subject'): Promise<void>;
+  endActFor(context: RequestContext, grant_id: number, as: 'admin' | 'subject'): Promise<void>;
   /** Ordinary users whom an admin looks for. */
   findSubjects(q: string): Promise<Person[]>;
 };
@@ -34,9 +34,9 @@ export function createGrants({ db, clock, audit, events }: Deps): Grants {
   return {
     listActFor: async (admin_id) => (await repo.listGrants(db.read, { admin_id }, clock())).map(grantToWire),
 
-    async openActFor(acting, { user_id: subject_id, reason }) {
+    async openActFor(context, { user_id: subject_id, reason }) {
       const now = clock();
-      const admin_id = acting.actor_id;
+      const admin_id = context.actor_id;
       const id = await db.transaction(async (tx) => {
         const admin = await repo.findUser(tx, admin_id);
         const subject = await repo.findUser(tx, subject_id);
@@ -45,7 +45,7 @@ export function createGrants({ db, clock, audit, events }: Deps): Grants {
         await repo.endSameGrants(tx, admin_id, subject_id, now);
         const made = await repo.insertGrant(tx, { admin_id, subject_id, reason, created_at: now, expires_at: now + GRANT_MS });
         const entry = { action: 'act_for.opened', entity: 'act_for_grant', entity_id: made, after: { reason } } as const;
-        await audit.record(tx, { ...acting, subject_id }, { ...entry, grant_id: made });
+        await audit.record(tx, { ...context, subject_id }, { ...entry, grant_id: made });
         await events.publish(tx, 'acting.changed', { subject_id, actor_id: admin_id });
         return made;
       });
@@ -54,14 +54,14 @@ export function createGrants({ db, clock, audit, events }: Deps): Grants {
       return grantToWire(row);
     },
 
-    async endActFor(acting, grant_id, as) {
-      const by = as === 'admin' ? { admin_id: acting.actor_id } : { subject_id: acting.actor_id };
+    async endActFor(context, grant_id, as) {
+      const by = as === 'admin' ? { admin_id: context.actor_id } : { subject_id: context.actor_id };
       await db.transaction(async (tx) => {
         const ended = await repo.endGrant(tx, grant_id, by, clock());
         if (!ended) throw new AppError('not_found');
         const { subject_id, admin_id } = ended;
         const entry = { action: 'act_for.ended', entity: 'act_for_grant', entity_id: grant_id, grant_id } as const;
-        await audit.record(tx, { ...acting, subject_id }, entry);
+        await audit.record(tx, { ...context, subject_id }, entry);
         await events.publish(tx, 'acting.changed', { subject_id, actor_id: admin_id });
       });
     },

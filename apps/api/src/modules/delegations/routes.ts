@@ -9,18 +9,18 @@ const created = <T>(data: T) => ({ status: 201, body: { data } }) as const;
 /** The routes by which users let others act for them, and end it; nobody calls them for another. */
 export const delegationsRoutes = (delegations: Delegations): FastifyPluginCallback =>
   routes(contract.delegations, {
-    listDelegations: async ({ request }) => ok(await delegations.list(request.acting.actor_id)),
+    listDelegations: async ({ request }) => ok(await delegations.list(request.context.actor_id)),
     createDelegation: async ({ body: { mobile, handle = '', scopes, expires_at }, request }) => {
       const to = mobile === undefined ? { handle } : { mobile };
       const until = expires_at === null ? null : Date.parse(expires_at);
-      return created(await delegations.give(request.acting, { ...to, scopes, expires_at: until }));
+      return created(await delegations.give(request.context, { ...to, scopes, expires_at: until }));
     },
     endDelegation: async ({ params, request }) => {
-      await delegations.end(request.acting, params.delegationId);
+      await delegations.end(request.context, params.delegationId);
       return ok(null);
     },
     endActForMe: async ({ params, request }) => {
-      await delegations.endActFor(request.acting, params.grantId, 'subject');
+      await delegations.endActFor(request.context, params.grantId, 'subject');
       return ok(null);
     },
   });
@@ -28,10 +28,10 @@ export const delegationsRoutes = (delegations: Delegations): FastifyPluginCallba
 /** The routes by which admins open and end their right to act for a user. */
 export const actForRoutes = (delegations: Delegations): FastifyPluginCallback =>
   routes(contract.actFor, {
-    listActFor: async ({ request }) => ok(await delegations.listActFor(request.acting.actor_id)),
-    openActFor: async ({ body, request }) => created(await delegations.openActFor(request.acting, body)),
+    listActFor: async ({ request }) => ok(await delegations.listActFor(request.context.actor_id)),
+    openActFor: async ({ body, request }) => created(await delegations.openActFor(request.context, body)),
     endActFor: async ({ params, request }) => {
-      await delegations.endActFor(request.acting, params.grantId, 'admin');
+      await delegations.endActFor(request.context, params.grantId, 'admin');
       return ok(null);
     },
     findSubjects: async ({ query }) => ok(await delegations.findSubjects(query.q)),

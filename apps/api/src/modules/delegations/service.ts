@@ -2,9 +2,9 @@ import type { ActForGrant, Delegation, ReceivedDelegation } from '@rasteh/contra
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { delegationLimits } from '@rasteh/contract/wire/limits';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting, ActingRight, Actor } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { ActingRight, Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as grantsRepo from './grants-repo.ts';
@@ -39,9 +39,9 @@ export type Delegations = {
    * anybody has it or not, and its delegation waits for who registers with it.
    * @throws invalid at its field for oneself, an unknown handle or a past `expires_at`; conflict at the limit; not_found for staff
    */
-  give(acting: Acting, given: Given): Promise<Delegation>;
+  give(context: RequestContext, given: Given): Promise<Delegation>;
   /** Ends a delegation that the acting user gave or has. @throws not_found */
-  end(acting: Acting, delegation_id: number): Promise<void>;
+  end(context: RequestContext, delegation_id: number): Promise<void>;
   /** Gives what waits for a mobile to who registers with it. */
   takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void>;
 } & Grants;
@@ -116,9 +116,9 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
       return { given: given.map(givenToWire), received: received.map(receivedToWire), grants: grants.map(grantToWire) };
     },
 
-    async give(acting, given) {
+    async give(context, given) {
       const now = clock();
-      const user_id = acting.actor_id;
+      const user_id = context.actor_id;
       const { expires_at } = given;
       const scopes = [...new Set(given.scopes)];
       if (expires_at !== null && expires_at <= now) throw invalid({ expires_at: 'این زمان باید در آینده باشد.' });
@@ -130,7 +130,7 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
         if ((await repo.listGiven(tx, user_id, now)).length >= delegationLimits.given) throw new AppError('conflict');
         const made = await repo.insertDelegation(tx, { user_id, delegate_id, mobile, scopes, expires_at, created_at: now });
         const after = { ...(mobile === null ? { delegate_id } : { mobile }), scopes, expires_at };
-        await audit.record(tx, acting, { action: 'delegation.granted', entity: 'delegation', entity_id: made, after });
+        await audit.record(tx, context, { action: 'delegation.granted', entity: 'delegation', entity_id: made, after });
         await events.publish(tx, 'acting.changed', { subject_id: user_id, actor_id: delegate_id });
         return made;
       });
@@ -139,13 +139,13 @@ export function createDelegations({ db, clock, audit, events, suppliers }: Deps)
       return givenToWire(row);
     },
 
-    async end(acting, delegation_id) {
+    async end(context, delegation_id) {
       await db.transaction(async (tx) => {
-        const ended = await repo.endDelegation(tx, delegation_id, acting.actor_id, clock());
+        const ended = await repo.endDelegation(tx, delegation_id, context.actor_id, clock());
         if (!ended) throw new AppError('not_found');
         const { user_id: subject_id, delegate_id: actor_id } = ended;
         const entry = { action: 'delegation.ended', entity: 'delegation', entity_id: delegation_id } as const;
-        await audit.record(tx, { ...acting, subject_id }, entry);
+        await audit.record(tx, { ...context, subject_id }, entry);
         await events.publish(tx, 'acting.changed', { subject_id, actor_id });
       });
     },

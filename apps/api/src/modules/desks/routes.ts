@@ -9,7 +9,7 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 export const desksRoutes = (desks: Desks): FastifyPluginCallback =>
   routes(contract.desks, {
     listDesks: async () => ok(await desks.list()),
-    addDeskMember: async ({ params, request }) => ok({ data: await desks.add(request.acting, params.userId, params.deskId) }),
+    addDeskMember: async ({ params, request }) => ok({ data: await desks.add(request.context, params.userId, params.deskId) }),
     removeDeskMember: async ({ params, request }) =>
-      ok({ data: await desks.remove(request.acting, params.userId, params.deskId) }),
+      ok({ data: await desks.remove(request.context, params.userId, params.deskId) }),
   });

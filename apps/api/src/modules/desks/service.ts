@@ -1,7 +1,7 @@
 import type { Desk, DeskMember } from '@rasteh/contract/desks';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
@@ -17,9 +17,9 @@ const toMember = ({ user_id, name, status }: repo.SupporterRow): DeskMember => (
 export type Desks = {
   list(): Promise<{ data: Desk[]; unseated: DeskMember[] }>;
   /** Seats a supporter, at the first desk when none is named. @throws not_found; conflict for who is no supporter */
-  add(acting: Acting, user_id: number, desk_id?: number): Promise<Desk>;
+  add(context: RequestContext, user_id: number, desk_id?: number): Promise<Desk>;
   /** Takes a supporter from a desk. @throws not_found when they do not sit there */
-  remove(acting: Acting, user_id: number, desk_id: number): Promise<Desk>;
+  remove(context: RequestContext, user_id: number, desk_id: number): Promise<Desk>;
 };
 
 /** Makes the seats at the desks of support. */
@@ -32,11 +32,17 @@ export function createDesks({ db, audit, events }: DesksDeps): Desks {
     return { ...desk, members: sitting.map(toMember) };
   }
 
-  async function move(tx: Transaction, acting: Acting, user_id: number, from: number | null, to: number | null): Promise<void> {
+  async function move(
+    tx: Transaction,
+    context: RequestContext,
+    user_id: number,
+    from: number | null,
+    to: number | null,
+  ): Promise<void> {
     await repo.seat(tx, user_id, to);
     const entry = { action: to === null ? ('desk.left' as const) : ('desk.joined' as const), entity: 'desk' };
     const facts = { before: { desk_id: from }, after: { desk_id: to } };
-    await audit.record(tx, { ...acting, subject_id: user_id }, { ...entry, entity_id: to ?? from ?? 0, ...facts });
+    await audit.record(tx, { ...context, subject_id: user_id }, { ...entry, entity_id: to ?? from ?? 0, ...facts });
     await events?.publish(tx, 'desk.changed', { user_id });
   }
 
@@ -48,22 +54,22 @@ export function createDesks({ db, audit, events }: DesksDeps): Desks {
       return { data, unseated: sittingAt(null) };
     },
 
-    add: (acting, user_id, desk_id) =>
+    add: (context, user_id, desk_id) =>
       db.transaction(async (tx) => {
         const desk = await find(tx, desk_id);
         const person = await repo.lockPerson(tx, user_id);
         if (!person) throw new AppError('not_found');
         if (person.role !== 'supporter' || person.status === 'closed') throw new AppError('conflict');
-        if (person.desk_id !== desk.id) await move(tx, acting, user_id, person.desk_id, desk.id);
+        if (person.desk_id !== desk.id) await move(tx, context, user_id, person.desk_id, desk.id);
         return find(tx, desk.id);
       }),
 
-    remove: (acting, user_id, desk_id) =>
+    remove: (context, user_id, desk_id) =>
       db.transaction(async (tx) => {
         const desk = await find(tx, desk_id);
         const person = await repo.lockPerson(tx, user_id);
         if (person?.desk_id !== desk.id) throw new AppError('not_found');
-        await move(tx, acting, user_id, desk.id, null);
+        await move(tx, context, user_id, desk.id, null);
         return find(tx, desk.id);
       }),
   };

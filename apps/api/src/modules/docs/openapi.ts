@@ -1,5 +1,5 @@
 import { contract, contractVersion } from '@rasteh/contract';
-import { logEventSchemas, passingEventSchemas } from '@rasteh/contract/chat/events';
+import { ephemeralEventSchemas, logEventSchemas } from '@rasteh/contract/chat/events';
 import { ContentSchema } from '@rasteh/contract/files';
 import { PriceChangeSchema } from '@rasteh/contract/prices';
 import { answerSchemas, commandSchemas, eventSchemas } from '@rasteh/contract/realtime';
@@ -158,7 +158,7 @@ function liveOf({ toJson }: Schemas): Schema {
     path: '/ws',
     events: each(eventSchemas, 'output'),
     log_events: each(logEventSchemas, 'output'),
-    passing_events: each(passingEventSchemas, 'output'),
+    passing_events: each(ephemeralEventSchemas, 'output'),
     commands: each(commandSchemas, 'input'),
     answers: each(answerSchemas, 'output'),
   };

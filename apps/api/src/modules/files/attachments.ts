@@ -1,6 +1,6 @@
 import type { FileOnWire } from '@rasteh/contract/files';
 import type { Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import * as repo from './repo.ts';
 import type { Files } from './service.ts';
 
@@ -9,11 +9,11 @@ type Owned = { id: number; user_id: number };
 /** The images and documents of a kind of entity that is reviewed: those it shows, and those that an edit of it would show. */
 export type Attachments = {
   /** Gives an entity these files, for its owner alone. @throws invalid at `file_ids` */
-  attach(tx: Transaction, acting: Acting, id: number, file_ids: readonly number[]): Promise<void>;
+  attach(tx: Transaction, context: RequestContext, id: number, file_ids: readonly number[]): Promise<void>;
   /** Shows the files of an entity to everybody, or to its owner alone. */
   show(tx: Transaction, row: Owned, is_public: boolean): Promise<void>;
   /** Keeps the files of an edit while it waits. @throws invalid at `file_ids` */
-  keepEdit(tx: Transaction, acting: Acting, id: number, file_ids: readonly number[]): Promise<void>;
+  keepEdit(tx: Transaction, context: RequestContext, id: number, file_ids: readonly number[]): Promise<void>;
   /** Gives an entity the files that were approved; an edit keeps none of its own then. */
   settle(tx: Transaction, row: Owned, file_ids: readonly number[], is_public: boolean): Promise<void>;
   forgetEdit(tx: Transaction, row: Owned): Promise<void>;
@@ -29,11 +29,18 @@ export type Attachments = {
 export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity: 'inventory' | 'rfq'): Attachments {
   const edit = `${entity}_edit`;
   /** What was checked when it was sent in is used in its owner's own name later, whoever approves it. */
-  const asOwner = ({ user_id }: Owned): Acting => ({
+  const asOwner = ({ user_id }: Owned): RequestContext => ({
     ...{ actor_id: user_id, subject_id: user_id, source: 'web' as const, request_id: '', ip: '' },
   });
-  const use = (tx: Transaction, acting: Acting, user: string, id: number, file_ids: readonly number[], is_public = false) =>
-    files.use(tx, acting, {
+  const use = (
+    tx: Transaction,
+    context: RequestContext,
+    user: string,
+    id: number,
+    file_ids: readonly number[],
+    is_public = false,
+  ) =>
+    files.use(tx, context, {
       ...{ entity: user, entity_id: id, file_ids, is_public },
       ...{ categories: ['image', 'document'], field: 'file_ids' },
     });
@@ -43,8 +50,8 @@ export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity
   return {
     listIds,
     listNames: repo.listNames,
-    attach: (tx, acting, id, file_ids) => use(tx, acting, entity, id, file_ids),
-    keepEdit: (tx, acting, id, file_ids) => use(tx, acting, edit, id, file_ids),
+    attach: (tx, context, id, file_ids) => use(tx, context, entity, id, file_ids),
+    keepEdit: (tx, context, id, file_ids) => use(tx, context, edit, id, file_ids),
     show: async (tx, row, is_public) => use(tx, asOwner(row), entity, row.id, await listIds(tx, row.id), is_public),
     async settle(tx, row, file_ids, is_public) {
       await use(tx, asOwner(row), entity, row.id, file_ids, is_public);

@@ -15,7 +15,7 @@ import { createFiles, createFolderStorage } from './index.ts';
 
 const { own, getFile } = contract.files;
 const DAY_MS = 86_400_000;
-const acting = (user_id: number) => ({
+const contextOf = (user_id: number) => ({
   actor_id: user_id,
   subject_id: user_id,
   source: 'web' as const,
@@ -201,7 +201,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
       is_public: true,
       field: 'file_ids',
     });
-    await t.db.transaction((tx) => service.use(tx, acting(owner.id), use([used.id])));
+    await t.db.transaction((tx) => service.use(tx, contextOf(owner.id), use([used.id])));
     expect((await service.listUsed('test', [1])).get(1)).toMatchObject([{ id: used.id, is_public: true }]);
     expect((await t.call(own.deleteFile, { as: owner, params: { fileId: used.id } })).body.code).toBe('file_in_use');
     const ids = async () => (await t.db.read.select().from(files)).map(({ id }) => id);
@@ -213,7 +213,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
     await service.sweep();
     const left = await ids();
     expect([left.includes(used.id), left.includes(unused.id), left.includes(young.id)]).toEqual([true, false, true]);
-    await t.db.transaction((tx) => service.use(tx, acting(owner.id), use([])));
+    await t.db.transaction((tx) => service.use(tx, contextOf(owner.id), use([])));
     t.clock.now += DAY_MS + 1;
     await service.sweep();
     expect(await ids()).not.toContain(used.id);
@@ -233,15 +233,15 @@ describe.each(engines)('files under faults on %s', (engine) => {
       field: 'file_ids',
     };
     const refusal = { code: 'invalid', details: { errors: { file_ids: ['این پرونده پیدا نشد. آن را دوباره بارگذاری کنید.'] } } };
-    await expect(t.db.transaction((tx) => service.use(tx, acting(stranger.id), use))).rejects.toMatchObject(refusal);
+    await expect(t.db.transaction((tx) => service.use(tx, contextOf(stranger.id), use))).rejects.toMatchObject(refusal);
     await expect(
-      t.db.transaction((tx) => service.use(tx, acting(owner.id), { ...use, categories: ['image'] })),
+      t.db.transaction((tx) => service.use(tx, contextOf(owner.id), { ...use, categories: ['image'] })),
     ).rejects.toMatchObject(refusal);
-    await expect(service.read(acting(stranger.id), file.id, 'price_list')).rejects.toMatchObject({ code: 'not_found' });
-    await expect(service.read(acting(owner.id), file.id, 'document')).rejects.toMatchObject({ code: 'not_found' });
-    expect((await service.read(acting(owner.id), file.id, 'price_list')).content.toString()).toBe('a,b');
-    await t.db.transaction((tx) => service.use(tx, acting(owner.id), use));
-    service.letRead('test', async (user_id, entity_id) => user_id === stranger.id && entity_id === 2);
+    await expect(service.read(contextOf(stranger.id), file.id, 'price_list')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(service.read(contextOf(owner.id), file.id, 'document')).rejects.toMatchObject({ code: 'not_found' });
+    expect((await service.read(contextOf(owner.id), file.id, 'price_list')).content.toString()).toBe('a,b');
+    await t.db.transaction((tx) => service.use(tx, contextOf(owner.id), use));
+    service.registerReadPolicy('test', async (user_id, entity_id) => user_id === stranger.id && entity_id === 2);
     const address = { file_id: file.id, name: file.url.split('/').at(-1) ?? '' };
     const reader = (user_id: number) => ({
       kind: 'session' as const,

@@ -10,14 +10,14 @@ import { readForm } from '../../lib/form.ts';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
 import { hasTag, readRange } from './byte-range.ts';
 import { contentHeaders } from './content-headers.ts';
-import type { Upload } from './reception.ts';
 import type { Files } from './service.ts';
 import type { UploadForm } from './upload.ts';
+import type { UploadSession } from './upload-session.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
 /** Uploads under way, from the form's first byte to the answer. */
-const uploads = new WeakMap<FastifyRequest, Upload>();
+const uploads = new WeakMap<FastifyRequest, UploadSession>();
 
 /** @throws invalid with the faults of the form's parts */
 function check<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
@@ -34,19 +34,19 @@ async function receive(files: Files, request: FastifyRequest, read: (body: unkno
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw new AppError('unsupported_media');
   const length = Number(request.headers['content-length'] ?? 0);
   if (length > uploadLimits.total_bytes) throw new AppError('too_large');
-  const upload = await files.begin(request.acting);
+  const upload = await files.begin(request.context);
   uploads.set(request, upload);
-  const fields = await readForm(request.raw, uploadLimits, upload.take);
+  const fields = await readForm(request.raw, uploadLimits, upload.receive);
   const body = { files: upload.manifest(), ...fields };
   const form = read(body);
   request.body = body;
-  await upload.keep(form);
+  await upload.finalize(form);
 }
 
 async function store(request: FastifyRequest) {
   const upload = uploads.get(request);
   if (!upload) throw new Error('The form was not received');
-  return { status: 201, body: { data: await upload.store() } } as const;
+  return { status: 201, body: { data: await upload.commit() } } as const;
 }
 
 type Address = { params: { fileId: number; name: string }; query: { width?: number | undefined } };
@@ -110,9 +110,9 @@ export function filesRoutes(files: Files): FastifyPluginAsync {
         {
           ...bothFor(contract.files, {
             uploadFiles: async ({ request }) => store(request),
-            listFiles: async ({ query, request }) => ok(await files.list(request.acting, query)),
+            listFiles: async ({ query, request }) => ok(await files.list(request.context, query)),
             deleteFile: async ({ params, request }) => {
-              await files.remove(request.acting, params.fileId);
+              await files.remove(request.context, params.fileId);
               return ok({ data: { deleted: 1 as const } });
             },
           }),

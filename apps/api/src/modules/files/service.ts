@@ -5,20 +5,20 @@ import { fileWording } from '@rasteh/contract/files/rules';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
-import type { Acting, Actor } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Log } from '../../lib/log.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { Actor, RequestContext } from '../../lib/request-context.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { PortalThreads } from '../../plugins/jobs/threads.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Delegations } from '../delegations/index.ts';
 import { kindOfMime } from './inspection/kinds.ts';
-import { createReception, type Upload } from './reception.ts';
 import * as repo from './repo.ts';
 import type { ByteRange, Storage } from './storage.ts';
 import { type Swept, sweepFiles } from './sweep.ts';
+import { createUploadSessions, type UploadSession } from './upload-session.ts';
 import * as uses from './uses-repo.ts';
 import { addressName, fileToWire } from './wire.ts';
 
@@ -49,13 +49,13 @@ export type FileUse = {
 
 export type Files = {
   /** Opens an upload of the subject. @throws too_many_requests, file_quota */
-  begin(acting: Acting): Promise<Upload>;
+  begin(context: RequestContext): Promise<UploadSession>;
   list(
-    acting: Acting,
+    context: RequestContext,
     query: PageQuery & { category?: FileCategory | undefined },
   ): Promise<{ data: FileOnWire[]; meta: PageMeta; quota: { used_bytes: number; limit_bytes: number } }>;
   /** Deletes a file that nothing uses. @throws not_found, file_in_use */
-  remove(acting: Acting, file_id: number): Promise<void>;
+  remove(context: RequestContext, file_id: number): Promise<void>;
   /**
    * Opens a file at its address for a reader: `width` gives the narrowest image that is as wide, or the widest.
    * @throws not_found when it is not there or not for this reader, which is the same
@@ -66,16 +66,16 @@ export type Files = {
    * swept after a day, as is what nothing ever used. With no ids it lets go of all.
    * @throws invalid at `field` for an id that is not there, not the subject's, outside of a delegate's scopes or of another category
    */
-  use(tx: Transaction, acting: Acting, use: FileUse): Promise<void>;
+  use(tx: Transaction, context: RequestContext, use: FileUse): Promise<void>;
   /** The files that these entities use, in their order, by the id of the entity; `queries` is the transaction that changes them. */
   listUsed(entity: string, entity_ids: readonly number[], queries?: Queries): Promise<Map<number, FileOnWire[]>>;
   /** The whole content of a file of the subject. @throws not_found, also when it is of another category */
-  read(acting: Acting, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
+  read(context: RequestContext, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
   /**
    * Lets an entity say who else may read the files that it uses, asked only for who may not otherwise; the reader is null for
    * somebody who is not logged in, or sees no more than that.
    */
-  letRead(entity: string, mayRead: (reader_id: number | null, entity_id: number) => Promise<boolean>): void;
+  registerReadPolicy(entity: string, mayRead: (reader_id: number | null, entity_id: number) => Promise<boolean>): void;
   /** Takes away what nobody needs, as the hourly job does; `orphan_ms` is how old bytes without a row must be. */
   sweep(orphan_ms?: number): Promise<Swept>;
 };
@@ -105,7 +105,7 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
     },
   });
   const readers = new Map<string, (reader_id: number | null, entity_id: number) => Promise<boolean>>();
-  const shelfOf = ({ subject_id, right }: Acting): repo.Shelf => ({ user_id: subject_id, scopes: right?.scopes });
+  const shelfOf = ({ subject_id, right }: RequestContext): repo.Shelf => ({ user_id: subject_id, scopes: right?.scopes });
 
   async function actsFor(reader: Exclude<Actor, { kind: 'guest' }>, file: repo.FileRow): Promise<boolean> {
     try {
@@ -128,23 +128,23 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
   }
 
   return {
-    begin: createReception({ db, clock, audit, storage, threads: threads.uploads, quota_bytes }),
+    begin: createUploadSessions({ db, clock, audit, storage, threads: threads.uploads, quota_bytes }),
 
-    async list(acting, { category, ...page }) {
-      const { rows, total } = await repo.listFiles(db.read, shelfOf(acting), { category, ...pageBounds(page) });
-      const used_bytes = await repo.usedSpace(db.read, acting.subject_id);
+    async list(context, { category, ...page }) {
+      const { rows, total } = await repo.listFiles(db.read, shelfOf(context), { category, ...pageBounds(page) });
+      const used_bytes = await repo.usedSpace(db.read, context.subject_id);
       return { data: rows.map(fileToWire), meta: pageMeta(page, total), quota: { used_bytes, limit_bytes: quota_bytes } };
     },
 
-    async remove(acting, file_id) {
+    async remove(context, file_id) {
       const keys = await db.transaction(async (tx) => {
-        const file = await repo.findOwnFile(tx, shelfOf(acting), file_id);
+        const file = await repo.findOwnFile(tx, shelfOf(context), file_id);
         if (!file) throw new AppError('not_found');
         const gone = await repo.deleteUnused(tx, [file_id]);
         if (gone.length === 0) throw new AppError('file_in_use');
         const before = { name: file.name, category: file.category };
-        if (acting.actor_id !== acting.subject_id)
-          await audit.record(tx, acting, { action: 'file.deleted', entity: 'file', entity_id: file_id, before });
+        if (context.actor_id !== context.subject_id)
+          await audit.record(tx, context, { action: 'file.deleted', entity: 'file', entity_id: file_id, before });
         return gone;
       });
       for (const key of keys)
@@ -172,13 +172,13 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       };
     },
 
-    async use(tx, acting, { entity, entity_id, file_ids, categories, is_public, field }) {
+    async use(tx, context, { entity, entity_id, file_ids, categories, is_public, field }) {
       const user = { entity, entity_id };
       const wanted = [...new Set(file_ids)];
       const before = await uses.listUses(tx, user);
       await uses.lockFiles(tx, [...new Set([...wanted, ...before])]);
       const added = wanted.filter((id) => !before.includes(id));
-      const found = added.length > 0 ? await uses.findUsable(tx, shelfOf(acting), added, categories) : [];
+      const found = added.length > 0 ? await uses.findUsable(tx, shelfOf(context), added, categories) : [];
       if (found.length < added.length) throw invalid({ [field]: fileWording.missing });
       await uses.replaceUses(tx, user, wanted, is_public);
       await uses.noteUnused(
@@ -196,14 +196,14 @@ export function createFiles({ db, clock, audit, delegations, jobs, storage, thre
       return used;
     },
 
-    async read(acting, file_id, category) {
-      const file = await repo.findOwnFile(db.read, shelfOf(acting), file_id);
+    async read(context, file_id, category) {
+      const file = await repo.findOwnFile(db.read, shelfOf(context), file_id);
       if (file?.category !== category) throw new AppError('not_found');
       const part = String(file.widths.at(-1) ?? 'main');
       return { name: file.name, content: await storage.read(file.storage_key, part) };
     },
 
-    letRead: (entity, check) => void readers.set(entity, check),
+    registerReadPolicy: (entity, check) => void readers.set(entity, check),
     sweep: (orphan_ms) => sweepFiles({ db, clock, storage }, orphan_ms),
   };
 }

@@ -10,7 +10,7 @@ export const identityRoutes = (identities: Identities): FastifyPluginCallback =>
   routes(
     contract.identity,
     bothFor(contract.identity, {
-      getIdentity: async ({ request }) => ok({ data: await identities.get(request.acting) }),
-      putIdentity: async ({ body, request }) => ok({ data: await identities.put(request.acting, body) }),
+      getIdentity: async ({ request }) => ok({ data: await identities.get(request.context) }),
+      putIdentity: async ({ body, request }) => ok({ data: await identities.put(request.context, body) }),
     }),
   );

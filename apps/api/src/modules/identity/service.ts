@@ -1,15 +1,15 @@
 import type { Identity } from '@rasteh/contract/identity';
 import type { Database } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
 
 /** Who users are before the law. */
 export type Identities = {
-  get(acting: Acting): Promise<Identity>;
+  get(context: RequestContext): Promise<Identity>;
   /** Stores it whole, with a trace in the audit log; what is so already changes nothing. */
-  put(acting: Acting, identity: Identity): Promise<Identity>;
+  put(context: RequestContext, identity: Identity): Promise<Identity>;
 };
 
 /** Makes the identities of users. */
@@ -21,14 +21,14 @@ export function createIdentities({ db, audit }: { db: Database; audit: Audit }):
       if (!identity) throw new AppError('not_found');
       return identity;
     },
-    put: (acting, after) =>
+    put: (context, after) =>
       db.transaction(async (tx) => {
-        const user_id = acting.subject_id;
+        const user_id = context.subject_id;
         const before = await repo.findIdentity(tx, user_id);
         if (!before) throw new AppError('not_found');
         if (keys.every((key) => before[key] === after[key])) return before;
         await repo.updateIdentity(tx, user_id, after);
-        await audit.record(tx, acting, { action: 'putIdentity', entity: 'identity', entity_id: user_id, before, after });
+        await audit.record(tx, context, { action: 'putIdentity', entity: 'identity', entity_id: user_id, before, after });
         return after;
       }),
   };

@@ -2,9 +2,9 @@ import { contract } from '@rasteh/contract';
 import type { Inventory } from '@rasteh/contract/inventories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { formOf } from '../../testing/payload.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { own, getPublicInventory, listPublicInventories } = contract.inventories;
 const day = 86_400_000;
@@ -14,13 +14,13 @@ const dot = Buffer.from(
 );
 
 describe.each(engines)('what may be done with an inventory, and when, on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let trusted: Person;
   let seller: Person;
   let admin: Person;
   let product_id: number;
   beforeAll(async () => {
-    t = await openBazaar(engine);
+    t = await openTestMarket(engine);
     trusted = await t.logIn('09121110001');
     seller = await t.logIn('09121110002');
     admin = await t.logIn('09121110003');

@@ -4,58 +4,58 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, eventOutbox, notifications, products, inventories as table } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { own, other, listPublicInventories, getPublicInventory, countInventories } = contract.inventories;
 const day = 86_400_000;
 
 describe.each(engines)('inventories on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: Person;
   let newcomer: Person;
   let admin: Person;
   let product_id: number;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    supplier = await bazaar.logIn('09120000201');
-    newcomer = await bazaar.logIn('09120000202');
-    admin = await bazaar.logIn('09120000203');
-    await bazaar.addProfile(supplier.id);
-    await bazaar.addProfile(newcomer.id);
-    await setUser(bazaar.db, supplier.id, { trusted: true });
-    await setUser(bazaar.db, admin.id, { role: 'admin' });
-    product_id = await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+    market = await openTestMarket(engine);
+    supplier = await market.logIn('09120000201');
+    newcomer = await market.logIn('09120000202');
+    admin = await market.logIn('09120000203');
+    await market.addProfile(supplier.id);
+    await market.addProfile(newcomer.id);
+    await setUser(market.db, supplier.id, { trusted: true });
+    await setUser(market.db, admin.id, { role: 'admin' });
+    product_id = await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const wanted = (more: Partial<CreateInventory> = {}): CreateInventory => ({
     ...{ product_id, title: 'میلگرد انبار ری', quantity: '۱۲٫۵', unit_id: unitIds.ton, city_id: 2, publish: true, ...more },
   });
   async function make(more: Partial<CreateInventory> = {}, as = supplier): Promise<Inventory> {
-    const { status, body } = await bazaar.call(own.createInventory, { as, body: wanted(more) });
+    const { status, body } = await market.call(own.createInventory, { as, body: wanted(more) });
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.data;
   }
   const act = (name: 'stopInventory' | 'publishInventory' | 'refreshInventory', { id, version }: Inventory, as = supplier) =>
-    bazaar.call(own[name], { as, params: { inventoryId: id }, body: { version } });
+    market.call(own[name], { as, params: { inventoryId: id }, body: { version } });
   const read = async (id: number, as = supplier): Promise<Inventory> =>
-    (await bazaar.get(own.getInventory, { as, params: { inventoryId: id } })).data;
-  const isPublic = async (id: number) => (await bazaar.call(getPublicInventory, { params: { inventoryId: id } })).status === 200;
+    (await market.get(own.getInventory, { as, params: { inventoryId: id } })).data;
+  const isPublic = async (id: number) => (await market.call(getPublicInventory, { params: { inventoryId: id } })).status === 200;
   const publicIds = async (query: Record<string, string | number> = {}) =>
-    (await bazaar.get(listPublicInventories, { query })).data.map(({ id }: { id: number }) => id);
+    (await market.get(listPublicInventories, { query })).data.map(({ id }: { id: number }) => id);
   const editOf = ({ product, variation, unit, city, files, ...row }: Inventory, more: object) => ({
     ...{ product_id: product.id, variation_id: variation?.id ?? null, unit_id: unit.id, city_id: city.id },
     ...{ title: row.title, quantity: row.quantity, amount: row.amount, description: row.description, version: row.version },
     ...{ valid_days: row.valid_days, file_ids: files.map(({ id }) => id), ...more },
   });
   const update = (row: Inventory, more: object, as = supplier) =>
-    bazaar.call(own.updateInventory, { as, params: { inventoryId: row.id }, body: editOf(row, more) });
+    market.call(own.updateInventory, { as, params: { inventoryId: row.id }, body: editOf(row, more) });
   const decide = async (how: 'approve' | 'reject') => {
-    const [review] = (await bazaar.get(contract.reviews.listReviews, { as: admin, query: { entity: 'inventory' } })).data;
+    const [review] = (await market.get(contract.reviews.listReviews, { as: admin, query: { entity: 'inventory' } })).data;
     const route = how === 'approve' ? contract.reviews.approveReview : contract.reviews.rejectReview;
     const reason = how === 'reject' ? { reason: 'مقدار روشن نیست.' } : {};
-    const answer = await bazaar.call(route, {
+    const answer = await market.call(route, {
       as: admin,
       params: { reviewId: review.id },
       body: { version: review.version, ...reason },
@@ -64,7 +64,7 @@ describe.each(engines)('inventories on %s', (engine) => {
     return review;
   };
   const told = async (user_id: number) =>
-    (await bazaar.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).map(({ type }) => type);
+    (await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).map(({ type }) => type);
 
   it('are a draft first, and public once they are published', async () => {
     const draft = await make({ publish: false, amount: 390_000_000, valid_days: 10 });
@@ -72,8 +72,8 @@ describe.each(engines)('inventories on %s', (engine) => {
     expect(await isPublic(draft.id)).toBe(false);
     const { status, body } = await act('publishInventory', draft);
     expect([status, body.data.status]).toEqual([200, 'published']);
-    expect(Date.parse(body.data.expires_at) - bazaar.clock.now).toBe(10 * day);
-    const shown = (await bazaar.get(getPublicInventory, { params: { inventoryId: draft.id } })).data;
+    expect(Date.parse(body.data.expires_at) - market.clock.now).toBe(10 * day);
+    const shown = (await market.get(getPublicInventory, { params: { inventoryId: draft.id } })).data;
     expect(shown).toMatchObject({ amount: 390_000_000, state: 'available', supplier: { user_id: supplier.id }, files: [] });
     expect(Object.keys(shown)).not.toContain('valid_days');
     expect((await act('publishInventory', body.data)).status).toBe(409);
@@ -98,14 +98,14 @@ describe.each(engines)('inventories on %s', (engine) => {
     const waiting = (await update(live, { title: 'قناری ویرایش', quantity: '3' }, newcomer)).body.data;
     expect(waiting).toMatchObject({ title: 'میلگرد ۱۴ ری', pending_edit: { title: 'قناری ویرایش', quantity: '3' } });
     const publicText = JSON.stringify([
-      await bazaar.get(listPublicInventories),
-      await bazaar.get(getPublicInventory, { params: { inventoryId: made.id } }),
-      await bazaar.get(countInventories),
+      await market.get(listPublicInventories),
+      await market.get(getPublicInventory, { params: { inventoryId: made.id } }),
+      await market.get(countInventories),
     ]);
     expect(publicText).toContain('میلگرد ۱۴ ری');
     expect(publicText).not.toContain('قناری');
     await decide('approve');
-    expect((await bazaar.get(getPublicInventory, { params: { inventoryId: made.id } })).data.title).toBe('قناری ویرایش');
+    expect((await market.get(getPublicInventory, { params: { inventoryId: made.id } })).data.title).toBe('قناری ویرایش');
     expect(await read(made.id, newcomer)).toMatchObject({ pending_edit: null, refreshed_at: live.refreshed_at });
   });
 
@@ -118,14 +118,14 @@ describe.each(engines)('inventories on %s', (engine) => {
       'refresh_too_soon',
       first.next_refresh_at,
     ]);
-    bazaar.clock.now += day;
+    market.clock.now += day;
     const answers = await Promise.all([1, 2, 3].map(() => act('refreshInventory', first)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
     const fresh = await read(first.id);
-    expect(fresh).toMatchObject({ version: first.version + 1, refreshed_at: new Date(bazaar.clock.now).toISOString() });
-    expect(Date.parse(fresh.expires_at ?? '')).toBe(bazaar.clock.now + 30 * day);
+    expect(fresh).toMatchObject({ version: first.version + 1, refreshed_at: new Date(market.clock.now).toISOString() });
+    expect(Date.parse(fresh.expires_at ?? '')).toBe(market.clock.now + 30 * day);
     expect((await publicIds())[0]).toBe(first.id);
-    const entries = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, first.id));
+    const entries = await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, first.id));
     expect(entries.filter(({ action }) => action === 'refreshInventory')).toHaveLength(1);
   });
 
@@ -134,7 +134,7 @@ describe.each(engines)('inventories on %s', (engine) => {
     const stopped = (await act('stopInventory', live)).body.data;
     // Events are kept in the transaction where other processes hear them.
     if (engine === 'postgres')
-      expect((await bazaar.db.read.select().from(eventOutbox)).map(({ name, payload }) => ({ name, payload }))).toContainEqual({
+      expect((await market.db.read.select().from(eventOutbox)).map(({ name, payload }) => ({ name, payload }))).toContainEqual({
         name: 'inventory.changed',
         payload: { inventory_id: live.id, user_id: supplier.id },
       });
@@ -151,50 +151,50 @@ describe.each(engines)('inventories on %s', (engine) => {
     const live = await make({ valid_days: 2 });
     const count = async () => (await told(supplier.id)).filter((type) => type === 'inventory.expired').length;
     const before = await count();
-    bazaar.clock.now += 2 * day;
+    market.clock.now += 2 * day;
     expect(await isPublic(live.id)).toBe(false);
     const expired = await read(live.id);
     expect(expired.status).toBe('expired');
-    const listed = await bazaar.get(own.listInventories, { as: supplier, query: { status: 'expired' } });
+    const listed = await market.get(own.listInventories, { as: supplier, query: { status: 'expired' } });
     expect(listed.data.map(({ id }: Inventory) => id)).toContain(live.id);
-    await bazaar.app.jobs.runDue();
-    await bazaar.app.jobs.runDue();
+    await market.app.jobs.runDue();
+    await market.app.jobs.runDue();
     expect(await count()).toBe(before + 1);
-    const [row] = await bazaar.db.read.select().from(table).where(eq(table.id, live.id));
+    const [row] = await market.db.read.select().from(table).where(eq(table.id, live.id));
     expect(row?.status).toBe('expired');
     const again = (await act('publishInventory', await read(live.id))).body.data;
     expect(again.status).toBe('published');
-    expect(Date.parse(again.expires_at)).toBe(bazaar.clock.now + 2 * day);
+    expect(Date.parse(again.expires_at)).toBe(market.clock.now + 2 * day);
     expect((await publicIds())[0]).toBe(live.id);
   });
 
   it('that were refreshed are told as expired at their new end', async () => {
     const live = await make({ valid_days: 2 });
     const isTold = async () =>
-      (await bazaar.db.read.select().from(notifications)).some(
+      (await market.db.read.select().from(notifications)).some(
         ({ type, payload }) => type === 'inventory.expired' && (payload as { inventory_id: number }).inventory_id === live.id,
       );
-    bazaar.clock.now += day;
+    market.clock.now += day;
     expect((await act('refreshInventory', live)).status).toBe(200);
-    bazaar.clock.now += day;
-    await bazaar.app.jobs.runDue();
+    market.clock.now += day;
+    await market.app.jobs.runDue();
     expect([await isTold(), await isPublic(live.id)]).toEqual([false, true]);
-    bazaar.clock.now += day;
-    await bazaar.app.jobs.runDue();
+    market.clock.now += day;
+    await market.app.jobs.runDue();
     expect([await isTold(), await isPublic(live.id)]).toEqual([true, false]);
   });
 
   it('leave the public with their supplier and their product', async () => {
     const live = await make();
-    await setUser(bazaar.db, supplier.id, { status: 'suspended' });
+    await setUser(market.db, supplier.id, { status: 'suspended' });
     expect(await isPublic(live.id)).toBe(false);
-    await setUser(bazaar.db, supplier.id, { status: 'active' });
+    await setUser(market.db, supplier.id, { status: 'active' });
     expect(await isPublic(live.id)).toBe(true);
-    await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, product_id)));
+    await market.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, product_id)));
     expect(await publicIds()).not.toContain(live.id);
-    await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'published' }).where(eq(products.id, product_id)));
-    const nobody = await bazaar.logIn('09120000204');
-    await setUser(bazaar.db, nobody.id, { trusted: true });
+    await market.db.transaction((tx) => tx.update(products).set({ status: 'published' }).where(eq(products.id, product_id)));
+    const nobody = await market.logIn('09120000204');
+    await setUser(market.db, nobody.id, { trusted: true });
     expect(await isPublic((await make({}, nobody)).id)).toBe(false);
   });
 
@@ -202,12 +202,12 @@ describe.each(engines)('inventories on %s', (engine) => {
     const live = await make();
     for (const route of [own.stopInventory, own.publishInventory, own.refreshInventory])
       expect(
-        (await bazaar.call(route, { as: newcomer, params: { inventoryId: live.id }, body: { version: live.version } })).status,
+        (await market.call(route, { as: newcomer, params: { inventoryId: live.id }, body: { version: live.version } })).status,
       ).toBe(404);
     expect((await update(live, {}, newcomer)).status).toBe(404);
-    expect((await bazaar.call(own.deleteInventory, { as: newcomer, params: { inventoryId: live.id } })).status).toBe(404);
-    expect((await bazaar.call(own.createInventory, { body: wanted() })).status).toBe(401);
-    expect((await bazaar.call(other.listInventories, { as: newcomer, params: { userId: supplier.id } })).status).toBe(403);
+    expect((await market.call(own.deleteInventory, { as: newcomer, params: { inventoryId: live.id } })).status).toBe(404);
+    expect((await market.call(own.createInventory, { body: wanted() })).status).toBe(401);
+    expect((await market.call(other.listInventories, { as: newcomer, params: { userId: supplier.id } })).status).toBe(403);
     for (const [field, more] of [
       ['quantity', { quantity: '0' }],
       ['title', { title: ' ' }],
@@ -219,7 +219,7 @@ describe.each(engines)('inventories on %s', (engine) => {
       ['city_id', { city_id: 99 }],
       ['file_ids', { file_ids: [9_999] }],
     ] as const) {
-      const { status, body } = await bazaar.call(own.createInventory, { as: supplier, body: wanted(more as never) });
+      const { status, body } = await market.call(own.createInventory, { as: supplier, body: wanted(more as never) });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     }
     expect(await read(live.id)).toEqual(live);
@@ -228,16 +228,16 @@ describe.each(engines)('inventories on %s', (engine) => {
   it('are made once by a call that comes twice, and taken away with a trace, also while they wait', async () => {
     const key = { 'idempotency-key': 'inventory-once' };
     const twice = await Promise.all(
-      [1, 2].map(() => bazaar.call(own.createInventory, { as: supplier, body: wanted(), headers: key })),
+      [1, 2].map(() => market.call(own.createInventory, { as: supplier, body: wanted(), headers: key })),
     );
     expect(new Set(twice.map(({ body }) => body.data.id)).size).toBe(1);
     const waiting = await make({}, newcomer);
     expect(waiting.status).toBe('pending');
     const params = { inventoryId: waiting.id };
-    expect((await bazaar.call(own.deleteInventory, { as: newcomer, params })).status).toBe(200);
-    expect((await bazaar.call(own.getInventory, { as: newcomer, params })).status).toBe(404);
-    expect((await bazaar.get(contract.reviews.listReviews, { as: admin, query: { entity: 'inventory' } })).data).toEqual([]);
-    const entries = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, waiting.id));
+    expect((await market.call(own.deleteInventory, { as: newcomer, params })).status).toBe(200);
+    expect((await market.call(own.getInventory, { as: newcomer, params })).status).toBe(404);
+    expect((await market.get(contract.reviews.listReviews, { as: admin, query: { entity: 'inventory' } })).data).toEqual([]);
+    const entries = await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, waiting.id));
     expect(entries.map(({ action }) => action)).toContain('deleteInventory');
   });
 });

@@ -3,42 +3,42 @@ import type { Inventory } from '@rasteh/contract/inventories';
 import type { ServerFrame } from '@rasteh/contract/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../../testing/live.ts';
+import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { own, other } = contract.inventories;
 const day = 86_400_000;
 
 describe.each(engines)('open pages of inventories on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: Person;
   let delegate: Person;
   let admin: Person;
   let product_id: number;
   let guest: LiveSocket;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
+    market = await openTestMarket(engine);
     [supplier, delegate, admin] = [
-      await bazaar.logIn('09120000401'),
-      await bazaar.logIn('09120000402'),
-      await bazaar.logIn('09120000403'),
+      await market.logIn('09120000401'),
+      await market.logIn('09120000402'),
+      await market.logIn('09120000403'),
     ];
-    await bazaar.addProfile(supplier.id);
-    await setUser(bazaar.db, supplier.id, { trusted: true });
-    await setUser(bazaar.db, admin.id, { role: 'admin' });
-    product_id = await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
-    guest = await openSocket(bazaar);
+    await market.addProfile(supplier.id);
+    await setUser(market.db, supplier.id, { trusted: true });
+    await setUser(market.db, admin.id, { role: 'admin' });
+    product_id = await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+    guest = await openSocket(market);
     await guest.follow('inventories');
   });
   afterAll(async () => {
     guest.end();
-    await bazaar.close();
+    await market.close();
   });
 
   const make = async (title: string, publish: boolean): Promise<Inventory> =>
     (
-      await bazaar.call(own.createInventory, {
+      await market.call(own.createInventory, {
         as: supplier,
         body: { product_id, title, quantity: '12', unit_id: unitIds.ton, city_id: 2, valid_days: 2, publish },
       })
@@ -52,9 +52,9 @@ describe.each(engines)('open pages of inventories on %s', (engine) => {
     const draft = await make('قناری', false);
     const live = await make('میلگرد انبار ری', true);
     const frame = dataOf(await shows(live.id));
-    const read = await bazaar.get(contract.inventories.getPublicInventory, { params: { inventoryId: live.id } });
+    const read = await market.get(contract.inventories.getPublicInventory, { params: { inventoryId: live.id } });
     expect(frame).toEqual({ inventories: [read.data], removed_ids: [] });
-    await bazaar.call(own.stopInventory, { as: supplier, params: { inventoryId: live.id }, body: { version: live.version } });
+    await market.call(own.stopInventory, { as: supplier, params: { inventoryId: live.id }, body: { version: live.version } });
     await takesAway(live.id);
     const told = JSON.stringify(guest.frames);
     expect(told).not.toContain('قناری');
@@ -65,30 +65,30 @@ describe.each(engines)('open pages of inventories on %s', (engine) => {
     const [short, long] = [await make('دوروزه', true), await make('ماندنی', true)];
     await shows(long.id);
     const params = { userId: supplier.id };
-    await bazaar.call(contract.users.suspendUser, { as: admin, params, body: { reason: 'آزمون' } });
+    await market.call(contract.users.suspendUser, { as: admin, params, body: { reason: 'آزمون' } });
     const gone = dataOf(await takesAway(short.id));
     expect(gone?.removed_ids).toContain(long.id);
     forget();
-    await bazaar.call(contract.users.reinstateUser, { as: admin, params, body: {} });
+    await market.call(contract.users.reinstateUser, { as: admin, params, body: {} });
     await shows(short.id);
     forget();
-    bazaar.clock.now += 2 * day;
-    await bazaar.app.jobs.runDue();
+    market.clock.now += 2 * day;
+    await market.app.jobs.runDue();
     await takesAway(short.id);
   });
 
   it('of the panel hear of each change: the owner’s and the delegate’s within the scope, nobody else’s', async () => {
     const rights = contract.delegations;
     const give = (scopes: string[]) =>
-      bazaar.call(rights.createDelegation, { as: supplier, body: { mobile: delegate.mobile, scopes } });
+      market.call(rights.createDelegation, { as: supplier, body: { mobile: delegate.mobile, scopes } });
     const { body: right } = await give(['inventory']);
     const topic = `for:${supplier.id}:inventory` as const;
-    const sockets = [await openSocket(bazaar, supplier), await openSocket(bazaar, delegate), await openSocket(bazaar, admin)];
+    const sockets = [await openSocket(market, supplier), await openSocket(market, delegate), await openSocket(market, admin)];
     await sockets[0]?.follow('me');
     await sockets[1]?.follow(topic);
     await sockets[2]?.follow('me', topic);
     const isIt = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'inventory.changed';
-    const { body } = await bazaar.call(other.createInventory, {
+    const { body } = await market.call(other.createInventory, {
       as: delegate,
       params: { userId: supplier.id },
       body: { product_id, title: 'به نمایندگی', quantity: '3', unit_id: unitIds.ton, city_id: 2 },
@@ -96,7 +96,7 @@ describe.each(engines)('open pages of inventories on %s', (engine) => {
     expect(await sockets[0]?.until(isIt)).toMatchObject({ room: 'me', d: { inventory_id: body.data.id } });
     expect(await sockets[1]?.until(isIt)).toMatchObject({ room: topic, d: { inventory_id: body.data.id } });
     expect(sockets[2]?.frames.filter(isIt)).toEqual([]);
-    await bazaar.call(rights.endDelegation, { as: supplier, params: { delegationId: right.data.id } });
+    await market.call(rights.endDelegation, { as: supplier, params: { delegationId: right.data.id } });
     for (const socket of sockets) socket.end();
   });
 });

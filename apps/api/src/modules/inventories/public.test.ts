@@ -3,9 +3,9 @@ import type { CreateInventory, Inventory, PublicInventory } from '@rasteh/contra
 import { inventorySorts } from '@rasteh/contract/inventories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, cityIds, openBazaar, provinceIds, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { formOf } from '../../testing/payload.ts';
+import { categoryIds, cityIds, openTestMarket, provinceIds, type TestMarket, unitIds } from '../../testing/test-market.ts';
 import { type PublicFilter, selectInventoryPage } from './public-repo.ts';
 
 const { own, listPublicInventories, getPublicInventory, countInventories } = contract.inventories;
@@ -14,30 +14,30 @@ const day = 86_400_000;
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
 
 describe.each(engines)('public inventories on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let first: Person;
   let second: Person;
   const made: Record<string, Inventory> = {};
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    first = await bazaar.logIn('09120000301');
-    second = await bazaar.logIn('09120000302');
+    market = await openTestMarket(engine);
+    first = await market.logIn('09120000301');
+    second = await market.logIn('09120000302');
     for (const { id } of [first, second]) {
-      await bazaar.addProfile(id);
-      await setUser(bazaar.db, id, { trusted: true });
+      await market.addProfile(id);
+      await setUser(market.db, id, { trusted: true });
     }
-    const rebar = await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
-    const beam = await bazaar.addProduct('ibeam', ['IPE18']);
+    const rebar = await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+    const beam = await market.addProduct('ibeam', ['IPE18']);
     const make = async (name: string, as: Person, body: Partial<CreateInventory>) => {
       const wanted = { product_id: rebar, title: name, quantity: '10', unit_id: unitIds.kg, city_id: cityIds.rey, publish: true };
-      const answer = await bazaar.call(own.createInventory, { as, body: { ...wanted, ...body } });
+      const answer = await market.call(own.createInventory, { as, body: { ...wanted, ...body } });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       made[name] = answer.body.data;
     };
     await make('old', second, { quantity: '2', unit_id: unitIds.ton, amount: 400_000_000, city_id: cityIds.mobarakeh });
-    bazaar.clock.now += 10 * day;
+    market.clock.now += 10 * day;
     await make('kilos', first, { quantity: '1500', amount: 390_000 });
-    bazaar.clock.now += 2 * day;
+    market.clock.now += 2 * day;
     await make('beam', first, {
       product_id: beam,
       unit_id: unitIds.branch,
@@ -45,13 +45,13 @@ describe.each(engines)('public inventories on %s', (engine) => {
       city_id: cityIds.pardis,
       valid_days: 60,
     });
-    bazaar.clock.now += 1_000;
+    market.clock.now += 1_000;
     await make('called', second, { quantity: '0.5' });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const names = async (query: Record<string, string | number> = {}): Promise<string[]> =>
-    (await bazaar.get(listPublicInventories, { query })).data.map(({ title }: PublicInventory) => title);
+    (await market.get(listPublicInventories, { query })).data.map(({ title }: PublicInventory) => title);
 
   it('are found by every filter, newest first', async () => {
     expect(await names()).toEqual(['called', 'beam', 'kilos', 'old']);
@@ -87,13 +87,13 @@ describe.each(engines)('public inventories on %s', (engine) => {
     expect(await names({ sort: '-amount', unit_id: unitIds.kg })).toEqual(['old', 'kilos', 'called']);
     expect(await names({ sort: '-quantity', unit_id: unitIds.kg })).toEqual(['old', 'kilos', 'called']);
     expect(await names({ sort: 'expires_at' })).toEqual(['old', 'kilos', 'called', 'beam']);
-    const page = await bazaar.get(listPublicInventories, { query: { page: 2, per_page: 3 } });
+    const page = await market.get(listPublicInventories, { query: { page: 2, per_page: 3 } });
     expect(page.meta).toEqual({ current_page: 2, last_page: 2, per_page: 3, total: 4 });
-    expect((await bazaar.call(listPublicInventories, { query: { page: 3, per_page: 3 } })).status).toBe(422);
+    expect((await market.call(listPublicInventories, { query: { page: 3, per_page: 3 } })).status).toBe(422);
   });
 
   it('are counted by facet, each by the other filters', async () => {
-    const facets = async (query = {}) => (await bazaar.get(countInventories, { query })).data;
+    const facets = async (query = {}) => (await market.get(countInventories, { query })).data;
     const all = await facets();
     const counts = (rows: { count: number }[]) => rows.map(({ count }) => count);
     expect(all.categories.map(({ slug, count }: { slug: string; count: number }) => [slug, count])).toEqual([
@@ -120,11 +120,11 @@ describe.each(engines)('public inventories on %s', (engine) => {
   it('show their files to everybody while they are public, and of an edit only after its approval', async () => {
     const upload = async (name: string) => {
       const form = formOf({ category: 'document', scope: 'inventory' }, { [name]: pdf });
-      const answer = await bazaar.call(contract.files.own.uploadFiles, { as: first, body: form });
+      const answer = await market.call(contract.files.own.uploadFiles, { as: first, body: form });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body.data[0];
     };
-    const opens = async (url: string) => (await bazaar.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
+    const opens = async (url: string) => (await market.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
     const file = await upload('analysis.pdf');
     const body = {
       product_id: made.old?.product.id,
@@ -134,63 +134,63 @@ describe.each(engines)('public inventories on %s', (engine) => {
       city_id: 2,
       file_ids: [file.id],
     };
-    const draft = (await bazaar.call(own.createInventory, { as: first, body })).body.data;
+    const draft = (await market.call(own.createInventory, { as: first, body })).body.data;
     expect(draft.files.map(({ id }: { id: number }) => id)).toEqual([file.id]);
     expect(await opens(file.url)).toBe(404);
     const params = { inventoryId: draft.id };
-    const live = (await bazaar.call(own.publishInventory, { as: first, params, body: { version: draft.version } })).body.data;
+    const live = (await market.call(own.publishInventory, { as: first, params, body: { version: draft.version } })).body.data;
     expect(await opens(file.url)).toBe(200);
-    await setUser(bazaar.db, first.id, { trusted: false });
+    await setUser(market.db, first.id, { trusted: false });
     const newer = await upload('newer.pdf');
     const edit = { ...body, file_ids: [newer.id], version: live.version };
-    const waiting = (await bazaar.call(own.updateInventory, { as: first, params, body: edit })).body.data;
+    const waiting = (await market.call(own.updateInventory, { as: first, params, body: edit })).body.data;
     expect(waiting.pending_edit.files.map(({ id }: { id: number }) => id)).toEqual([newer.id]);
     expect([await opens(file.url), await opens(newer.url)]).toEqual([200, 404]);
-    expect((await bazaar.get(getPublicInventory, { params })).data.files).toHaveLength(1);
+    expect((await market.get(getPublicInventory, { params })).data.files).toHaveLength(1);
     const stop = { as: first, params, body: { version: waiting.version } };
-    const stopped = await bazaar.call(own.stopInventory, stop);
+    const stopped = await market.call(own.stopInventory, stop);
     expect([stopped.status, await opens(file.url)]).toEqual([200, 404]);
-    await setUser(bazaar.db, first.id, { trusted: true });
-    const foreign = await bazaar.call(own.createInventory, { as: second, body });
+    await setUser(market.db, first.id, { trusted: true });
+    const foreign = await market.call(own.createInventory, { as: second, body });
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([422, ['file_ids']]);
-    await bazaar.call(own.deleteInventory, { as: first, params });
+    await market.call(own.deleteInventory, { as: first, params });
   });
 
   it('can be kept as a search, once for the same filters, with what is new in it', async () => {
     const filters = { category_id: categoryIds.rebar, amount_max: 500_000, unit_id: unitIds.kg };
-    const save = (title: string, as: Person | undefined = second) => bazaar.call(saveSearch, { as, body: { title, filters } });
+    const save = (title: string, as: Person | undefined = second) => market.call(saveSearch, { as, body: { title, filters } });
     const kept = (await save('میلگرد ارزان')).body.data;
     expect(kept).toMatchObject({ filters, new_count: 0 });
     expect((await save('میلگرد تا ۵۰')).body.data).toMatchObject({ id: kept.id, title: 'میلگرد تا ۵۰' });
-    bazaar.clock.now += day;
+    market.clock.now += day;
     const { kilos } = made;
     const params = { inventoryId: kilos?.id ?? 0 };
-    const fresh = await bazaar.call(own.refreshInventory, { as: first, params, body: { version: kilos?.version } });
+    const fresh = await market.call(own.refreshInventory, { as: first, params, body: { version: kilos?.version } });
     expect(fresh.status).toBe(200);
-    expect((await bazaar.get(listSavedSearches, { as: second })).data).toMatchObject([{ id: kept.id, new_count: 1 }]);
-    expect((await bazaar.get(listSavedSearches, { as: first })).data).toEqual([]);
+    expect((await market.get(listSavedSearches, { as: second })).data).toMatchObject([{ id: kept.id, new_count: 1 }]);
+    expect((await market.get(listSavedSearches, { as: first })).data).toEqual([]);
     const searchId = kept.id;
-    expect((await bazaar.call(openSavedSearch, { as: first, params: { searchId } })).status).toBe(404);
-    expect((await bazaar.call(openSavedSearch, { as: second, params: { searchId } })).body.data.new_count).toBe(0);
-    expect((await bazaar.call(saveSearch, { body: { title: 'x', filters } })).status).toBe(401);
-    const empty = await bazaar.call(saveSearch, { as: second, body: { title: 'همه', filters: {} } });
+    expect((await market.call(openSavedSearch, { as: first, params: { searchId } })).status).toBe(404);
+    expect((await market.call(openSavedSearch, { as: second, params: { searchId } })).body.data.new_count).toBe(0);
+    expect((await market.call(saveSearch, { body: { title: 'x', filters } })).status).toBe(401);
+    const empty = await market.call(saveSearch, { as: second, body: { title: 'همه', filters: {} } });
     expect([empty.status, empty.body.errors]).toEqual([422, { filters: ['دست‌کم یک فیلتر را انتخاب کنید.'] }]);
     for (let n = 1; n < 50; n += 1)
-      await bazaar.call(saveSearch, { as: second, body: { title: 'شماره', filters: { product_id: n } } });
-    const full = await bazaar.call(saveSearch, { as: second, body: { title: 'زیاد', filters: { product_id: 99 } } });
+      await market.call(saveSearch, { as: second, body: { title: 'شماره', filters: { product_id: n } } });
+    const full = await market.call(saveSearch, { as: second, body: { title: 'زیاد', filters: { product_id: 99 } } });
     expect([full.status, full.body.code]).toEqual([409, 'saved_search_limit']);
-    expect((await bazaar.call(deleteSavedSearch, { as: first, params: { searchId } })).status).toBe(404);
-    expect((await bazaar.call(deleteSavedSearch, { as: second, params: { searchId } })).status).toBe(200);
-    expect((await bazaar.get(listSavedSearches, { as: second })).data).toHaveLength(49);
+    expect((await market.call(deleteSavedSearch, { as: first, params: { searchId } })).status).toBe(404);
+    expect((await market.call(deleteSavedSearch, { as: second, params: { searchId } })).status).toBe(200);
+    expect((await market.get(listSavedSearches, { as: second })).data).toHaveLength(49);
   });
 
   it('are walked by index: no list reads all inventories, and the usual one is not sorted', async ({ skip }) => {
     if (engine === 'postgres') skip('PostgreSQL plans by statistics: a small table is rightly scanned');
     const planOf = async (filter: PublicFilter, sort: (typeof inventorySorts)[number]): Promise<string> => {
-      const query = selectInventoryPage(bazaar.db.read, filter, { sort, limit: 50, offset: 0, now: 1 });
+      const query = selectInventoryPage(market.db.read, filter, { sort, limit: 50, offset: 0, now: 1 });
       const { sql, params } = query.toSQL();
       const values = params.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`));
-      const steps = await bazaar.db.execute(`explain query plan ${sql.replaceAll('?', () => values.shift() ?? '')}`);
+      const steps = await market.db.execute(`explain query plan ${sql.replaceAll('?', () => values.shift() ?? '')}`);
       return steps.map(({ detail }) => String(detail)).join('\n');
     };
     const filters: PublicFilter[] = [

@@ -12,19 +12,19 @@ export function inventoriesRoutes(inventories: Inventories, publicInventories: P
   const act =
     (name: 'refresh' | 'stop' | 'publish') =>
     async ({ params, body, request }: ActInput) =>
-      ok({ data: await inventories[name](request.acting, params.inventoryId, body.version) });
+      ok({ data: await inventories[name](request.context, params.inventoryId, body.version) });
   return routes(contract.inventories, {
     ...bothFor(contract.inventories, {
-      listInventories: async ({ query, request }) => ok(await inventories.list(request.acting, query)),
+      listInventories: async ({ query, request }) => ok(await inventories.list(request.context, query)),
       createInventory: async ({ body, request }) => ({
         status: 201,
-        body: { data: await inventories.create(request.acting, body) },
+        body: { data: await inventories.create(request.context, body) },
       }),
-      getInventory: async ({ params, request }) => ok({ data: await inventories.get(request.acting, params.inventoryId) }),
+      getInventory: async ({ params, request }) => ok({ data: await inventories.get(request.context, params.inventoryId) }),
       updateInventory: async ({ params, body, request }) =>
-        ok({ data: await inventories.update(request.acting, params.inventoryId, body) }),
+        ok({ data: await inventories.update(request.context, params.inventoryId, body) }),
       deleteInventory: async ({ params, request }) => {
-        await inventories.remove(request.acting, params.inventoryId);
+        await inventories.remove(request.context, params.inventoryId);
         return ok({ data: { deleted: 1 } });
       },
       refreshInventory: act('refresh'),

@@ -10,11 +10,11 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { checkCoolDown } from '../../lib/cool-down.ts';
+import { assertCooldownElapsed } from '../../lib/cooldown.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
@@ -52,21 +52,21 @@ type InventoriesDeps = {
 /** The goods that suppliers have in stock, from the draft to their expiry. */
 export type Inventories = {
   /** @throws page_out_of_range */
-  list(acting: Acting, query: ListQuery): Promise<{ data: Inventory[]; meta: PageMeta }>;
+  list(context: RequestContext, query: ListQuery): Promise<{ data: Inventory[]; meta: PageMeta }>;
   /** @throws not_found */
-  get(acting: Acting, id: number): Promise<Inventory>;
+  get(context: RequestContext, id: number): Promise<Inventory>;
   /** A draft, or with `publish` one that is submitted at once. @throws invalid */
-  create(acting: Acting, wanted: CreateInventory): Promise<Inventory>;
+  create(context: RequestContext, wanted: CreateInventory): Promise<Inventory>;
   /** Changes one that was never public; of one that was the change is submitted. @throws not_found, stale, invalid */
-  update(acting: Acting, id: number, wanted: UpdateInventory): Promise<Inventory>;
+  update(context: RequestContext, id: number, wanted: UpdateInventory): Promise<Inventory>;
   /** Submits a draft, or brings back a stopped or expired one. @throws not_found, stale, conflict */
-  publish(acting: Acting, id: number, version: number): Promise<Inventory>;
+  publish(context: RequestContext, id: number, version: number): Promise<Inventory>;
   /** @throws not_found, stale, conflict */
-  stop(acting: Acting, id: number, version: number): Promise<Inventory>;
+  stop(context: RequestContext, id: number, version: number): Promise<Inventory>;
   /** To the top of the lists, its time anew. @throws not_found, stale, conflict, refresh_too_soon with `next_refresh_at` */
-  refresh(acting: Acting, id: number, version: number): Promise<Inventory>;
+  refresh(context: RequestContext, id: number, version: number): Promise<Inventory>;
   /** @throws not_found, stale */
-  remove(acting: Acting, id: number): Promise<void>;
+  remove(context: RequestContext, id: number): Promise<void>;
   reviewable: InventoryReview;
 };
 
@@ -102,54 +102,54 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
     return wire;
   }
 
-  const stale = async (tx: Transaction, { subject_id }: Acting, id: number) =>
+  const stale = async (tx: Transaction, { subject_id }: RequestContext, id: number) =>
     new AppError('stale', { data: await read(tx, subject_id, id) });
 
   /** One of the subject's in this version. @throws not_found, stale with it as it is */
-  async function find(tx: Transaction, acting: Acting, id: number, version: number): Promise<repo.InventoryRow> {
-    const row = await repo.findInventory(tx, id, clock(), acting.subject_id);
+  async function find(tx: Transaction, context: RequestContext, id: number, version: number): Promise<repo.InventoryRow> {
+    const row = await repo.findInventory(tx, id, clock(), context.subject_id);
     if (!row) throw new AppError('not_found');
-    if (row.version !== version) throw await stale(tx, acting, id);
+    if (row.version !== version) throw await stale(tx, context, id);
     return row;
   }
 
   async function note(
     tx: Transaction,
-    acting: Acting,
+    context: RequestContext,
     row: { id: number },
     entry: { action: AuditAction; before?: unknown; after?: unknown },
   ) {
-    await audit.record(tx, acting, { entity: 'inventory', entity_id: row.id, ...entry });
-    await events.publish(tx, 'inventory.changed', { inventory_id: row.id, user_id: acting.subject_id });
+    await audit.record(tx, context, { entity: 'inventory', entity_id: row.id, ...entry });
+    await events.publish(tx, 'inventory.changed', { inventory_id: row.id, user_id: context.subject_id });
   }
 
   type Values = Partial<Pick<repo.InventoryRow, 'status' | 'refreshed_at' | 'expires_at' | 'deleted_at'>>;
   /** Writes a change down, with the trace of it. @throws stale when somebody was faster */
   async function change(
     tx: Transaction,
-    acting: Acting,
+    context: RequestContext,
     row: repo.InventoryRow,
     action: AuditAction,
     values: Values,
   ): Promise<void> {
-    if (!(await repo.updateInventory(tx, row, values))) throw await stale(tx, acting, row.id);
+    if (!(await repo.updateInventory(tx, row, values))) throw await stale(tx, context, row.id);
     const { status, refreshed_at, expires_at } = row;
-    await note(tx, acting, row, { action, before: { status, refreshed_at, expires_at }, after: values });
+    await note(tx, context, row, { action, before: { status, refreshed_at, expires_at }, after: values });
     if (values.expires_at)
       await expiry.add(tx, { inventory_id: row.id }, { due_at: values.expires_at, unique_key: String(row.id) });
   }
 
   const act =
-    (work: (tx: Transaction, acting: Acting, row: repo.InventoryRow, now: number) => Promise<void>) =>
-    (acting: Acting, id: number, version: number): Promise<Inventory> =>
+    (work: (tx: Transaction, context: RequestContext, row: repo.InventoryRow, now: number) => Promise<void>) =>
+    (context: RequestContext, id: number, version: number): Promise<Inventory> =>
       db.transaction(async (tx) => {
-        await work(tx, acting, await find(tx, acting, id, version), clock());
-        return read(tx, acting.subject_id, id);
+        await work(tx, context, await find(tx, context, id, version), clock());
+        return read(tx, context.subject_id, id);
       });
 
   /** Sends what it says now, or is to say, into review; what passes at once is public when this returns. */
-  const submit = async (tx: Transaction, acting: Acting, entity_id: number, data: Content) =>
-    revisions.submit(tx, acting, reviewable, { entity_id, data });
+  const submit = async (tx: Transaction, context: RequestContext, entity_id: number, data: Content) =>
+    revisions.submit(tx, context, reviewable, { entity_id, data });
 
   const anew = (now: number, { valid_days }: repo.InventoryRow): Values => ({
     status: 'published',
@@ -159,7 +159,7 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
 
   return {
     reviewable,
-    get: (acting, id) => read(db.read, acting.subject_id, id),
+    get: (context, id) => read(db.read, context.subject_id, id),
     async list({ subject_id }, { q, status, state, category_id, province_id, ...page }) {
       const reference = await catalogue.reference();
       const category_ids = scopeIds(reference, category_id);
@@ -169,69 +169,69 @@ export function createInventories({ db, clock, ...deps }: InventoriesDeps): Inve
       const meta = pageMeta(page, await repo.countOwn(db.read, filter));
       return { data: await wireOf(db.read, await repo.listOwn(db.read, filter, pageBounds(page))), meta };
     },
-    create: (acting, { publish, ...wanted }) =>
+    create: (context, { publish, ...wanted }) =>
       db.transaction(async (tx) => {
-        const user_id = acting.subject_id;
+        const user_id = context.subject_id;
         const content = contentFrom(wanted);
         await checkContent(tx, user_id, content, deps);
         const status = publish ? 'pending' : 'draft';
         const row = { user_id, status, created_at: clock() } as const;
         const factor = await factorOf(content.unit_id);
         const id = await repo.insertInventory(tx, row, content, factor);
-        await attachments.attach(tx, acting, id, content.file_ids);
-        await note(tx, acting, { id }, { action: 'createInventory', after: content });
-        if (publish) await submit(tx, acting, id, content);
+        await attachments.attach(tx, context, id, content.file_ids);
+        await note(tx, context, { id }, { action: 'createInventory', after: content });
+        if (publish) await submit(tx, context, id, content);
         return read(tx, user_id, id);
       }),
-    update: (acting, id, { version, ...wanted }) =>
+    update: (context, id, { version, ...wanted }) =>
       act(async (tx, _, row) => {
         const content = contentFrom(wanted);
-        await checkContent(tx, acting.subject_id, content, deps);
+        await checkContent(tx, context.subject_id, content, deps);
         if (row.published_at !== null) {
-          await attachments.keepEdit(tx, acting, id, content.file_ids);
-          await submit(tx, acting, id, content);
+          await attachments.keepEdit(tx, context, id, content.file_ids);
+          await submit(tx, context, id, content);
           return;
         }
         const status = row.status === 'rejected' ? 'draft' : row.status;
         const before = contentOf(row, await attachments.listIds(tx, id));
         const factor = await factorOf(content.unit_id);
-        if (!(await repo.updateContent(tx, row, { status }, { content, factor }))) throw await stale(tx, acting, id);
-        await attachments.attach(tx, acting, id, content.file_ids);
-        await note(tx, acting, row, { action: 'updateInventory', before, after: content });
+        if (!(await repo.updateContent(tx, row, { status }, { content, factor }))) throw await stale(tx, context, id);
+        await attachments.attach(tx, context, id, content.file_ids);
+        await note(tx, context, row, { action: 'updateInventory', before, after: content });
         // What waits for review is what is read there: it is replaced by what it says now.
-        if (status === 'pending') await submit(tx, acting, id, content);
-      })(acting, id, version),
-    publish: act(async (tx, acting, row, now) => {
+        if (status === 'pending') await submit(tx, context, id, content);
+      })(context, id, version),
+    publish: act(async (tx, context, row, now) => {
       if (row.status === 'draft') {
-        await change(tx, acting, row, 'publishInventory', { status: 'pending' });
-        await submit(tx, acting, row.id, contentOf(row, await attachments.listIds(tx, row.id)));
+        await change(tx, context, row, 'publishInventory', { status: 'pending' });
+        await submit(tx, context, row.id, contentOf(row, await attachments.listIds(tx, row.id)));
         return;
       }
       if (row.status !== 'stopped' && row.status !== 'expired') throw new AppError('conflict');
       const isOver = (row.expires_at ?? 0) <= now;
-      await change(tx, acting, row, 'publishInventory', isOver ? anew(now, row) : { status: 'published' });
+      await change(tx, context, row, 'publishInventory', isOver ? anew(now, row) : { status: 'published' });
       await attachments.show(tx, row, true);
     }),
-    stop: act(async (tx, acting, row) => {
+    stop: act(async (tx, context, row) => {
       if (row.status !== 'published') throw new AppError('conflict');
-      await change(tx, acting, row, 'stopInventory', { status: 'stopped' });
+      await change(tx, context, row, 'stopInventory', { status: 'stopped' });
       await attachments.show(tx, row, false);
     }),
-    refresh: act(async (tx, acting, row, now) => {
+    refresh: act(async (tx, context, row, now) => {
       if (row.status !== 'published') throw new AppError('conflict');
-      checkCoolDown(row.refreshed_at, inventoryLimits, now);
-      await change(tx, acting, row, 'refreshInventory', anew(now, row));
+      assertCooldownElapsed(row.refreshed_at, inventoryLimits, now);
+      await change(tx, context, row, 'refreshInventory', anew(now, row));
     }),
-    remove: (acting, id) =>
+    remove: (context, id) =>
       db.transaction(async (tx) => {
         const last = await revisions.findLast(tx, reviewable, id);
-        const own = await repo.findInventory(tx, id, clock(), acting.subject_id);
+        const own = await repo.findInventory(tx, id, clock(), context.subject_id);
         if (!own) throw new AppError('not_found');
         if (last?.row.status === 'pending')
-          await revisions.close(tx, acting, reviewable, last.row, { status: 'withdrawn', reason: null, reviewer_id: null });
-        const row = await repo.findInventory(tx, id, clock(), acting.subject_id);
+          await revisions.close(tx, context, reviewable, last.row, { status: 'withdrawn', reason: null, reviewer_id: null });
+        const row = await repo.findInventory(tx, id, clock(), context.subject_id);
         if (!row) throw new AppError('not_found');
-        await change(tx, acting, row, 'deleteInventory', { deleted_at: clock() });
+        await change(tx, context, row, 'deleteInventory', { deleted_at: clock() });
         await attachments.settle(tx, row, [], false);
       }),
   };

@@ -3,7 +3,7 @@ import type { Inventory, InventoryContent, PublicInventory } from '@rasteh/contr
 import { inventoryLimits } from '@rasteh/contract/wire/limits';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
-import { nextRefresh } from '../../lib/cool-down.ts';
+import { nextRefresh } from '../../lib/cooldown.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
 import type { Content } from './content.ts';

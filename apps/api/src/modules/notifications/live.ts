@@ -16,6 +16,6 @@ export function publishNotifications(
     if (told) socket.publish(topic, 'notification.created', told);
   }
   events.subscribe('notification.created', ({ user_id, notification_id }) =>
-    socket.telling(user_id, tell(user_id, notification_id).catch(onFailure)),
+    socket.trackDelivery(user_id, tell(user_id, notification_id).catch(onFailure)),
   );
 }

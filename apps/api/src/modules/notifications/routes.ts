@@ -8,10 +8,10 @@ export const notificationsRoutes = (notifications: Notifications): FastifyPlugin
   routes(contract.notifications, {
     listNotifications: async ({ query, request }) => ({
       status: 200,
-      body: await notifications.list(request.acting.actor_id, query),
+      body: await notifications.list(request.context.actor_id, query),
     }),
     readNotifications: async ({ body, request }) => ({
       status: 200,
-      body: { data: await notifications.markRead(request.acting.actor_id, body.ids ?? 'all') },
+      body: { data: await notifications.markRead(request.context.actor_id, body.ids ?? 'all') },
     }),
   });

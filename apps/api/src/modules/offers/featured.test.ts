@@ -1,8 +1,8 @@
 import { contract } from '@rasteh/contract';
 import type { Offer } from '@rasteh/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bazaar, openBazaar, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
 import { featuredProducts } from './featured.ts';
 
 const { listFeaturedOffers } = contract.offers;
@@ -19,11 +19,11 @@ describe('which products are featured', () => {
 });
 
 describe.each(engines)('featured offers on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   const product = { rebar: 0, cement: 0, silent: 0 };
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    const { addPrice, addProduct, addSupplier, clock } = bazaar;
+    market = await openTestMarket(engine);
+    const { addPrice, addProduct, addSupplier, clock } = market;
     const anna = await addSupplier({ handle: 'anna', title: 'آنا' });
     const bahar = await addSupplier({ handle: 'bahar', title: 'بهار' });
     const hidden = await addSupplier({ handle: 'hidden', title: 'پنهان', status: 'pending' });
@@ -39,8 +39,8 @@ describe.each(engines)('featured offers on %s', (engine) => {
     await addPrice({ user_id: bahar, product_id: product.cement, state: 'on_call', amount: 4 });
     await addPrice({ user_id: anna, product_id: product.silent, state: 'unavailable', amount: 5 });
   });
-  afterAll(() => bazaar.close());
-  const read = async () => (await bazaar.get(listFeaturedOffers)).data as Offer[];
+  afterAll(() => market.close());
+  const read = async () => (await market.get(listFeaturedOffers)).data as Offer[];
 
   it('are the least public amount of each product in its own unit, whoever asks', async () => {
     const offers = await read();

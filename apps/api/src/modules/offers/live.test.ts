@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../db/database.ts';
 import { createEvents } from '../../realtime/events/events.ts';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { type LiveSocket, openSocket } from '../../testing/live.ts';
+import { categoryIds, openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 import { publishOffers } from './live.ts';
 import type { Place } from './repo.ts';
 
@@ -19,29 +19,29 @@ const changesOf = (live: LiveSocket): Changed[] =>
   );
 
 describe.each(engines)('offers told live on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: Person;
   let unapproved: Person;
   let product_id: number;
   let waiting_id: number;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    supplier = await bazaar.logIn('09120000001');
-    unapproved = await bazaar.logIn('09120000002');
-    await bazaar.addProfile(supplier.id);
-    await bazaar.addProfile(unapproved.id, { status: 'pending' });
-    product_id = await bazaar.addProduct('rebar', ['۸', 'کویر']);
-    waiting_id = await bazaar.addProduct('rebar', ['۱۰', 'کویر'], { status: 'pending', user_id: supplier.id });
+    market = await openTestMarket(engine);
+    supplier = await market.logIn('09120000001');
+    unapproved = await market.logIn('09120000002');
+    await market.addProfile(supplier.id);
+    await market.addProfile(unapproved.id, { status: 'pending' });
+    product_id = await market.addProduct('rebar', ['۸', 'کویر']);
+    waiting_id = await market.addProduct('rebar', ['۱۰', 'کویر'], { status: 'pending', user_id: supplier.id });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   async function follow(...topics: Topic[]): Promise<LiveSocket> {
-    const live = await openSocket(bazaar);
+    const live = await openSocket(market);
     await live.follow(...topics);
     return live;
   }
-  const setOnCall = (as: Person, ids: number[]) => bazaar.get(contract.prices.own.setOnCall, { as, body: { ids } });
-  const remove = (as: Person, priceId: number) => bazaar.get(contract.prices.own.deletePrice, { as, params: { priceId } });
+  const setOnCall = (as: Person, ids: number[]) => market.get(contract.prices.own.setOnCall, { as, body: { ids } });
+  const remove = (as: Person, priceId: number) => market.get(contract.prices.own.deletePrice, { as, params: { priceId } });
   const told = (live: LiveSocket, id: number) =>
     live.until(
       (frame) =>
@@ -51,22 +51,22 @@ describe.each(engines)('offers told live on %s', (engine) => {
     );
 
   it('are known by their time to who follows later', async () => {
-    const price = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    const price = await market.addPrice({ user_id: supplier.id, product_id });
     const somebody = await follow('currencies');
-    bazaar.clock.now += 60_000;
-    const changed = new Date(bazaar.clock.now).toISOString();
+    market.clock.now += 60_000;
+    const changed = new Date(market.clock.now).toISOString();
     await setOnCall(supplier, [price]);
     const rooms: Topic[] = [`product:${product_id}`, `category:${categoryIds.rebar}`, `category:${categoryIds.cement}`];
-    const later = await openSocket(bazaar);
+    const later = await openSocket(market);
     await expect.poll(() => later.follow(...rooms)).toMatchObject({ d: { changed_at: { [rooms[0] ?? '']: changed } } });
-    bazaar.clock.now += 60_000;
+    market.clock.now += 60_000;
     const { d } = (await later.follow(...rooms)) as Extract<ServerFrame, { ok: true; c: 'topics.follow' }>;
     expect(Object.values(d.changed_at).map((at) => at === changed)).toEqual([true, true, false]);
     for (const live of [somebody, later]) live.end();
   });
 
   it('go to their product, category and its ancestors, and nowhere else', async () => {
-    const price = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    const price = await market.addPrice({ user_id: supplier.id, product_id });
     const rooms: Topic[] = [`product:${product_id}`, `category:${categoryIds.rebar}`, `category:${categoryIds.steel}`];
     const live = await follow(...rooms, `category:${categoryIds.cement}`, `product:${waiting_id}`);
     await setOnCall(supplier, [price]);
@@ -85,19 +85,19 @@ describe.each(engines)('offers told live on %s', (engine) => {
   it('read the same as the list, fifty in a frame, each once', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 120; i++)
-      ids.push(await bazaar.addPrice({ user_id: supplier.id, product_id, previous_amount: 300_000, trend: [[1, 5]] }));
+      ids.push(await market.addPrice({ user_id: supplier.id, product_id, previous_amount: 300_000, trend: [[1, 5]] }));
     const live = await follow(`category:${categoryIds.steel}`);
     await setOnCall(supplier, ids);
     await live.until(() => changesOf(live).flatMap(({ offers }) => offers).length === ids.length);
     expect(changesOf(live).map(({ offers }) => offers.length)).toEqual([50, 50, 20]);
-    const { data } = await bazaar.get(contract.offers.getProduct, { params: { productId: product_id } });
+    const { data } = await market.get(contract.offers.getProduct, { params: { productId: product_id } });
     const listed = new Map<number, Offer>(data.offers.map((offer: Offer) => [offer.id, offer]));
     for (const offer of changesOf(live).flatMap(({ offers }) => offers)) expect(offer).toEqual(listed.get(offer.id));
     live.end();
   });
 
   it('tell of a deleted price by its id', async () => {
-    const price = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    const price = await market.addPrice({ user_id: supplier.id, product_id });
     const live = await follow(`product:${product_id}`);
     await remove(supplier, price);
     await told(live, price);
@@ -107,8 +107,8 @@ describe.each(engines)('offers told live on %s', (engine) => {
 
   it('say nothing of what is not public, not even that it was there', async () => {
     const hidden = [
-      { as: unapproved, price: await bazaar.addPrice({ user_id: unapproved.id, product_id }) },
-      { as: supplier, price: await bazaar.addPrice({ user_id: supplier.id, product_id: waiting_id }) },
+      { as: unapproved, price: await market.addPrice({ user_id: unapproved.id, product_id }) },
+      { as: supplier, price: await market.addPrice({ user_id: supplier.id, product_id: waiting_id }) },
     ];
     const live = await follow(
       `product:${product_id}`,
@@ -120,7 +120,7 @@ describe.each(engines)('offers told live on %s', (engine) => {
       await setOnCall(as, [price]);
       await remove(as, price);
     }
-    const last = await bazaar.addPrice({ user_id: supplier.id, product_id });
+    const last = await market.addPrice({ user_id: supplier.id, product_id });
     await setOnCall(supplier, [last]);
     await told(live, last);
     const seen = changesOf(live);

@@ -2,14 +2,22 @@ import { contract } from '@rasteh/contract';
 import type { Offer, OfferQuery } from '@rasteh/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { variations } from '../../db/schema/index.ts';
-import { type Bazaar, categoryIds, cityIds, openBazaar, optionId, provinceIds, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import {
+  categoryIds,
+  cityIds,
+  openTestMarket,
+  optionId,
+  provinceIds,
+  type TestMarket,
+  unitIds,
+} from '../../testing/test-market.ts';
 import { type OfferFilter, type OfferOrder, selectOfferPage } from './repo.ts';
 
 const { listOffers, getProduct } = contract.offers;
 
 describe.each(engines)('offers on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let [anna, bahar]: [number, number] = [0, 0];
   const product: Record<'r8' | 'r10' | 'r12' | 'ibeam' | 'cement' | 'waiting', number> = {
     r8: 0,
@@ -22,8 +30,8 @@ describe.each(engines)('offers on %s', (engine) => {
   const price: Record<string, number> = {};
 
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    const { addPrice, addProduct, addSupplier, clock } = bazaar;
+    market = await openTestMarket(engine);
+    const { addPrice, addProduct, addSupplier, clock } = market;
     anna = await addSupplier({ handle: 'anna', title: 'آنا', verified: 'verified' });
     bahar = await addSupplier({ handle: 'bahar', title: 'بهار' });
     // Stored against their order: 10 before 8, cement before steel.
@@ -82,13 +90,13 @@ describe.each(engines)('offers on %s', (engine) => {
       await addSupplier({ status: 'rejected' }),
       await addSupplier({}, { status: 'suspended' }),
       await addSupplier({}, { status: 'closed' }),
-      await bazaar.addUser(),
+      await market.addUser(),
     ];
     for (const user_id of others) await addPrice({ user_id, product_id: product.r8 });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
-  const list = async (query: OfferQuery = {}) => bazaar.get(listOffers, { query: query as Record<string, string> });
+  const list = async (query: OfferQuery = {}) => market.get(listOffers, { query: query as Record<string, string> });
   const names = async (query: Record<string, string | number> = {}): Promise<string[]> => {
     const { data } = await list(query as OfferQuery);
     return data.map(({ id }: Offer) => Object.entries(price).find(([, known]) => known === id)?.[0] ?? `unknown ${id}`);
@@ -115,8 +123,8 @@ describe.each(engines)('offers on %s', (engine) => {
       payment: 'cash',
       credit_days: 0,
       state: 'available',
-      valid_until: new Date(bazaar.clock.now + 3_600_000).toISOString(),
-      stated_at: new Date(bazaar.clock.now - 1_000).toISOString(),
+      valid_until: new Date(market.clock.now + 3_600_000).toISOString(),
+      stated_at: new Date(market.clock.now - 1_000).toISOString(),
       version: 3,
       variation: null,
       product: {
@@ -203,7 +211,7 @@ describe.each(engines)('offers on %s', (engine) => {
   });
 
   it('refuses a page beyond the last, but not the first of an empty list', async () => {
-    const beyond = await bazaar.call(listOffers, { query: { page: 2 } });
+    const beyond = await market.call(listOffers, { query: { page: 2 } });
     expect([beyond.status, beyond.body.code]).toEqual([422, 'page_out_of_range']);
     expect((await list({ category_id: '999' })).meta).toEqual({ current_page: 1, last_page: 1, per_page: 50, total: 0 });
   });
@@ -216,12 +224,12 @@ describe.each(engines)('offers on %s', (engine) => {
     { category_id: '-1' },
     { supplier: 'x'.repeat(61) },
   ])('refuses %j as a field', async (query) => {
-    const { status, body } = await bazaar.call(listOffers, { query: query as unknown as Record<string, string> });
+    const { status, body } = await market.call(listOffers, { query: query as unknown as Record<string, string> });
     expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(query)]);
   });
 
   it('shows a product with its category and offers, and nothing of what is hidden', async () => {
-    const { data } = await bazaar.get(getProduct, { params: { productId: product.r8 } });
+    const { data } = await market.get(getProduct, { params: { productId: product.r8 } });
     expect(data.product).toMatchObject({
       id: product.r8,
       status: 'published',
@@ -231,22 +239,22 @@ describe.each(engines)('offers on %s', (engine) => {
     expect(data.category).toMatchObject({ slug: 'rebar', prices_today: 3 });
     expect(data.offers.map(({ id }: Offer) => id)).toEqual([price.cheap, price.dear, price.onCall]);
     for (const productId of [product.waiting, 999_999]) {
-      const { status, body } = await bazaar.call(getProduct, { params: { productId } });
+      const { status, body } = await market.call(getProduct, { params: { productId } });
       expect([status, body.code]).toEqual([404, 'not_found']);
     }
   });
 
   it('shows the variation with its weight, and what the amount is for the other unit while it is available', async () => {
-    const product_id = await bazaar.addProduct('ibeam', ['IPE20']);
+    const product_id = await market.addProduct('ibeam', ['IPE20']);
     const row = { product_id, title: 'شاخهٔ ۱۲ متری', unit_id: unitIds.branch, unit_weight: 268_500 };
-    const [variation] = await bazaar.db.transaction((tx) => tx.insert(variations).values(row).returning());
+    const [variation] = await market.db.transaction((tx) => tx.insert(variations).values(row).returning());
     const foreign = { ...row, user_id: anna, title: 'شاخهٔ خودم' };
     const shared = { id: variation?.id, title: 'شاخهٔ ۱۲ متری', unit: { code: 'branch' }, unit_weight_kg: '268.5' };
-    await bazaar.db.transaction((tx) => tx.insert(variations).values(foreign));
+    await market.db.transaction((tx) => tx.insert(variations).values(foreign));
     const price = { user_id: anna, product_id, variation_id: variation?.id ?? null };
-    await bazaar.addPrice({ ...price, unit_id: unitIds.branch, amount: 107_400_000 });
-    await bazaar.addPrice({ ...price, unit_id: unitIds.kg, amount: 400_001 });
-    await bazaar.addPrice({ ...price, unit_id: unitIds.kg, state: 'on_call' });
+    await market.addPrice({ ...price, unit_id: unitIds.branch, amount: 107_400_000 });
+    await market.addPrice({ ...price, unit_id: unitIds.kg, amount: 400_001 });
+    await market.addPrice({ ...price, unit_id: unitIds.kg, state: 'on_call' });
     const { data } = await list({ product_id: String(product_id), sort: '-amount' });
     expect(data[0].variation).toMatchObject(shared);
     expect(data.map(({ counter_price }: Offer) => counter_price)).toEqual([
@@ -254,36 +262,36 @@ describe.each(engines)('offers on %s', (engine) => {
       { amount: 400_000, unit: 'کیلوگرم' },
       null,
     ]);
-    const whole = await bazaar.get(getProduct, { params: { productId: product_id } });
+    const whole = await market.get(getProduct, { params: { productId: product_id } });
     expect(whole.data.variations).toMatchObject([shared]);
   });
 });
 
 describe.each(engines)('many offers on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    const supplier = await bazaar.addSupplier();
-    const [rebar, cement] = [await bazaar.addProduct('rebar', ['۸', 'کویر']), await bazaar.addProduct('cement', ['تیپ ۲'])];
+    market = await openTestMarket(engine);
+    const supplier = await market.addSupplier();
+    const [rebar, cement] = [await market.addProduct('rebar', ['۸', 'کویر']), await market.addProduct('cement', ['تیپ ۲'])];
     const insertSql = (product_id: number, count: number) =>
       `insert into prices (user_id, product_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days, state, stated_at, trend, created_at)
        with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
        select ${supplier}, ${product_id}, 1, i, i, i, 'warehouse', 1, 0, 'cash', 0, 'available', i, '[]', 0 from n`;
-    await bazaar.db.script(`${insertSql(rebar, 9_990)}; ${insertSql(cement, 20)};`);
+    await market.db.script(`${insertSql(rebar, 9_990)}; ${insertSql(cement, 20)};`);
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   it('are counted to ten thousand, and the last page goes with the count', async () => {
     const query = { per_page: 100, page: 100 };
-    const { data, meta } = await bazaar.get(listOffers, { query });
+    const { data, meta } = await market.get(listOffers, { query });
     expect(meta).toEqual({ current_page: 100, last_page: 100, per_page: 100, total: 10_000, total_capped: true });
     // The page begins in one category and ends in the next.
     expect(data.map(({ product }: Offer) => product.category_id)).toEqual([
       ...Array(90).fill(categoryIds.rebar),
       ...Array(10).fill(categoryIds.cement),
     ]);
-    expect((await bazaar.call(listOffers, { query: { ...query, page: 101 } })).status).toBe(422);
-    expect((await bazaar.get(listOffers, { query: { category_id: categoryIds.rebar } })).meta).toMatchObject({
+    expect((await market.call(listOffers, { query: { ...query, page: 101 } })).status).toBe(422);
+    expect((await market.get(listOffers, { query: { category_id: categoryIds.rebar } })).meta).toMatchObject({
       total: 9_990,
       last_page: 200,
     });
@@ -293,9 +301,9 @@ describe.each(engines)('many offers on %s', (engine) => {
   it('are walked by index: no list of a category, product or supplier reads all prices', async ({ skip }) => {
     if (engine === 'postgres') skip('PostgreSQL plans by statistics: a small table is rightly scanned');
     const planOf = async (filter: OfferFilter, sort: OfferOrder): Promise<string[]> => {
-      const { sql, params } = selectOfferPage(bazaar.db.read, sort, { ...filter, limit: 50, offset: 0, now: 1 }).toSQL();
+      const { sql, params } = selectOfferPage(market.db.read, sort, { ...filter, limit: 50, offset: 0, now: 1 }).toSQL();
       const values = params.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`));
-      const steps = await bazaar.db.execute(`explain query plan ${sql.replaceAll('?', () => values.shift() ?? '')}`);
+      const steps = await market.db.execute(`explain query plan ${sql.replaceAll('?', () => values.shift() ?? '')}`);
       return steps.map(({ detail }) => String(detail));
     };
     const filters: OfferFilter[] = [

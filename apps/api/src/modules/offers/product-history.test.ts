@@ -4,21 +4,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceArchives } from '../../db/schema/index.ts';
 import { setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { getProductHistory } = contract.offers;
 const at = (text: string) => Date.parse(`${text}+03:30`);
 
 describe.each(engines)('the history of a product on %s', (engine) => {
-  let bazaar: Bazaar;
+  let testMarket: TestMarket;
   let [anna, bahar, product_id]: [number, number, number] = [0, 0, 0];
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    anna = await bazaar.addSupplier({ title: 'آنا' });
-    bahar = await bazaar.addSupplier({ title: 'بهار' });
-    product_id = await bazaar.addProduct('rebar', ['۸', 'کویر']);
-    const { addArchive, addPrice } = bazaar;
+    testMarket = await openTestMarket(engine);
+    anna = await testMarket.addSupplier({ title: 'آنا' });
+    bahar = await testMarket.addSupplier({ title: 'بهار' });
+    product_id = await testMarket.addProduct('rebar', ['۸', 'کویر']);
+    const { addArchive, addPrice } = testMarket;
     const mine = { user_id: anna, product_id };
     const price_id = await addPrice({
       ...mine,
@@ -51,22 +51,22 @@ describe.each(engines)('the history of a product on %s', (engine) => {
       ...theirs,
       amount: 888,
       stated_at: at('2026-11-21T08:00:00'),
-      deleted_at: bazaar.clock.now,
+      deleted_at: testMarket.clock.now,
     });
     await addArchive({ ...theirs, price_id: deleted, amount: 90, stated_at: at('2026-11-19T08:00:00') });
     for (const user_id of [
-      await bazaar.addSupplier({ status: 'pending' }),
-      await bazaar.addSupplier({}, { status: 'suspended' }),
-      await bazaar.addUser(),
+      await testMarket.addSupplier({ status: 'pending' }),
+      await testMarket.addSupplier({}, { status: 'suspended' }),
+      await testMarket.addUser(),
     ]) {
       const hidden = await addPrice({ user_id, product_id, amount: 666, stated_at: at('2026-11-21T09:00:00') });
       await addArchive({ user_id, product_id, price_id: hidden, amount: 665, stated_at: at('2026-11-20T09:00:00') });
     }
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => testMarket.close());
 
   const history = async (days?: number) =>
-    (await bazaar.get(getProductHistory, { params: { productId: product_id }, query: days ? { days } : {} })).data;
+    (await testMarket.get(getProductHistory, { params: { productId: product_id }, query: days ? { days } : {} })).data;
   const amounts = (points: HistoryPoint[]) => points.map(({ comparable_amount }) => comparable_amount);
 
   it('gives the days of the market on the basis of comparison', async () => {
@@ -104,26 +104,27 @@ describe.each(engines)('the history of a product on %s', (engine) => {
   });
 
   it('goes back to the first statement', async () => {
-    const { days, points } = (await bazaar.get(getProductHistory, { params: { productId: product_id }, query: { days: 3_660 } }))
-      .data;
+    const { days, points } = (
+      await testMarket.get(getProductHistory, { params: { productId: product_id }, query: { days: 3_660 } })
+    ).data;
     expect([days[0].day, days.length, points[0].amount]).toEqual(['2026-10-22', 4, 50]);
   });
 
   it.each([{ days: 0 }, { days: 3_661 }, { days: 'x' }])('refuses %j', async (query) => {
-    const { status, body } = await bazaar.call(getProductHistory, { params: { productId: product_id }, query });
+    const { status, body } = await testMarket.call(getProductHistory, { params: { productId: product_id }, query });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['days']]);
   });
 
   it('is 404 of a product that is not public', async () => {
-    const waiting = await bazaar.addProduct('ibeam', ['IPE20'], { status: 'pending' });
+    const waiting = await testMarket.addProduct('ibeam', ['IPE20'], { status: 'pending' });
     for (const productId of [waiting, 999_999])
-      expect((await bazaar.call(getProductHistory, { params: { productId } })).status).toBe(404);
+      expect((await testMarket.call(getProductHistory, { params: { productId } })).status).toBe(404);
   });
 
   it('forgets statements with their archives, and suppliers with their approval', async () => {
-    await bazaar.db.transaction((tx) => tx.delete(priceArchives).where(eq(priceArchives.amount, 999)));
+    await testMarket.db.transaction((tx) => tx.delete(priceArchives).where(eq(priceArchives.amount, 999)));
     expect(amounts((await history()).points)).toEqual([90, 100, 140, 120, 130]);
-    await setUser(bazaar.db, bahar, { status: 'suspended' });
+    await setUser(testMarket.db, bahar, { status: 'suspended' });
     expect(amounts((await history()).points)).toEqual([100, 120, 130]);
   });
 });

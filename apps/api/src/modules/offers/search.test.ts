@@ -1,28 +1,28 @@
 import { contract } from '@rasteh/contract';
 import type { SearchHit } from '@rasteh/contract/offers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bazaar, categoryIds, cityIds, openBazaar, provinceIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { categoryIds, cityIds, openTestMarket, provinceIds, type TestMarket } from '../../testing/test-market.ts';
 
 describe.each(engines)('search on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    const supplier = await bazaar.addSupplier();
-    const hidden = await bazaar.addSupplier({ status: 'pending' });
-    const r8 = await bazaar.addProduct('rebar', ['۸', 'ذوب‌آهن']);
-    const r14 = await bazaar.addProduct('rebar', ['۱۴', 'کویر']);
-    await bazaar.addProduct('rebar', ['۱۰', 'کویر']);
-    const ibeam = await bazaar.addProduct('ibeam', ['IPE18']);
-    await bazaar.addProduct('ibeam', ['IPE20'], { status: 'pending', user_id: supplier });
-    await bazaar.addProduct('cement', ['تیپ ۲'], { title: 'پرتلند خاکستری' });
-    for (const product_id of [r8, r8, r14, ibeam]) await bazaar.addPrice({ user_id: supplier, product_id });
-    for (let i = 0; i < 5; i++) await bazaar.addPrice({ user_id: hidden, product_id: r14 });
-    await bazaar.addPrice({ user_id: supplier, product_id: r14, deleted_at: 1 });
+    market = await openTestMarket(engine);
+    const supplier = await market.addSupplier();
+    const hidden = await market.addSupplier({ status: 'pending' });
+    const r8 = await market.addProduct('rebar', ['۸', 'ذوب‌آهن']);
+    const r14 = await market.addProduct('rebar', ['۱۴', 'کویر']);
+    await market.addProduct('rebar', ['۱۰', 'کویر']);
+    const ibeam = await market.addProduct('ibeam', ['IPE18']);
+    await market.addProduct('ibeam', ['IPE20'], { status: 'pending', user_id: supplier });
+    await market.addProduct('cement', ['تیپ ۲'], { title: 'پرتلند خاکستری' });
+    for (const product_id of [r8, r8, r14, ibeam]) await market.addPrice({ user_id: supplier, product_id });
+    for (let i = 0; i < 5; i++) await market.addPrice({ user_id: hidden, product_id: r14 });
+    await market.addPrice({ user_id: supplier, product_id: r14, deleted_at: 1 });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
-  const search = async (q: string): Promise<SearchHit[]> => (await bazaar.get(contract.offers.search, { query: { q } })).data;
+  const search = async (q: string): Promise<SearchHit[]> => (await market.get(contract.offers.search, { query: { q } })).data;
   const titles = async (q: string) => (await search(q)).map(({ product }) => product.title);
 
   it('orders by public offers, then by the Persian alphabet and the value of numbers', async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('search on %s', (engine) => {
 
   it('takes at most a hundred characters, and needs the field', async () => {
     for (const query of [{ q: 'م'.repeat(101) }, {}]) {
-      const { status, body } = await bazaar.call(contract.offers.search, { query: query as Record<string, string> });
+      const { status, body } = await market.call(contract.offers.search, { query: query as Record<string, string> });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
     }
   });
@@ -73,43 +73,43 @@ describe.each(engines)('search on %s', (engine) => {
     const made = ['۸ ذوب‌آهن', '۱۴ کویر', '۱۰ کویر'];
     for (const size of sizes) {
       for (const maker of ['ذوب‌آهن', 'کویر'])
-        if (!made.includes(`${size} ${maker}`)) await bazaar.addProduct('rebar', [size, maker]);
+        if (!made.includes(`${size} ${maker}`)) await market.addProduct('rebar', [size, maker]);
     }
-    const first = await bazaar.get(contract.offers.search, { query: { q: 'میلگرد' } });
-    const second = await bazaar.get(contract.offers.search, { query: { q: 'میلگرد', page: 2 } });
+    const first = await market.get(contract.offers.search, { query: { q: 'میلگرد' } });
+    const second = await market.get(contract.offers.search, { query: { q: 'میلگرد', page: 2 } });
     expect(first.meta).toEqual({ current_page: 1, last_page: 2, per_page: 20, total: 22 });
     expect(new Set([...first.data, ...second.data].map(({ product }: SearchHit) => product.id)).size).toBe(22);
-    const { status, body } = await bazaar.call(contract.offers.search, { query: { q: 'میلگرد', page: 3 } });
+    const { status, body } = await market.call(contract.offers.search, { query: { q: 'میلگرد', page: 3 } });
     expect([status, body.code]).toEqual([422, 'page_out_of_range']);
   });
 });
 
 describe.each(engines)('the filters of search on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    const { clock } = bazaar;
-    const verified = await bazaar.addSupplier({ verified: 'verified' });
-    const registered = await bazaar.addSupplier({ verified: 'registered' });
-    const hidden = await bazaar.addSupplier({ status: 'pending', verified: 'verified' });
-    const r8 = await bazaar.addProduct('rebar', ['۸', 'ذوب‌آهن']);
-    const r10 = await bazaar.addProduct('rebar', ['۱۰', 'ذوب‌آهن']);
-    await bazaar.addProduct('rebar', ['۱۲', 'ذوب‌آهن']);
-    const ibeam = await bazaar.addProduct('ibeam', ['IPE18'], { title: 'تیرآهن ۱۸ ذوب‌آهن' });
+    market = await openTestMarket(engine);
+    const { clock } = market;
+    const verified = await market.addSupplier({ verified: 'verified' });
+    const registered = await market.addSupplier({ verified: 'registered' });
+    const hidden = await market.addSupplier({ status: 'pending', verified: 'verified' });
+    const r8 = await market.addProduct('rebar', ['۸', 'ذوب‌آهن']);
+    const r10 = await market.addProduct('rebar', ['۱۰', 'ذوب‌آهن']);
+    await market.addProduct('rebar', ['۱۲', 'ذوب‌آهن']);
+    const ibeam = await market.addProduct('ibeam', ['IPE18'], { title: 'تیرآهن ۱۸ ذوب‌آهن' });
     const place = { city_id: cityIds.mobarakeh };
-    await bazaar.addPrice({ user_id: verified, product_id: r8, delivery: 'factory', stated_at: clock.now - 9_000 });
-    await bazaar.addPrice({ user_id: registered, product_id: r8, ...place });
-    await bazaar.addPrice({ user_id: registered, product_id: r8, ...place, stated_at: clock.now - 8_000 });
-    await bazaar.addPrice({ user_id: registered, product_id: r10, state: 'on_call', amount: null, city_id: cityIds.pardis });
-    await bazaar.addPrice({ user_id: registered, product_id: r10, valid_until: clock.now - 1, stated_at: clock.now - 7_000 });
-    await bazaar.addPrice({ user_id: verified, product_id: ibeam, delivery: 'factory', stated_at: clock.now + 1 });
+    await market.addPrice({ user_id: verified, product_id: r8, delivery: 'factory', stated_at: clock.now - 9_000 });
+    await market.addPrice({ user_id: registered, product_id: r8, ...place });
+    await market.addPrice({ user_id: registered, product_id: r8, ...place, stated_at: clock.now - 8_000 });
+    await market.addPrice({ user_id: registered, product_id: r10, state: 'on_call', amount: null, city_id: cityIds.pardis });
+    await market.addPrice({ user_id: registered, product_id: r10, valid_until: clock.now - 1, stated_at: clock.now - 7_000 });
+    await market.addPrice({ user_id: verified, product_id: ibeam, delivery: 'factory', stated_at: clock.now + 1 });
     for (const product_id of [r10, ibeam])
-      await bazaar.addPrice({ user_id: hidden, product_id, ...place, delivery: 'delivered' });
+      await market.addPrice({ user_id: hidden, product_id, ...place, delivery: 'delivered' });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const found = async (filter: Record<string, unknown>): Promise<[string, number][]> => {
-    const { data } = await bazaar.get(contract.offers.search, { query: { q: 'ذوب‌آهن', ...filter } as never });
+    const { data } = await market.get(contract.offers.search, { query: { q: 'ذوب‌آهن', ...filter } as never });
     return data.map(({ product, offers }: SearchHit) => [product.title, offers]);
   };
   const [r8, r10, r12, ibeam] = ['میلگرد ۸ ذوب‌آهن', 'میلگرد ۱۰ ذوب‌آهن', 'میلگرد ۱۲ ذوب‌آهن', 'تیرآهن ۱۸ ذوب‌آهن'];
@@ -197,7 +197,7 @@ describe.each(engines)('the filters of search on %s', (engine) => {
   });
 
   it('tells an order by time from one by number', async () => {
-    const { data } = await bazaar.get(contract.offers.search, {
+    const { data } = await market.get(contract.offers.search, {
       query: { q: 'ذوب‌آهن', sort: '-stated_at', state: 'on_call' },
     });
     expect(data.map(({ product }: SearchHit) => product.title)).toEqual([r10]);
@@ -213,13 +213,13 @@ describe.each(engines)('the filters of search on %s', (engine) => {
       { delivery: '' },
     ]) {
       const query = { q: 'میلگرد', ...wrong } as never;
-      const { status, body } = await bazaar.call(contract.offers.search, { query });
+      const { status, body } = await market.call(contract.offers.search, { query });
       expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(wrong)]);
     }
   });
 
   const counts = async (filter: Record<string, unknown> = {}) => {
-    const { data } = await bazaar.get(contract.offers.countSearch, { query: { q: 'ذوب‌آهن', ...filter } as never });
+    const { data } = await market.get(contract.offers.countSearch, { query: { q: 'ذوب‌آهن', ...filter } as never });
     return data;
   };
 

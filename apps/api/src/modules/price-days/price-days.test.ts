@@ -6,9 +6,9 @@ import { tehranDay } from '@rasteh/persian/calendar/tehran';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, cityIds, openBazaar, unitIds } from '../../testing/bazaar.ts';
 import { type EngineName, engines } from '../../testing/engines.ts';
 import { seedFrom } from '../../testing/seed.ts';
+import { cityIds, openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { own } = contract.prices;
 const [minute, day] = [60_000, 86_400_000];
@@ -101,29 +101,32 @@ const netOf = ({ amount, vat_included }: Price): number =>
   vat_included ? Math.floor((20 * (amount ?? 0) + 11) / 22) : (amount ?? 0);
 
 describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUNS=${runs})`, (engine) => {
-  let bazaar: Bazaar;
+  let testMarket: TestMarket;
   let people: Person[];
   let walks = 0;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine, { limits: limits as typeof routeLimits });
+    testMarket = await openTestMarket(engine, { limits: limits as typeof routeLimits });
     await logInAnew();
-    for (const { id } of people) await bazaar.addProfile(id);
+    for (const { id } of people) await testMarket.addProfile(id);
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => testMarket.close());
   /** Months pass in the walks, and sessions end meanwhile. */
   async function logInAnew(): Promise<void> {
-    people = [await bazaar.logIn('09120000071'), await bazaar.logIn('09120000072')];
+    people = [await testMarket.logIn('09120000071'), await testMarket.logIn('09120000072')];
   }
 
   it('are what an oracle counts from what was said, under any walk of changes', { timeout: 30_000 + runs * 3_000 }, async () => {
     const walk = async (steps: Step[]): Promise<void> => {
-      const { clock, get, call } = bazaar;
+      const { clock, get, call } = testMarket;
       walks += 1;
       // Each walk begins on a day of its own.
       clock.now = startOf(tehranDay(clock.now)) + 4 * day + 11 * 60 * minute;
-      await bazaar.app.jobs.runDue();
+      await testMarket.app.jobs.runDue();
       await logInAnew();
-      const product_id = await bazaar.addProduct('cement', ['تیپ ۲'], { options_key: `walk ${walks}`, slug: `walk-${walks}` });
+      const product_id = await testMarket.addProduct('cement', ['تیپ ۲'], {
+        options_key: `walk ${walks}`,
+        slug: `walk-${walks}`,
+      });
       const said: Said[] = [];
       const living = new Map<number, { price: Price; said: Said | undefined }>();
       const gone = new Map<number, number>();
@@ -194,11 +197,11 @@ describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUN
         const id = people[person]?.id ?? 0;
         const wasHidden = hidden.delete(id);
         if (!wasHidden) hidden.add(id);
-        await setUser(bazaar.db, id, { status: wasHidden ? 'active' : 'suspended' });
+        await setUser(testMarket.db, id, { status: wasHidden ? 'active' : 'suspended' });
       }
       async function close(): Promise<void> {
         clock.now += 6 * minute;
-        await bazaar.app.jobs.runDue();
+        await testMarket.app.jobs.runDue();
         for (; firstOpen + day + 35 * minute <= clock.now; firstOpen += day) {
           const civil = tehranDay(firstOpen);
           closed.set(civil, oracleDay(civil, said, gone, isPublic));
@@ -285,7 +288,7 @@ describe.each(engines)(`the days of the market on %s (FUZZ_SEED=${seed} WALK_RUN
         if (market) expected.push(market);
       }
       const found = await readDays();
-      for (const id of hidden) await setUser(bazaar.db, id, { status: 'active' });
+      for (const id of hidden) await setUser(testMarket.db, id, { status: 'active' });
       hidden.clear();
       expect(found).toEqual(expected);
     };

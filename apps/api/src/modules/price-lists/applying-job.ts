@@ -7,9 +7,9 @@ import { type Catalogue, comparableAmount, createGoodsFinder } from '../catalogu
 import type { Delegations } from '../delegations/index.ts';
 import { decide, extendTrend, validUntil } from '../prices/index.ts';
 import * as applying from './apply-repo.ts';
-import { listOwnPrices, type OwnPrice } from './judging/lookups-repo.ts';
 import { type Basis, basisKey } from './meaning/compare.ts';
-import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
+import { listOwnPrices, type OwnPrice } from './planning/lookups-repo.ts';
+import { CHUNK, contextOf, moveList, yieldToEventLoop } from './progress.ts';
 import * as repo from './repo.ts';
 import { countsOf } from './wire.ts';
 
@@ -90,7 +90,7 @@ function planRow(
 export function createApplying({ db, clock, events, audit, catalogue, delegations }: Deps) {
   async function plan(list: repo.ListRow, job: RunningJob): Promise<void> {
     const prices = new Map<number, OwnPrice>();
-    for (let after = 0; ; await breathe()) {
+    for (let after = 0; ; await yieldToEventLoop()) {
       const part = await listOwnPrices(db.read, { user_id: list.user_id, after, limit: 500 });
       for (const price of part) prices.set(price.id, price);
       after = part.at(-1)?.id ?? 0;
@@ -99,7 +99,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
     const total = await repo.countRows(db.read, { price_list_id: list.id });
     const reference = await catalogue.reference();
     let done = 0;
-    for (let after = 0; done < total; await breathe()) {
+    for (let after = 0; done < total; await yieldToEventLoop()) {
       job.signal.throwIfAborted();
       const rows = await repo.listRowsAfter(db.read, list.id, after, CHUNK);
       const goodsOf = await createGoodsFinder(
@@ -147,7 +147,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
       const after = { counts, absent: list.absent };
       await audit.record(
         tx,
-        { ...actingOf(list), right },
+        { ...contextOf(list), right },
         { action: 'applyPriceList', entity: 'price_list', entity_id: list.id, after },
       );
       if (price_ids.length > 0) await events.publish(tx, 'price.changed', { price_ids, user_id: list.user_id });
@@ -176,7 +176,7 @@ export function createUndoing({ db, clock, events, audit, delegations }: Omit<De
       const counts = countsOf(await repo.countByKind(tx, list.id));
       await audit.record(
         tx,
-        { ...actingOf(list), right },
+        { ...contextOf(list), right },
         {
           action: 'undoPriceList',
           entity: 'price_list',

@@ -5,9 +5,9 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { RunningJob } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
-import { identityOf, type Judged, judgePrice, judgeRow, type Market } from './judging/judge.ts';
-import type { MarketReader, Read } from './judging/market.ts';
-import { breathe, CHUNK, moveList } from './progress.ts';
+import type { MarketReader, Read } from './planning/market.ts';
+import { identityOf, type Market, type PlannedRow, planPrice, planRow } from './planning/plan-row.ts';
+import { CHUNK, moveList, yieldToEventLoop } from './progress.ts';
 import * as repo from './repo.ts';
 import { countsOf } from './wire.ts';
 
@@ -15,8 +15,8 @@ type Deps = { db: Database; clock: Clock; events: Events; readMarket: MarketRead
 type Row = Pick<repo.RowRow, 'cells' | 'chosen' | 'errors' | 'line'>;
 
 /** What one row comes to, with what its supplier said of it. */
-export function judgeRead<R extends Row>({ row, understood, meant }: Read<R>, market: Market): Judged {
-  const judged = judgeRow(understood, meant, row.chosen.price_id ?? null, market);
+export function judgeRead<R extends Row>({ row, understood, meant }: Read<R>, market: Market): PlannedRow {
+  const judged = planRow(understood, meant, row.chosen.price_id ?? null, market);
   const is_confirmed = row.chosen.is_confirmed ?? false;
   // A line without any price is a heading or a remark, unless it was taken in by hand.
   const isLeft = row.chosen.is_skipped ?? understood.is_blank;
@@ -37,14 +37,14 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
       const part = await repo.listRowsAfter(db.read, list.id, rows.at(-1)?.id ?? 0, 500);
       rows.push(...part);
       if (part.length < 500) return rows;
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 
   /** The supplier's prices in the categories of the list of which it does not speak. */
   function absentOf(
     list: repo.ListRow,
-    judged: readonly Judged[],
+    judged: readonly PlannedRow[],
     { pricesById, now }: Market,
     inCategories: (product_id: number) => boolean,
   ) {
@@ -52,7 +52,7 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
     return [...pricesById.values()]
       .filter((price) => !named.has(price.id) && price.state !== 'unavailable' && inCategories(price.product_id))
       .map((price): repo.NewRow => {
-        const absent = judgePrice({ text: '', text_key: '', stated: { state: 'unavailable' }, errors: {} }, price, now);
+        const absent = planPrice({ text: '', text_key: '', stated: { state: 'unavailable' }, errors: {} }, price, now);
         const kind: PriceListRowKind = 'absent';
         return { ...absent, kind, price_list_id: list.id, line: null, cells: [], chosen: {} };
       });
@@ -68,7 +68,7 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
     const above = all.slice(0, all.length - rows.length);
     const { market, reads, categoryOf } = await readMarket(list.user_id, mapping, rows);
     const firsts = new Map<string, number | null>();
-    const judged: Judged[] = [];
+    const judged: PlannedRow[] = [];
     const total = reads.length;
 
     const keep = (changed: (Partial<repo.NewRow> & { id: number })[], added: repo.NewRow[], done: number): Promise<void> =>
@@ -91,21 +91,21 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
         const identity = one.kind === 'skipped' ? null : identityOf(one);
         const isTwice = identity !== null && firsts.has(identity);
         if (identity !== null && !isTwice) firsts.set(identity, read.row.line);
-        const final: Judged = isTwice
+        const final: PlannedRow = isTwice
           ? { ...one, kind: 'invalid', is_jump: false, errors: { ...one.errors, ...twice(firsts.get(identity) ?? null) } }
           : one;
         judged.push(final);
         return { id: read.row.id, ...final, outcome: null };
       });
       await keep(changed, [], Math.min(start + CHUNK, total));
-      await breathe();
+      await yieldToEventLoop();
     }
     const categories = new Set(judged.flatMap(({ product_id }) => (product_id === null ? [] : (categoryOf(product_id) ?? []))));
     const absent = absentOf(list, judged, market, (product_id) => categories.has(categoryOf(product_id) ?? 0));
     for (let start = 0; start < absent.length; start += CHUNK) {
       job.signal.throwIfAborted();
       await keep([], absent.slice(start, start + CHUNK), total);
-      await breathe();
+      await yieldToEventLoop();
     }
     await db.transaction(async (tx) => {
       await job.hold(tx);

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RunningJob } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Files } from '../files/index.ts';
-import { actingOf, breathe } from './progress.ts';
+import { contextOf, yieldToEventLoop } from './progress.ts';
 import * as repo from './repo.ts';
 
 type Deps = { db: Database; clock: Clock; events: Events; files: Files };
@@ -27,10 +27,10 @@ export function createForgetting({ db, clock, events, files }: Deps) {
           if (!(await repo.forgetList(tx, list.id, { since, now: clock() }))) return;
           await repo.deleteRows(tx, list.id);
           const use = { entity: 'price_list', entity_id: list.id, file_ids: [], is_public: false, field: 'file_id' };
-          await files.use(tx, actingOf(list), { ...use, categories: ['price_list'] });
+          await files.use(tx, contextOf(list), { ...use, categories: ['price_list'] });
           await events.publish(tx, 'price_list.changed', { price_list_id: list.id, user_id: list.user_id });
         });
-        await breathe();
+        await yieldToEventLoop();
       }
       if (lists.length < BATCH) return;
     }

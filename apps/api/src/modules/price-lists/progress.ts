@@ -1,6 +1,6 @@
 import type { PriceListStatus } from '@rasteh/contract/price-lists';
 import type { Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { changeList, type ListRow, type NewList } from './repo.ts';
 
@@ -8,10 +8,14 @@ import { changeList, type ListRow, type NewList } from './repo.ts';
 export const CHUNK = 200;
 
 /** Who works on a list for whom, as the request that asked for it said. */
-export const actingOf = ({ user_id, actor_id, acting }: ListRow): Acting => ({ ...acting, actor_id, subject_id: user_id });
+export const contextOf = ({ user_id, actor_id, acting }: ListRow): RequestContext => ({
+  ...acting,
+  actor_id,
+  subject_id: user_id,
+});
 
 /** Lets other requests have their turn. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** The list was cancelled, or somebody else is on it: the work ends, and has nothing to tell. */
 export class Superseded extends Error {}
@@ -30,9 +34,9 @@ export async function moveList(
 }
 
 /** Runs `work` on parts of a list, with a breath after each. */
-export async function inParts<T>(all: readonly T[], size: number, work: (part: T[]) => Promise<void> | void): Promise<void> {
+export async function inChunks<T>(all: readonly T[], size: number, work: (part: T[]) => Promise<void> | void): Promise<void> {
   for (let start = 0; start < all.length; start += size) {
     await work(all.slice(start, start + size));
-    await breathe();
+    await yieldToEventLoop();
   }
 }

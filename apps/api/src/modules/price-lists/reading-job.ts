@@ -7,7 +7,7 @@ import type { Threads } from '../../plugins/jobs/threads.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Files } from '../files/index.ts';
 import { columnsOf, type Guess } from './meaning/columns.ts';
-import { actingOf, breathe, CHUNK, moveList } from './progress.ts';
+import { CHUNK, contextOf, moveList, yieldToEventLoop } from './progress.ts';
 import { ReadingFailure } from './reading/failure.ts';
 import { readInThread } from './reading/in-thread.ts';
 import type { Source } from './reading/read.ts';
@@ -63,13 +63,13 @@ export function createReading({ db, clock, events, files, threads }: Deps) {
         const done = Math.min(start + CHUNK, rows.length);
         await moveList(tx, events, { id: list.id, status: 'reading' }, { done, total: rows.length, updated_at: clock() });
       });
-      await breathe();
+      await yieldToEventLoop();
     }
   }
 
   async function sourceOf(list: repo.ListRow): Promise<Source> {
     if (list.file_id === null) return { text: list.text ?? '' };
-    const { content } = await files.read(actingOf(list), list.file_id, 'price_list');
+    const { content } = await files.read(contextOf(list), list.file_id, 'price_list');
     return { bytes: content, sheet: list.sheet };
   }
 

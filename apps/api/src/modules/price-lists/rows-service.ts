@@ -1,17 +1,17 @@
 import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-lists/rows';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { judgeRead } from './checking-job.ts';
-import { identityOf } from './judging/judge.ts';
-import { findProducts, findVariations } from './judging/lookups-repo.ts';
-import type { MarketReader } from './judging/market.ts';
+import { findProducts, findVariations } from './planning/lookups-repo.ts';
+import type { MarketReader } from './planning/market.ts';
+import { identityOf } from './planning/plan-row.ts';
 import * as repo from './repo.ts';
 import { countsOf, listToWire, type RowNames, rowToWire } from './wire.ts';
 import { sheetOfBadRows } from './writing/bad-rows.ts';
@@ -25,7 +25,7 @@ type Deps = {
   catalogue: Catalogue;
   readMarket: MarketReader;
   /** A list of the subject. @throws not_found */
-  own(acting: Acting, id: number): Promise<repo.ListRow>;
+  own(context: RequestContext, id: number): Promise<repo.ListRow>;
 };
 
 /** Makes what can be done with the rows of a list: read, corrected one by one, written down. */
@@ -47,9 +47,9 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
     };
   }
 
-  async function rowsToWire(acting: Acting, rows: readonly repo.RowRow[]): Promise<PriceListRow[]> {
+  async function rowsToWire(context: RequestContext, rows: readonly repo.RowRow[]): Promise<PriceListRow[]> {
     const reference = await catalogue.reference();
-    const names = await namesOf(acting.subject_id, rows);
+    const names = await namesOf(context.subject_id, rows);
     return rows.map((row) => rowToWire(row, names, reference));
   }
 
@@ -72,15 +72,15 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
   }
 
   return {
-    async listRows(acting: Acting, id: number, { page, per_page, ...filter }: RowFilter): Promise<Page<PriceListRow>> {
-      await own(acting, id);
+    async listRows(context: RequestContext, id: number, { page, per_page, ...filter }: RowFilter): Promise<Page<PriceListRow>> {
+      await own(context, id);
       const wanted = { ...filter, price_list_id: id };
       const meta = pageMeta({ page, per_page }, await repo.countRows(db.read, wanted));
       const rows = await repo.pageOfRows(db.read, wanted, pageBounds({ page, per_page }));
-      return { data: await rowsToWire(acting, rows), meta };
+      return { data: await rowsToWire(context, rows), meta };
     },
-    async changeRow(acting: Acting, id: number, row_id: number, change: PriceListRowChange): Promise<PriceListRow> {
-      const list = await own(acting, id);
+    async changeRow(context: RequestContext, id: number, row_id: number, change: PriceListRowChange): Promise<PriceListRow> {
+      const list = await own(context, id);
       const row = await repo.findRow(db.read, id, row_id);
       if (!row) throw new AppError('not_found');
       if (list.status !== 'checked' || !list.mapping || row.line === null)
@@ -125,13 +125,13 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
         if (counted) await tell(tx, counted);
       });
       const fresh = await repo.findRow(db.read, id, row_id);
-      const [wire] = fresh ? await rowsToWire(acting, [fresh]) : [];
+      const [wire] = fresh ? await rowsToWire(context, [fresh]) : [];
       if (!wire) throw new AppError('not_found');
       return wire;
     },
     /** The sheet of the rows that did not become prices. */
-    async badRows(acting: Acting, id: number): Promise<Sheet> {
-      return sheetOfBadRows(await own(acting, id), rowParts(id));
+    async badRows(context: RequestContext, id: number): Promise<Sheet> {
+      return sheetOfBadRows(await own(context, id), rowParts(id));
     },
   };
 }

@@ -6,11 +6,11 @@ import { tidyText } from '@rasteh/persian/fold';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import { periodMs } from '../../lib/period.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Jobs, RunningJob } from '../../plugins/jobs/jobs.ts';
 import type { PortalThreads } from '../../plugins/jobs/threads.ts';
@@ -24,7 +24,7 @@ import type { Suppliers } from '../suppliers/index.ts';
 import { createApplying, createUndoing } from './applying-job.ts';
 import { createChecking } from './checking-job.ts';
 import { createForgetting } from './forgetting-job.ts';
-import { createMarketReader } from './judging/market.ts';
+import { createMarketReader } from './planning/market.ts';
 import { Superseded } from './progress.ts';
 import { createReading } from './reading-job.ts';
 import * as repo from './repo.ts';
@@ -119,8 +119,8 @@ export function createPriceLists({
   const forget = createForgetting(deps);
   jobs.define('forgetPriceListRows', { schema: z.object({}), every_ms: 6 * 3_600_000, run: (_data, job) => forget(job) });
 
-  async function own(acting: Acting, id: number): Promise<repo.ListRow> {
-    const list = await repo.findList(db.read, acting.subject_id, id);
+  async function own(context: RequestContext, id: number): Promise<repo.ListRow> {
+    const list = await repo.findList(db.read, context.subject_id, id);
     if (!list) throw new AppError('not_found');
     return list;
   }
@@ -134,7 +134,7 @@ export function createPriceLists({
 
   /** Moves a list on by the word of its supplier and begins the work that this asks for. @throws price_list_status, stale, too_many_requests */
   async function move(
-    acting: Acting,
+    context: RequestContext,
     list: repo.ListRow,
     from: PriceListStatus[],
     values: Partial<repo.NewList>,
@@ -155,8 +155,8 @@ export function createPriceLists({
         });
       }
       await also?.(tx);
-      if (acting.actor_id !== acting.subject_id)
-        await audit.record(tx, acting, {
+      if (context.actor_id !== context.subject_id)
+        await audit.record(tx, context, {
           action: 'movePriceList',
           entity: 'price_list',
           entity_id: list.id,
@@ -180,9 +180,9 @@ export function createPriceLists({
   }
 
   /** @throws invalid when the file is not there, not the subject's or no price list */
-  async function nameOf(acting: Acting, file_id: number): Promise<string> {
+  async function nameOf(context: RequestContext, file_id: number): Promise<string> {
     try {
-      return (await files.read(acting, file_id, 'price_list')).name.slice(0, 200);
+      return (await files.read(context, file_id, 'price_list')).name.slice(0, 200);
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found') throw invalid({ file_id: 'این پرونده پیدا نشد.' });
       throw error;
@@ -190,19 +190,19 @@ export function createPriceLists({
   }
 
   return {
-    async list({ subject_id }: Acting, { status, from, to, ...page }: ListsQuery): Promise<Page<PriceList>> {
+    async list({ subject_id }: RequestContext, { status, from, to, ...page }: ListsQuery): Promise<Page<PriceList>> {
       const filter = { user_id: subject_id, status, ...periodMs({ from, to }) };
       const meta = pageMeta(page, await repo.countLists(db.read, filter));
       return { data: (await repo.listLists(db.read, filter, pageBounds(page))).map(listToWire), meta };
     },
-    get: async (acting: Acting, id: number): Promise<PriceList> => listToWire(await own(acting, id)),
+    get: async (context: RequestContext, id: number): Promise<PriceList> => listToWire(await own(context, id)),
     /** A list for its owner's open panels; undefined once it is gone. */
     async readOwn(user_id: number, id: number): Promise<PriceList | undefined> {
       const row = await repo.findList(db.read, user_id, id);
       return row && listToWire(row);
     },
     async create(
-      acting: Acting,
+      context: RequestContext,
       { file_id, text }: { file_id?: number | undefined; text?: string | undefined },
     ): Promise<PriceList> {
       const source =
@@ -214,21 +214,21 @@ export function createPriceLists({
           ? tidyText(text ?? '')
               .split('\n')[0]
               ?.slice(0, 80)
-          : await nameOf(acting, file_id);
+          : await nameOf(context, file_id);
       const now = clock();
-      const by = { request_id: acting.request_id, ip: acting.ip, source: acting.source };
+      const by = { request_id: context.request_id, ip: context.ip, source: context.source };
       const row = await db.transaction(async (tx) => {
-        await checkRoom(tx, acting.subject_id);
+        await checkRoom(tx, context.subject_id);
         const list = await repo.insertList(tx, {
-          ...{ user_id: acting.subject_id, actor_id: acting.actor_id, acting: by },
+          ...{ user_id: context.subject_id, actor_id: context.actor_id, acting: by },
           ...{ ...source, status: 'reading', title: title || 'فهرست قیمت' },
           ...{ sheets: [], columns: [], counts: noCounts, created_at: now, updated_at: now },
         });
-        if (acting.actor_id !== acting.subject_id)
-          await audit.record(tx, acting, { action: 'createPriceList', entity: 'price_list', entity_id: list.id });
+        if (context.actor_id !== context.subject_id)
+          await audit.record(tx, context, { action: 'createPriceList', entity: 'price_list', entity_id: list.id });
         if (file_id !== undefined) {
           const use = { entity: 'price_list', entity_id: list.id, file_ids: [file_id], is_public: false, field: 'file_id' };
-          await files.use(tx, acting, { ...use, categories: ['price_list'] });
+          await files.use(tx, context, { ...use, categories: ['price_list'] });
         }
         await tell(tx, list);
         await reading.add(tx, { price_list_id: list.id }, { unique_key: String(list.id) });
@@ -236,23 +236,23 @@ export function createPriceLists({
       });
       return listToWire(row);
     },
-    async chooseSheet(acting: Acting, id: number, sheet: number): Promise<PriceList> {
-      const list = await own(acting, id);
+    async chooseSheet(context: RequestContext, id: number, sheet: number): Promise<PriceList> {
+      const list = await own(context, id);
       if (!list.sheets.some(({ index }) => index === sheet)) throw invalid({ sheet: 'این برگه در پرونده نیست.' });
       return move(
-        acting,
+        context,
         list,
         ['mapped', 'checked'],
         { status: 'reading', sheet, done: 0, total: 0, counts: noCounts },
         { queue: reading },
       );
     },
-    async map(acting: Acting, id: number, mapping: Mapping): Promise<PriceList> {
-      const list = await own(acting, id);
+    async map(context: RequestContext, id: number, mapping: Mapping): Promise<PriceList> {
+      const list = await own(context, id);
       await checkMapping(mapping);
       const { fingerprint } = list;
       const values = { status: 'checking' as const, mapping, mapping_from: 'chosen' as const, done: 0, counts: noCounts };
-      return move(acting, list, ['mapped', 'checked'], values, {
+      return move(context, list, ['mapped', 'checked'], values, {
         queue: checking,
         async also(tx) {
           if (fingerprint) await repo.keepMapping(tx, { user_id: list.user_id, fingerprint, mapping, used_at: clock() });
@@ -260,14 +260,14 @@ export function createPriceLists({
       });
     },
     /** The sheet of the prices that a filter lets through, read as they are written. */
-    exportPrices: (acting: Acting, filter: Parameters<Prices['readAll']>[1]): Sheet =>
-      sheetOfPrices(prices.readAll(acting, filter), clock()),
-    async apply(acting: Acting, id: number, { version, absent, confirm_jumps }: Apply): Promise<PriceList> {
-      const list = await own(acting, id);
-      const { request_id, ip, source } = acting;
-      const by = { actor_id: acting.actor_id, acting: { request_id, ip, source } };
+    exportPrices: (context: RequestContext, filter: Parameters<Prices['readAll']>[1]): Sheet =>
+      sheetOfPrices(prices.readAll(context, filter), clock()),
+    async apply(context: RequestContext, id: number, { version, absent, confirm_jumps }: Apply): Promise<PriceList> {
+      const list = await own(context, id);
+      const { request_id, ip, source } = context;
+      const by = { actor_id: context.actor_id, acting: { request_id, ip, source } };
       return move(
-        acting,
+        context,
         list,
         ['checked'],
         { ...by, status: 'applying', absent, done: 0 },
@@ -279,16 +279,16 @@ export function createPriceLists({
       );
     },
     ...createRows({ db, clock, events, catalogue, readMarket, own }),
-    async cancel(acting: Acting, id: number): Promise<PriceList> {
-      return move(acting, await own(acting, id), isOpen, { status: 'cancelled' });
+    async cancel(context: RequestContext, id: number): Promise<PriceList> {
+      return move(context, await own(context, id), isOpen, { status: 'cancelled' });
     },
-    async undo(acting: Acting, id: number): Promise<PriceList> {
-      const list = await own(acting, id);
+    async undo(context: RequestContext, id: number): Promise<PriceList> {
+      const list = await own(context, id);
       if (list.applied_at !== null && clock() > list.applied_at + priceListLimits.undo_s * 1_000)
         throw new AppError('undo_too_late');
-      const { request_id, ip, source } = acting;
-      const by = { actor_id: acting.actor_id, acting: { request_id, ip, source } };
-      return move(acting, list, ['applied'], { ...by, status: 'undoing' }, { queue: undoing });
+      const { request_id, ip, source } = context;
+      const by = { actor_id: context.actor_id, acting: { request_id, ip, source } };
+      return move(context, list, ['applied'], { ...by, status: 'undoing' }, { queue: undoing });
     },
   };
 }

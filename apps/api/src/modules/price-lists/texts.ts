@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import type { Meant } from './judging/judge.ts';
-import * as lookups from './judging/lookups-repo.ts';
 import { readAtoms } from './meaning/atoms.ts';
 import { describeGoods, type Goods } from './meaning/goods.ts';
 import { createMatcher, decideProduct, wordsOf } from './meaning/matching.ts';
-import { inParts } from './progress.ts';
+import * as lookups from './planning/lookups-repo.ts';
+import type { ChosenProduct } from './planning/plan-row.ts';
+import { inChunks } from './progress.ts';
 import * as repo from './repo.ts';
 
 const SUGGESTIONS = 5;
@@ -19,7 +19,7 @@ export function createTextReader(db: Database) {
     const goods = new Map<number, Goods>();
     const levels = new Map<number, string[]>();
     const categories = new Set<number>();
-    await inParts(ids, 256, async (part) => {
+    await inChunks(ids, 256, async (part) => {
       const found = await lookups.findGeneralTitles(db.read, { ids: part, user_id });
       const fresh = [...new Set(found.map(({ category_id }) => category_id))].filter((id) => !categories.has(id));
       for (const { level_id, option } of fresh.length > 0 ? await lookups.findLevelOptions(db.read, { category_ids: fresh }) : [])
@@ -39,15 +39,15 @@ export function createTextReader(db: Database) {
     user_id: number,
     texts: ReadonlyMap<string, string>,
     preferred: ReadonlySet<number>,
-  ): Promise<Map<string, Meant>> {
-    const meanings = new Map<string, Meant>();
-    await inParts([...texts.keys()], 500, async (keys) => {
+  ): Promise<Map<string, ChosenProduct>> {
+    const meanings = new Map<string, ChosenProduct>();
+    await inChunks([...texts.keys()], 500, async (keys) => {
       for (const { text_key, product_id, variation_id } of await repo.findMatches(db.read, user_id, keys))
         meanings.set(text_key, { product_id, variation_id, suggestions: [] });
     });
     const unknown = [...texts].filter(([key]) => !meanings.has(key)).map(([key, text]) => ({ key, text, words: wordsOf(text) }));
     const postings = new Map<string, number[]>();
-    await inParts([...new Set(unknown.flatMap(({ words }) => words))], 16, async (words) => {
+    await inChunks([...new Set(unknown.flatMap(({ words }) => words))], 16, async (words) => {
       for (const { word, product_id } of await lookups.findPostings(db.read, { words, user_id })) {
         const known = postings.get(word);
         if (known) known.push(product_id);
@@ -56,13 +56,13 @@ export function createTextReader(db: Database) {
     });
     const match = createMatcher(postings, preferred);
     const matched = new Map<string, ReturnType<typeof match>>();
-    await inParts(unknown, 50, (part) => {
+    await inChunks(unknown, 50, (part) => {
       for (const { key, words } of part) matched.set(key, match(words));
     });
     const ids = new Set([...matched.values()].flatMap(({ found }) => found.map(({ product_id }) => product_id)));
     const goods = await readGoods(user_id, [...ids]);
     const isKnown = (word: string): boolean => postings.has(word);
-    await inParts(unknown, 50, (part) => {
+    await inChunks(unknown, 50, (part) => {
       for (const { key, text } of part) {
         const candidates = matched.get(key) ?? { found: [], is_cut: false };
         const { product_id, suggestions } = decideProduct(readAtoms(text), candidates, goods, isKnown);

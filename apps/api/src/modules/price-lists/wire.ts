@@ -7,7 +7,7 @@ import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { percentChange } from '../prices/index.ts';
-import type { KnownProduct, KnownVariation } from './judging/lookups-repo.ts';
+import type { KnownProduct, KnownVariation } from './planning/lookups-repo.ts';
 import type { countByKind, ListRow, RowRow } from './repo.ts';
 
 /** Amounts of which a header says nothing. */

@@ -60,10 +60,10 @@ describe.each(engines)('acting for another on %s', (engine) => {
 
   it('is for a delegate within scope and time, and leaves both people in the audit log', async () => {
     expect(said(await change(delegate, 385_000))).toBe('forbidden');
-    const acting = actingOf(seller);
-    await delegations.give(acting, { mobile: delegate.mobile, scopes: ['inventory'], expires_at: null });
+    const context = actingOf(seller);
+    await delegations.give(context, { mobile: delegate.mobile, scopes: ['inventory'], expires_at: null });
     expect(said(await change(delegate, 385_000))).toBe('forbidden');
-    await delegations.give(acting, { mobile: delegate.mobile, scopes: ['prices'], expires_at: t.clock.now + 3_600_000 });
+    await delegations.give(context, { mobile: delegate.mobile, scopes: ['prices'], expires_at: t.clock.now + 3_600_000 });
     expect(said(await change(delegate, 385_000))).toBe('200 true');
     const { body } = await t.call(other.listPriceArchives, { as: delegate, params: { userId: seller.id, priceId: price.id } });
     expect(body.data[0]).toMatchObject({ actor_id: delegate.id });

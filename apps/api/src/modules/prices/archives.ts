@@ -2,10 +2,10 @@ import type { PriceArchive } from '@rasteh/contract/prices';
 import type { ArchiveDeletion } from '@rasteh/contract/prices/archives';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as archivesRepo from './archives-repo.ts';
@@ -25,13 +25,13 @@ type DeletionQuery = PageQuery & { user_id?: number | undefined };
 /** The earlier prices of users, which they may delete and an admin may bring back. */
 export type PriceArchives = {
   /** A page of the earlier prices of one price, newest first. @throws not_found */
-  list(acting: Acting, price_id: number, query: PageQuery): Promise<Page<PriceArchive>>;
+  list(context: RequestContext, price_id: number, query: PageQuery): Promise<Page<PriceArchive>>;
   /** Deletes one archive, those of one price, or all; gives how many. @throws not_found for one that is not there */
-  remove(acting: Acting, which: { id?: number; price_id?: number | undefined }): Promise<number>;
+  remove(context: RequestContext, which: { id?: number; price_id?: number | undefined }): Promise<number>;
   /** What was deleted, newest first: for admins, who may bring it back. */
   listDeletions(query: DeletionQuery): Promise<Page<ArchiveDeletion>>;
   /** Brings back what one deletion took, as far as it is not back already; gives how many. @throws not_found */
-  restore(acting: Acting, audit_entry_id: number): Promise<number>;
+  restore(context: RequestContext, audit_entry_id: number): Promise<number>;
 };
 
 /** Makes the archives of prices; trend and former amount of a price follow what happens to its archives. */
@@ -70,9 +70,9 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
       const meta = pageMeta(query, await archivesRepo.countArchives(db.read, price_id));
       return { data: (await archivesRepo.listArchives(db.read, price_id, pageBounds(query))).map(archiveToWire), meta };
     },
-    remove: (acting, { id, price_id }) =>
+    remove: (context, { id, price_id }) =>
       db.transaction(async (tx) => {
-        const user_id = acting.subject_id;
+        const user_id = context.subject_id;
         if (price_id && (await repo.lockRows(tx, user_id, [price_id])).length === 0) throw new AppError('not_found');
         const price_ids = price_id ? [price_id] : await archivesRepo.findPriceIds(tx, { user_id, id });
         const gone = await changeArchives(tx, user_id, price_ids, (of) =>
@@ -81,7 +81,7 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
         if (id && gone.length === 0) throw new AppError('not_found');
         for (let start = 0; start < gone.length; start += ENTRY_ROWS) {
           const before = gone.slice(start, start + ENTRY_ROWS);
-          await audit.record(tx, acting, {
+          await audit.record(tx, context, {
             action: DELETED,
             entity: 'price_archive',
             ...(id ? { entity_id: id } : {}),
@@ -101,7 +101,7 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
       });
       return { data, meta };
     },
-    restore: (acting, audit_entry_id) =>
+    restore: (context, audit_entry_id) =>
       db.transaction(async (tx) => {
         const entries = await audit.findRequest(tx, DELETED, audit_entry_id);
         const [{ subject_id } = { subject_id: 0 }] = entries;
@@ -115,7 +115,7 @@ export function createPriceArchives({ db, clock, events, audit }: ArchivesDeps):
         if (restored.length > 0) {
           await audit.record(
             tx,
-            { ...acting, subject_id },
+            { ...context, subject_id },
             {
               action: 'restorePriceArchives',
               entity: 'price_archive',

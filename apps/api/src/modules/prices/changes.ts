@@ -2,8 +2,8 @@ import { PriceChangeSchema, type PriceResult } from '@rasteh/contract/prices';
 import { fieldErrors } from '@rasteh/contract/wire/field-texts';
 import { IdSchema } from '@rasteh/contract/wire/values';
 import type { Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
 import { type FindMedians, isMeant } from './judgement.ts';
 import { judgeNewAmount } from './new-amount.ts';
@@ -41,7 +41,12 @@ export const stateRows = (ids: unknown[], changeOf: (row: PriceRow) => Change): 
   });
 
 /** The price as it was until `now`, for the archive. */
-export const archiveOf = (row: PriceRow, acting: Pick<Acting, 'actor_id' | 'source'>, reason: ArchiveReason, now: number) => ({
+export const archiveOf = (
+  row: PriceRow,
+  context: Pick<RequestContext, 'actor_id' | 'source'>,
+  reason: ArchiveReason,
+  now: number,
+) => ({
   price_id: row.id,
   product_id: row.product_id,
   user_id: row.user_id,
@@ -59,9 +64,9 @@ export const archiveOf = (row: PriceRow, acting: Pick<Acting, 'actor_id' | 'sour
   stated_at: row.stated_at,
   note: row.note,
   replaced_at: now,
-  actor_id: acting.actor_id,
+  actor_id: context.actor_id,
   reason,
-  source: acting.source,
+  source: context.source,
 });
 
 type Market = { medians: Awaited<ReturnType<FindMedians>>; reference: Reference; now: number };
@@ -83,12 +88,12 @@ function refuseFirst(price: HeldPrice, change: Change, { medians, reference, now
  */
 export async function applyBatch(
   tx: Transaction,
-  acting: Acting,
+  context: RequestContext,
   batch: BatchRow[],
   { clock, reference, findMedians }: { clock: Clock; reference: Reference; findMedians: FindMedians },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(batch.flatMap((row) => ('id' in row ? [row.id] : [])))];
-  const current = new Map((await lockRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
+  const current = new Map((await lockRows(tx, context.subject_id, ids)).map((row) => [row.id, row]));
   const unpriced = batch.flatMap((row) => {
     const price = 'id' in row ? current.get(row.id) : undefined;
     return 'id' in row && price?.amount === null && row.changeOf(price).amount ? [price.product_id] : [];
@@ -115,7 +120,7 @@ export async function applyBatch(
       const { code, errors, jump_percent } = decision;
       return { id, ok: false, code, ...(errors ? { errors } : {}), ...(jump_percent === undefined ? {} : { jump_percent }) };
     }
-    archives.push(archiveOf(price, acting, decision.reason, now));
+    archives.push(archiveOf(price, context, decision.reason, now));
     if (!before.has(id)) before.set(id, price);
     const next: HeldPrice = { ...price, ...decision.next };
     current.set(id, { ...next, comparable_amount: comparableAmount(next, price.goods, reference) });

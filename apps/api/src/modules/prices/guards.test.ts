@@ -2,19 +2,19 @@ import { contract } from '@rasteh/contract';
 import type { Price } from '@rasteh/contract/prices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { own } = contract.prices;
 
 describe.each(engines)('whose prices are listed, changed and archived on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let first: Person;
   let second: Person;
   let product_id: number;
   let steps = 0;
   beforeAll(async () => {
-    t = await openBazaar(engine);
+    t = await openTestMarket(engine);
     first = await t.logIn('09121110001');
     second = await t.logIn('09121110002');
     product_id = await t.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);

@@ -13,30 +13,30 @@ export function pricesRoutes(prices: Prices, archives: PriceArchives): FastifyPl
   const setState =
     (state: 'available' | 'unavailable' | 'on_call') =>
     async ({ body, request }: IdsInput) =>
-      ok({ data: await prices.setState(request.acting, body.ids, state) });
+      ok({ data: await prices.setState(request.context, body.ids, state) });
   return routes(
     contract.prices,
     bothFor(contract.prices, {
-      listPrices: async ({ query, request }) => ok(await prices.list(request.acting, query)),
+      listPrices: async ({ query, request }) => ok(await prices.list(request.context, query)),
       listProductPrices: async ({ params, query, request }) =>
-        ok(await prices.list(request.acting, { ...query, product_id: params.productId })),
-      storePrice: async ({ body, request }) => ({ status: 201, body: { data: await prices.store(request.acting, body) } }),
-      updatePrices: async ({ body, request }) => ok({ data: await prices.update(request.acting, body.prices) }),
+        ok(await prices.list(request.context, { ...query, product_id: params.productId })),
+      storePrice: async ({ body, request }) => ({ status: 201, body: { data: await prices.store(request.context, body) } }),
+      updatePrices: async ({ body, request }) => ok({ data: await prices.update(request.context, body.prices) }),
       setAvailable: setState('available'),
       setUnavailable: setState('unavailable'),
       setOnCall: setState('on_call'),
-      toggleAvailability: async ({ body, request }) => ok({ data: await prices.toggle(request.acting, body.ids) }),
-      takeBackPrices: async ({ body, request }) => ok({ data: await prices.takeBack(request.acting, body.prices) }),
+      toggleAvailability: async ({ body, request }) => ok({ data: await prices.toggle(request.context, body.ids) }),
+      takeBackPrices: async ({ body, request }) => ok({ data: await prices.takeBack(request.context, body.prices) }),
       deletePrice: async ({ params, request }) => {
-        await prices.remove(request.acting, params.priceId);
+        await prices.remove(request.context, params.priceId);
         return ok({ data: { deleted: 1 } });
       },
-      listPriceArchives: async ({ params, query, request }) => ok(await archives.list(request.acting, params.priceId, query)),
+      listPriceArchives: async ({ params, query, request }) => ok(await archives.list(request.context, params.priceId, query)),
       deletePriceArchive: async ({ params, request }) =>
-        ok({ data: { deleted: await archives.remove(request.acting, { id: params.archiveId }) } }),
+        ok({ data: { deleted: await archives.remove(request.context, { id: params.archiveId }) } }),
       deleteAllPriceArchives: async ({ query, request }) => {
         if (!query.price_id && query.all !== 'true') throw new AppError('archive_target_required');
-        return ok({ data: { deleted: await archives.remove(request.acting, { price_id: query.price_id }) } });
+        return ok({ data: { deleted: await archives.remove(request.context, { price_id: query.price_id }) } });
       },
     }),
   );
@@ -47,5 +47,5 @@ export const priceArchivesRoutes = (archives: PriceArchives): FastifyPluginCallb
   routes(contract.priceArchives, {
     listArchiveDeletions: async ({ query }) => ok(await archives.listDeletions(query)),
     restorePriceArchives: async ({ body, request }) =>
-      ok({ data: { restored: await archives.restore(request.acting, body.audit_entry_id) } }),
+      ok({ data: { restored: await archives.restore(request.context, body.audit_entry_id) } }),
   });

@@ -13,10 +13,10 @@ import { queryWords } from '@rasteh/persian/fold';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Catalogue, cityIds, comparableAmount, type Reference, scopeIds } from '../catalogue/index.ts';
@@ -80,7 +80,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
 
   /** Changes prices, publishes what changed, and answers each row with the price as it stands now. */
   async function runBatch(
-    acting: Acting,
+    context: RequestContext,
     action: AuditAction,
     change: (tx: Transaction, reference: Reference) => Promise<BatchOutcome>,
   ): Promise<PriceResult[]> {
@@ -89,14 +89,14 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
       const outcome = await change(tx, reference);
       const { changed_ids, before, after } = outcome;
       if (changed_ids.length > 0) {
-        if (acting.actor_id !== acting.subject_id)
-          await audit.record(tx, acting, { action, entity: 'price', before: before.map(termsOf), after: after.map(termsOf) });
-        await events.publish(tx, 'price.changed', { price_ids: changed_ids, user_id: acting.subject_id });
+        if (context.actor_id !== context.subject_id)
+          await audit.record(tx, context, { action, entity: 'price', before: before.map(termsOf), after: after.map(termsOf) });
+        await events.publish(tx, 'price.changed', { price_ids: changed_ids, user_id: context.subject_id });
       }
       return outcome;
     });
     const rows = await wireOf(
-      acting.subject_id,
+      context.subject_id,
       results.flatMap(({ id }) => (id === null ? [] : [id])),
     );
     return results.map((result) => {
@@ -107,12 +107,12 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     });
   }
 
-  const applyRows = (acting: Acting, action: AuditAction, batch: BatchRow[]) =>
-    runBatch(acting, action, (tx, reference) => applyBatch(tx, acting, batch, { clock, reference, findMedians }));
+  const applyRows = (context: RequestContext, action: AuditAction, batch: BatchRow[]) =>
+    runBatch(context, action, (tx, reference) => applyBatch(tx, context, batch, { clock, reference, findMedians }));
 
-  async function store(acting: Acting, wanted: StorePrice): Promise<Price> {
+  async function store(context: RequestContext, wanted: StorePrice): Promise<Price> {
     const now = clock();
-    const product = await products.findForPrice(wanted.product_id, acting.subject_id);
+    const product = await products.findForPrice(wanted.product_id, context.subject_id);
     if (!product) throw invalid({ product_id: 'این کالا پیدا نشد.' });
     await products.checkTerms(product, { unit_id: wanted.unit_id, city_id: wanted.city_id, variation_id: wanted.variation_id });
     if (wanted.state === 'available' && wanted.amount === null) {
@@ -125,7 +125,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     const median = (await findMedians([wanted.product_id])).get(wanted.product_id);
     const stated = {
       ...terms,
-      user_id: acting.subject_id,
+      user_id: context.subject_id,
       min_quantity: quantityToThousandths(min_quantity),
       valid_until: wanted.amount === null && !valid_until ? null : validUntil(now, valid_until),
       stated_at: now,
@@ -142,11 +142,11 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
         refuseUnmeant(judgeNewAmount(stated, goods, median, reference), { confirm_jump, confirm_amount }, wanted.amount);
       const created = existing === undefined ? await repo.insertPrice(tx, values) : undefined;
       if (created === undefined) return { id: existing ?? (await repo.findByBasis(tx, values)), isNew: false };
-      await audit.record(tx, acting, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
-      await events.publish(tx, 'price.changed', { price_ids: [created], user_id: acting.subject_id });
+      await audit.record(tx, context, { action: 'storePrice', entity: 'price', entity_id: created, after: wanted });
+      await events.publish(tx, 'price.changed', { price_ids: [created], user_id: context.subject_id });
       return { id: created, isNew: true };
     });
-    const [row] = await repo.findPrices(db.read, acting.subject_id, id === undefined ? [] : [id]);
+    const [row] = await repo.findPrices(db.read, context.subject_id, id === undefined ? [] : [id]);
     if (!row) throw new AppError('conflict');
     const price = priceToWire(row, reference, now);
     if (!isNew) throw new AppError('price_exists', { data: price });
@@ -154,7 +154,7 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
   }
 
   async function filterOf(
-    { subject_id }: Acting,
+    { subject_id }: RequestContext,
     { q, validity, category_id, province_id, ...filter }: Omit<ListFilter, keyof PageQuery>,
     now: number,
   ): Promise<repo.PriceFilter> {
@@ -166,18 +166,18 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
   }
 
   return {
-    async list(acting: Acting, { page, per_page, ...filter }: ListFilter): Promise<Page<Price>> {
+    async list(context: RequestContext, { page, per_page, ...filter }: ListFilter): Promise<Page<Price>> {
       const now = clock();
-      const wanted = await filterOf(acting, filter, now);
+      const wanted = await filterOf(context, filter, now);
       const meta = pageMeta({ page, per_page }, await repo.countPrices(db.read, wanted));
       const rows = await repo.listPrices(db.read, wanted, pageBounds({ page, per_page }));
       const reference = await catalogue.reference();
       return { data: rows.map((row) => priceToWire(row, reference, now)), meta };
     },
     /** All of a user's prices that a filter lets through, in the order of the list, part by part. */
-    async *readAll(acting: Acting, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<ComparedPrice[]> {
+    async *readAll(context: RequestContext, filter: Omit<ListFilter, keyof PageQuery>): AsyncGenerator<ComparedPrice[]> {
       const now = clock();
-      const wanted = await filterOf(acting, filter, now);
+      const wanted = await filterOf(context, filter, now);
       const reference = await catalogue.reference();
       for (let offset = 0; ; offset += PART) {
         const rows = await repo.listPrices(db.read, wanted, { limit: PART, offset });
@@ -190,29 +190,30 @@ export function createPrices({ db, clock, events, audit, catalogue, products, va
     /** The titles of the products of prices, deleted ones too, by the id of the price. */
     titles: (ids: number[]): Promise<Map<number, string>> => repo.findTitles(db.read, ids),
     store,
-    update: (acting: Acting, rows: unknown[]): Promise<PriceResult[]> => applyRows(acting, 'updatePrices', changeRows(rows)),
-    setState: (acting: Acting, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>
+    update: (context: RequestContext, rows: unknown[]): Promise<PriceResult[]> =>
+      applyRows(context, 'updatePrices', changeRows(rows)),
+    setState: (context: RequestContext, ids: unknown[], state: PriceState): Promise<PriceResult[]> =>
       applyRows(
-        acting,
+        context,
         'setState',
         stateRows(ids, () => ({ state })),
       ),
-    toggle: (acting: Acting, ids: unknown[]): Promise<PriceResult[]> =>
+    toggle: (context: RequestContext, ids: unknown[]): Promise<PriceResult[]> =>
       applyRows(
-        acting,
+        context,
         'toggleAvailability',
         stateRows(ids, (row) => ({ state: toggled(row, clock()) })),
       ),
     /** Takes back what was published a moment ago, by the versions that it left. */
-    takeBack: (acting: Acting, published: readonly Published[]): Promise<PriceResult[]> =>
-      runBatch(acting, 'takeBackPrices', (tx, reference) => takeBack(tx, acting, published, { clock, reference })),
-    async remove(acting: Acting, price_id: number): Promise<void> {
+    takeBack: (context: RequestContext, published: readonly Published[]): Promise<PriceResult[]> =>
+      runBatch(context, 'takeBackPrices', (tx, reference) => takeBack(tx, context, published, { clock, reference })),
+    async remove(context: RequestContext, price_id: number): Promise<void> {
       await db.transaction(async (tx) => {
-        const [row] = await repo.lockRows(tx, acting.subject_id, [price_id]);
+        const [row] = await repo.lockRows(tx, context.subject_id, [price_id]);
         if (!row) throw new AppError('not_found');
         await repo.updatePrice(tx, price_id, { deleted_at: clock(), version: row.version + 1 });
-        await audit.record(tx, acting, { action: 'deletePrice', entity: 'price', entity_id: price_id, before: row });
-        await events.publish(tx, 'price.changed', { price_ids: [price_id], user_id: acting.subject_id });
+        await audit.record(tx, context, { action: 'deletePrice', entity: 'price', entity_id: price_id, before: row });
+        await events.publish(tx, 'price.changed', { price_ids: [price_id], user_id: context.subject_id });
       });
     },
   };

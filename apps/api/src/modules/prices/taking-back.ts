@@ -2,8 +2,8 @@ import type { PublishedPriceSchema } from '@rasteh/contract/prices';
 import { takeBackLimits } from '@rasteh/contract/wire/limits';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import { comparableAmount, type Reference } from '../catalogue/index.ts';
 import * as archivesRepo from './archives-repo.ts';
 import { archiveOf, type BatchOutcome } from './changes.ts';
@@ -30,12 +30,12 @@ const statedIn = (archive: archivesRepo.ArchiveRow): Partial<PriceRow> => ({
  */
 export async function takeBack(
   tx: Transaction,
-  acting: Acting,
+  context: RequestContext,
   published: readonly z.output<typeof PublishedPriceSchema>[],
   { clock, reference }: { clock: Clock; reference: Reference },
 ): Promise<BatchOutcome> {
   const ids = [...new Set(published.map(({ id }) => id))];
-  const held = new Map((await lockRows(tx, acting.subject_id, ids)).map((row) => [row.id, row]));
+  const held = new Map((await lockRows(tx, context.subject_id, ids)).map((row) => [row.id, row]));
   const now = clock();
   const outcome: BatchOutcome = { results: [], changed_ids: [], before: [], after: [] };
   const archives: ReturnType<typeof archiveOf>[] = [];
@@ -53,7 +53,7 @@ export async function takeBack(
       outcome.results.push({ id, ok: false, code: 'take_back_late' });
       continue;
     }
-    archives.push(archiveOf(row, acting, 'undo', now));
+    archives.push(archiveOf(row, context, 'undo', now));
     if (archive) {
       await archivesRepo.markUndone(tx, archive.id);
       const stated = { ...row, ...statedIn(archive), version: row.version + 1 };

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, productOptions, products, productWords, variations } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, cityIds, openBazaar, optionId, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { categoryIds, cityIds, openTestMarket, optionId, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 import { selectOptionCounts } from './levels-repo.ts';
 
@@ -12,33 +12,33 @@ const { getProductLevels, createProduct } = contract.products.own;
 const { storePrice } = contract.prices.own;
 
 describe.each(engines)('products on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: Person;
   let rival: Person;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    supplier = await bazaar.logIn('09120000001', 'فروشنده');
-    rival = await bazaar.logIn('09120000002', 'رقیب');
+    market = await openTestMarket(engine);
+    supplier = await market.logIn('09120000001', 'فروشنده');
+    rival = await market.logIn('09120000002', 'رقیب');
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const create = (as: Person | undefined, titles: string[], category_id: number = categoryIds.rebar, headers = {}) =>
-    bazaar.call(createProduct, { as, body: { category_id, option_ids: titles.map(optionId) }, headers });
+    market.call(createProduct, { as, body: { category_id, option_ids: titles.map(optionId) }, headers });
   const storeFor = (as: Person, product_id: number, values = {}) =>
-    bazaar.call(storePrice, {
+    market.call(storePrice, {
       as,
       body: { product_id, unit_id: unitIds.kg, city_id: cityIds.rey, delivery: 'warehouse', amount: 5_000, ...values },
     });
 
   describe('levels', () => {
     it('are given with their category to whoever is logged in', async () => {
-      const { data } = await bazaar.get(getProductLevels, { as: supplier, query: { category_id: categoryIds.rebar } });
+      const { data } = await market.get(getProductLevels, { as: supplier, query: { category_id: categoryIds.rebar } });
       expect(data.category).toMatchObject({ id: categoryIds.rebar, title: 'میلگرد', is_leaf: true });
       expect(data.levels.map(({ title }: { title: string }) => title)).toEqual(['سایز', 'کارخانه']);
     });
 
     it('are narrowed by each choice to what is known, and tell what would be new', async () => {
-      const add = (titles: string[], values = {}) => bazaar.addProduct('rebar', titles, values);
+      const add = (titles: string[], values = {}) => market.addProduct('rebar', titles, values);
       const waits = { status: 'pending', user_id: supplier.id };
       const [known, waiting] = [await add(['۲۵', 'ذوب‌آهن']), await add(['۲۵', 'کویر'], waits)];
       await add(['۳۲', 'کویر'], { status: 'rejected' });
@@ -46,7 +46,7 @@ describe.each(engines)('products on %s', (engine) => {
       const read = async (...titles: string[]) => {
         const option_ids = titles.map(optionId).join(',');
         const query = { category_id: categoryIds.rebar, ...(option_ids ? { option_ids } : {}) };
-        const { data } = await bazaar.get(getProductLevels, { as: supplier, query });
+        const { data } = await market.get(getProductLevels, { as: supplier, query });
         const [sizes, makers] = data.levels.map(({ options }: { options: Option[] }) =>
           Object.fromEntries(options.map(({ title, products, product_id }) => [title, [products, product_id]])),
         );
@@ -71,7 +71,7 @@ describe.each(engines)('products on %s', (engine) => {
     it('say nothing of what another proposed until the same is picked, and then what it is', async () => {
       const query = { category_id: categoryIds.cement, option_ids: optionId('تیپ ۲') };
       const pick = (as: Person) => create(as, ['تیپ ۲'], categoryIds.cement);
-      const read = async (as: Person) => (await bazaar.get(getProductLevels, { as, query })).data;
+      const read = async (as: Person) => (await market.get(getProductLevels, { as, query })).data;
       const before = await read(supplier);
       const proposed = (await pick(rival)).body.data;
       expect(await read(supplier)).toEqual(before);
@@ -84,7 +84,7 @@ describe.each(engines)('products on %s', (engine) => {
     it('are refused with two options of a level, one of another category, and no number', async () => {
       for (const option_ids of [`${optionId('۸')},${optionId('۱۰')}`, String(optionId('IPE18')), '0', '1,,2', 'a']) {
         const query = { category_id: categoryIds.rebar, option_ids };
-        const { status, body } = await bazaar.call(getProductLevels, { as: supplier, query });
+        const { status, body } = await market.call(getProductLevels, { as: supplier, query });
         expect([option_ids, status, Object.keys(body.errors)]).toEqual([option_ids, 422, ['option_ids']]);
       }
     });
@@ -93,9 +93,9 @@ describe.each(engines)('products on %s', (engine) => {
       if (engine !== 'sqlite') return;
       for (const choices of [[], ['۲۵'], ['۲۵', 'کویر']]) {
         const chosen = choices.map((title, index) => ({ level_id: 2 - index, option_id: optionId(title) }));
-        const { sql, params } = selectOptionCounts(bazaar.db.read, supplier.id, categoryIds.rebar, chosen).toSQL();
+        const { sql, params } = selectOptionCounts(market.db.read, supplier.id, categoryIds.rebar, chosen).toSQL();
         const values = [...params];
-        const steps = await bazaar.db.execute(
+        const steps = await market.db.execute(
           `explain query plan ${sql.replaceAll('?', () => JSON.stringify(values.shift()).replaceAll('"', "'"))}`,
         );
         expect(steps.map(({ detail }) => String(detail)).join('\n')).not.toMatch(/SCAN (?!sub)/);
@@ -104,7 +104,7 @@ describe.each(engines)('products on %s', (engine) => {
 
     it('are 401 for a guest, 404 of an unknown category and 422 of none', async () => {
       const statusOf = async (as: Person | undefined, query: Record<string, number>) =>
-        (await bazaar.call(getProductLevels, { as, query })).status;
+        (await market.call(getProductLevels, { as, query })).status;
       expect(await statusOf(undefined, { category_id: categoryIds.rebar })).toBe(401);
       expect(await statusOf(supplier, { category_id: 999 })).toBe(404);
       expect(await statusOf(supplier, {})).toBe(422);
@@ -112,13 +112,13 @@ describe.each(engines)('products on %s', (engine) => {
 
     it('and new products are 403 under the path of another', async () => {
       const params = { userId: rival.id };
-      const read = await bazaar.call(contract.products.other.getProductLevels, {
+      const read = await market.call(contract.products.other.getProductLevels, {
         as: supplier,
         params,
         query: { category_id: categoryIds.rebar },
       });
       const body = { category_id: categoryIds.rebar, option_ids: [optionId('۸'), optionId('کویر')] };
-      const write = await bazaar.call(contract.products.other.createProduct, { as: supplier, params, body });
+      const write = await market.call(contract.products.other.createProduct, { as: supplier, params, body });
       expect([read.status, write.status]).toEqual([403, 403]);
     });
   });
@@ -133,14 +133,14 @@ describe.each(engines)('products on %s', (engine) => {
       ]);
       expect(body.data).toMatchObject({ category_id: categoryIds.rebar, slug: 'میلگرد-۱۰-ذوب‌آهن', unit: { code: 'kg' } });
 
-      const [row] = await bazaar.db.read.select().from(products).where(eq(products.id, body.data.id));
+      const [row] = await market.db.read.select().from(products).where(eq(products.id, body.data.id));
       expect(row).toMatchObject({ user_id: supplier.id, sort_key: '0003.0001' });
-      expect(await bazaar.db.read.select().from(productOptions).where(eq(productOptions.product_id, body.data.id))).toHaveLength(
+      expect(await market.db.read.select().from(productOptions).where(eq(productOptions.product_id, body.data.id))).toHaveLength(
         2,
       );
-      const words = await bazaar.db.read.select().from(productWords).where(eq(productWords.product_id, body.data.id));
+      const words = await market.db.read.select().from(productWords).where(eq(productWords.product_id, body.data.id));
       expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['میلگرد', '10', 'ذوباهن']));
-      const [entry] = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, body.data.id));
+      const [entry] = await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, body.data.id));
       expect(entry).toMatchObject({ action: 'createProduct', entity: 'product', actor_id: supplier.id, subject_id: supplier.id });
     });
 
@@ -167,8 +167,8 @@ describe.each(engines)('products on %s', (engine) => {
     });
 
     it.each([{ trusted: true }, { role: 'admin' as const }])('of a user with %j is published at once', async (mark) => {
-      const person = await bazaar.logIn(mark.trusted ? '09120000003' : '09120000004');
-      await setUser(bazaar.db, person.id, mark);
+      const person = await market.logIn(mark.trusted ? '09120000003' : '09120000004');
+      await setUser(market.db, person.id, mark);
       const { status, body } = await create(person, ['۱۸', mark.trusted ? 'کویر' : 'ذوب‌آهن']);
       expect([status, body.data.status]).toEqual([201, 'published']);
     });
@@ -204,14 +204,14 @@ describe.each(engines)('products on %s', (engine) => {
       expect([foreign.status, foreign.body.errors]).toEqual([422, missing.body.errors]);
       expect((await create(rival, ['۲۰', 'کویر'])).body.data.id).toBe(id);
       expect((await storeFor(rival, id)).status).toBe(201);
-      await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, id)));
+      await market.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, id)));
       const rejected = await storeFor(supplier, id, { min_quantity: '7' });
       expect([rejected.status, rejected.body.errors]).toEqual([422, missing.body.errors]);
     });
 
     it('take units that measure what the product is sold in', async () => {
-      const byWeight = await bazaar.addProduct('rebar', ['۲۲', 'کویر']);
-      const byBranch = await bazaar.addProduct('ibeam', ['IPE18']);
+      const byWeight = await market.addProduct('rebar', ['۲۲', 'کویر']);
+      const byBranch = await market.addProduct('ibeam', ['IPE18']);
       const fieldsOf = async (product_id: number, values: object) =>
         Object.keys((await storeFor(supplier, product_id, values)).body.errors ?? {});
       expect(await fieldsOf(byWeight, { unit_id: unitIds.ton })).toEqual([]);
@@ -224,10 +224,10 @@ describe.each(engines)('products on %s', (engine) => {
     });
 
     it('take the product’s own variations, and then a mass where one has a weight', async () => {
-      const product_id = await bazaar.addProduct('ibeam', ['IPE20']);
+      const product_id = await market.addProduct('ibeam', ['IPE20']);
       const add = async (values: Partial<typeof variations.$inferInsert>) => {
         const row = { product_id, title: 'شاخه', unit_id: unitIds.branch, ...values };
-        const [added] = await bazaar.db.transaction((tx) => tx.insert(variations).values(row).returning());
+        const [added] = await market.db.transaction((tx) => tx.insert(variations).values(row).returning());
         return added?.id ?? 0;
       };
       const [shared, own, foreign] = [

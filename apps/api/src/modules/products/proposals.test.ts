@@ -4,49 +4,49 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, products, revisions } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, openBazaar, optionId, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { categoryIds, openTestMarket, optionId, type TestMarket, unitIds } from '../../testing/test-market.ts';
 import { reopenRejected } from './proposals-repo.ts';
 import { rejectPending } from './review-repo.ts';
 
 const { createProduct, listOwnProducts, updateProduct } = contract.products.own;
 
 describe.each(engines)('proposals of products on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: Person;
   let rival: Person;
   let admin: Person;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    supplier = await bazaar.logIn('09120000001', 'فروشنده');
-    rival = await bazaar.logIn('09120000002', 'رقیب');
-    admin = await bazaar.logIn('09120000003', 'مدیر');
-    await setUser(bazaar.db, admin.id, { role: 'admin' });
+    market = await openTestMarket(engine);
+    supplier = await market.logIn('09120000001', 'فروشنده');
+    rival = await market.logIn('09120000002', 'رقیب');
+    admin = await market.logIn('09120000003', 'مدیر');
+    await setUser(market.db, admin.id, { role: 'admin' });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const sizes = ['۸', '۹', '۱۰', '۱۲', '۱۴', '۱۶', '۱۸', '۲۰', '۲۲', '۲۵', '۳۲'];
   const titles = ['ذوب‌آهن', 'کویر'].flatMap((maker) => sizes.map((size) => [size, maker]));
   const propose = async (as: Person = supplier, chosen = titles.shift() ?? []) => {
     const body = { category_id: categoryIds.rebar, option_ids: chosen.map(optionId) };
-    return { ...(await bazaar.call(createProduct, { as, body })), chosen };
+    return { ...(await market.call(createProduct, { as, body })), chosen };
   };
   const change = (productId: number, body: object, as: Person | undefined = supplier) =>
-    bazaar.call(updateProduct, { as, params: { productId }, body });
+    market.call(updateProduct, { as, params: { productId }, body });
   const own = async (as: Person = supplier): Promise<OwnProduct[]> =>
-    (await bazaar.get(listOwnProducts, { as, query: { per_page: 100 } })).data;
+    (await market.get(listOwnProducts, { as, query: { per_page: 100 } })).data;
   const decide = async (product_id: number, verdict: 'approveReview' | 'rejectReview') => {
-    const waiting = await bazaar.db.read.select().from(revisions).where(eq(revisions.entity_id, product_id));
+    const waiting = await market.db.read.select().from(revisions).where(eq(revisions.entity_id, product_id));
     const { id, version } = waiting.find(({ status }) => status === 'pending') ?? { id: 0, version: 0 };
     const reason = verdict === 'rejectReview' ? { reason: 'تصویر و نام درست نیست.' } : {};
-    const answer = await bazaar.call(contract.reviews[verdict], {
+    const answer = await market.call(contract.reviews[verdict], {
       as: admin,
       params: { reviewId: id },
       body: { version, ...reason },
     });
     expect(answer.status).toBe(200);
   };
-  const rowOf = async (id: number) => (await bazaar.db.read.select().from(products).where(eq(products.id, id)))[0];
+  const rowOf = async (id: number) => (await market.db.read.select().from(products).where(eq(products.id, id)))[0];
 
   it('are changed by their proposer until they are published, and then say what was proposed', async () => {
     const { id, title } = (await propose()).body.data;
@@ -70,7 +70,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
       status: 'published',
     });
     expect((await own()).find((product) => product.id === id)?.proposal).toMatchObject({ status: 'approved' });
-    const entries = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, id));
+    const entries = await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, id));
     expect(entries.filter(({ action }) => action === 'review.submitted')).toHaveLength(4);
   });
 
@@ -78,7 +78,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     const { id } = (await propose()).body.data;
     expect((await change(id, { title: 'x' }, rival)).status).toBe(404);
     expect((await change(999_999, { title: 'x' })).status).toBe(404);
-    expect((await bazaar.call(updateProduct, { params: { productId: id }, body: {} })).status).toBe(401);
+    expect((await market.call(updateProduct, { params: { productId: id }, body: {} })).status).toBe(401);
     for (const body of [
       { title: '' },
       { unit_id: 999 },
@@ -90,7 +90,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
   });
 
   it('of published products wait beside the row, one at a time, from anybody', async () => {
-    const id = await bazaar.addProduct('rebar', titles.shift() ?? []);
+    const id = await market.addProduct('rebar', titles.shift() ?? []);
     const before = await rowOf(id);
     expect((await change(id, { description: 'تازه' }, rival)).status).toBe(200);
     expect(await rowOf(id)).toEqual(before);
@@ -123,7 +123,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     await decide(id, 'rejectReview');
     const picked = async (as: Person) => {
       const query = { category_id: categoryIds.rebar, option_ids: first.chosen.map(optionId).join() };
-      return (await bazaar.get(contract.products.own.getProductLevels, { as, query })).data.product;
+      return (await market.get(contract.products.own.getProductLevels, { as, query })).data.product;
     };
     const reason = 'تصویر و نام درست نیست.';
     expect(await picked(supplier)).toMatchObject({ id, status: 'rejected', is_proposer: true, proposal: { reason } });
@@ -147,13 +147,13 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect((await change(id, { title: 'میلگرد' }, rival)).status).toBe(200);
     // Who proposed it first may have priced it: it stays theirs to name.
     const query = { category_id: categoryIds.rebar, option_ids: first.chosen.map(optionId).join() };
-    const { product } = (await bazaar.get(contract.products.own.getProductLevels, { as: supplier, query })).data;
+    const { product } = (await market.get(contract.products.own.getProductLevels, { as: supplier, query })).data;
     expect(product).toMatchObject({ id, status: 'pending', is_proposer: false });
   });
 
   it('that were published meanwhile are neither rejected nor reopened', async () => {
-    const id = await bazaar.addProduct('rebar', titles.shift() ?? []);
-    await bazaar.db.transaction(async (tx) => {
+    const id = await market.addProduct('rebar', titles.shift() ?? []);
+    await market.db.transaction(async (tx) => {
       await rejectPending(tx, id);
       expect(await reopenRejected(tx, id, rival.id)).toBeUndefined();
     });
@@ -161,9 +161,9 @@ describe.each(engines)('proposals of products on %s', (engine) => {
   });
 
   it('of a trusted user are published at once', async () => {
-    const trusted = await bazaar.logIn('09120000004', 'معتمد');
-    await setUser(bazaar.db, trusted.id, { trusted: true });
-    const id = await bazaar.addProduct('rebar', titles.shift() ?? []);
+    const trusted = await market.logIn('09120000004', 'معتمد');
+    await setUser(market.db, trusted.id, { trusted: true });
+    const id = await market.addProduct('rebar', titles.shift() ?? []);
     expect((await change(id, { title: 'نام تازه' }, trusted)).body.data).toMatchObject({
       title: 'نام تازه',
       proposal: { status: 'approved' },

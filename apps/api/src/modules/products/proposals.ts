@@ -4,10 +4,10 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import { type Catalogue, type Reference, scopeIds } from '../catalogue/index.ts';
 import type { Revisions } from '../reviews/index.ts';
 import { identify } from './identity.ts';
@@ -23,18 +23,18 @@ type ProposalsDeps = { db: Database; catalogue: Catalogue; revisions: Revisions;
 /** What users want of the catalogue: their own products until these are published, and changes of any published one. */
 export type Proposals = {
   /** A page of what a user proposed. @throws page_out_of_range */
-  listOwn(acting: Acting, query: OwnProductQuery): Promise<{ data: OwnProduct[]; meta: PageMeta }>;
+  listOwn(context: RequestContext, query: OwnProductQuery): Promise<{ data: OwnProduct[]; meta: PageMeta }>;
   /**
    * Changes a proposal, sends a rejected one in again, or sends in a change of a published product.
    * @throws not_found, invalid, review_waiting
    */
-  update(acting: Acting, id: number, change: UpdateProduct): Promise<OwnProduct>;
+  update(context: RequestContext, id: number, change: UpdateProduct): Promise<OwnProduct>;
 };
 type ProposalService = Proposals & {
   /** A product as a user sees it, with what they sent in last. */
   describe(row: ProductRow, user_id: number): Promise<OwnProduct>;
   /** A product whose options somebody chose again: a withdrawn one, or a rejected one of another user, waits anew, as theirs; the rest stay. */
-  proposeAgain(tx: Transaction, acting: Acting, known: ProductRow): Promise<ProductRow>;
+  proposeAgain(tx: Transaction, context: RequestContext, known: ProductRow): Promise<ProductRow>;
 };
 
 /** What a product is called by its options alone. */
@@ -89,8 +89,8 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
       return { data: rows.map((row) => toWireOf(row, last.get(row.id), subject_id, reference)), meta };
     },
 
-    async update(acting, id, { title, ...rest }) {
-      const user_id = acting.subject_id;
+    async update(context, id, { title, ...rest }) {
+      const user_id = context.subject_id;
       const reference = await catalogue.reference();
       if (rest.unit_id !== undefined && !reference.unitsById.has(rest.unit_id)) throw invalid({ unit_id: 'این واحد پیدا نشد.' });
       return db.transaction(async (tx) => {
@@ -106,22 +106,22 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
         const data = { ...before, ...change };
         const isSame = Object.entries(data).every(([key, value]) => row[key as keyof ProductRow] === value);
         if (!(isSame && row.status === 'published' && last?.status !== 'pending'))
-          await revisions.submit(tx, acting, reviewable, { entity_id: id, data });
+          await revisions.submit(tx, context, reviewable, { entity_id: id, data });
         return readOwn(tx, id, user_id);
       });
     },
 
-    async proposeAgain(tx, acting, known) {
+    async proposeAgain(tx, context, known) {
       if (known.status !== 'rejected') return known;
       // One's own that was rejected is mended first; one that was taken back goes in again as it is.
-      const own = (await repo.findLastOf(tx, acting.subject_id, [known.id])).get(known.id);
-      if (known.user_id === acting.subject_id && own?.status !== 'withdrawn') return known;
-      const again = await repo.reopenRejected(tx, known.id, acting.subject_id);
+      const own = (await repo.findLastOf(tx, context.subject_id, [known.id])).get(known.id);
+      if (known.user_id === context.subject_id && own?.status !== 'withdrawn') return known;
+      const again = await repo.reopenRejected(tx, known.id, context.subject_id);
       // Somebody else was faster where it is not rejected any more: it is read as it stands now.
       if (again) {
         // Who proposed it first may have said things of it: it stays theirs to name.
         if (known.user_id !== null) await pick(tx, known.user_id, known.id);
-        await revisions.submit(tx, acting, reviewable, { entity_id: known.id, data: {} });
+        await revisions.submit(tx, context, reviewable, { entity_id: known.id, data: {} });
       }
       return (await findProduct(tx, known.id)) ?? known;
     },

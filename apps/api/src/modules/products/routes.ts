@@ -10,15 +10,15 @@ export const productsRoutes = (products: Products): FastifyPluginCallback =>
     bothFor(contract.products, {
       getProductLevels: async ({ query, request }) => ({
         status: 200,
-        body: { data: await products.getLevels(request.acting, query.category_id, query.option_ids ?? []) },
+        body: { data: await products.getLevels(request.context, query.category_id, query.option_ids ?? []) },
       }),
-      listOwnProducts: async ({ query, request }) => ({ status: 200, body: await products.listOwn(request.acting, query) }),
+      listOwnProducts: async ({ query, request }) => ({ status: 200, body: await products.listOwn(request.context, query) }),
       updateProduct: async ({ params, body, request }) => ({
         status: 200,
-        body: { data: await products.update(request.acting, params.productId, body) },
+        body: { data: await products.update(request.context, params.productId, body) },
       }),
       createProduct: async ({ body, request }) => {
-        const { product, isNew } = await products.create(request.acting, body);
+        const { product, isNew } = await products.create(request.context, body);
         return { status: isNew ? 201 : 200, body: { data: product } };
       },
     }),

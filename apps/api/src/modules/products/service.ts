@@ -1,8 +1,8 @@
 import type { CreateProduct, Product, ProductLevels } from '@rasteh/contract/products';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -29,9 +29,9 @@ type PriceTerms = { unit_id: number; city_id: number; variation_id: number | nul
 
 export type Products = Proposals & {
   /** The levels from which a product of a category is picked, narrowed by what is chosen. @throws not_found, invalid */
-  getLevels(acting: Acting, category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
+  getLevels(context: RequestContext, category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
   /** The product of these options; a new one waits for review unless who makes it is trusted. @throws invalid */
-  create(acting: Acting, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
+  create(context: RequestContext, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
   /** A published product, or undefined. */
   findPublished(id: number): Promise<Product | undefined>;
   /** A product as a user may name it in a price or an inventory (docs/rules.md, «Going public»). */
@@ -50,12 +50,16 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
   const proposals = createProposals({ db, catalogue, revisions, reviewable });
 
   /** Who chooses the options of a product that another proposed may name it from then on. */
-  async function pickPending(tx: Transaction, { subject_id }: Acting, { id, status, user_id }: repo.ProductRow): Promise<void> {
+  async function pickPending(
+    tx: Transaction,
+    { subject_id }: RequestContext,
+    { id, status, user_id }: repo.ProductRow,
+  ): Promise<void> {
     if (status === 'pending' && user_id !== subject_id) await repo.pick(tx, subject_id, id);
   }
 
   async function create(
-    acting: Acting,
+    context: RequestContext,
     { category_id, option_ids }: CreateProduct,
   ): Promise<{ product: Product; isNew: boolean }> {
     const reference = await catalogue.reference();
@@ -72,14 +76,14 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
     return db.transaction(async (tx) => {
       const known = await repo.findByOptions(tx, category_id, identity.options_key);
       if (known) {
-        const again = await proposals.proposeAgain(tx, acting, known);
-        await pickPending(tx, acting, again);
+        const again = await proposals.proposeAgain(tx, context, known);
+        await pickPending(tx, context, again);
         return { product: productToWire(again, reference), isNew: false };
       }
       const values: repo.NewProduct = {
         ...identity,
         category_id,
-        user_id: acting.subject_id,
+        user_id: context.subject_id,
         unit_id: category.default_unit.id,
         status: 'pending',
         created_at: clock(),
@@ -94,12 +98,12 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
         // Somebody made the same product at the same moment, and was first.
         const first = await repo.findByOptions(tx, category_id, identity.options_key);
         if (!first) throw new AppError('conflict');
-        await pickPending(tx, acting, first);
+        await pickPending(tx, context, first);
         return { product: productToWire(first, reference), isNew: false };
       }
       const proposed = productToWire(created, reference);
-      await audit.record(tx, acting, { action: 'createProduct', entity: 'product', entity_id: created.id, after: proposed });
-      const { status } = await revisions.submit(tx, acting, reviewable, { entity_id: created.id, data: {} });
+      await audit.record(tx, context, { action: 'createProduct', entity: 'product', entity_id: created.id, after: proposed });
+      const { status } = await revisions.submit(tx, context, reviewable, { entity_id: created.id, data: {} });
       const product: Product = { ...proposed, status: status === 'approved' ? 'published' : 'pending' };
       await events.publish(tx, 'catalogue.changed', { product_ids: [created.id] });
       return { product, isNew: true };

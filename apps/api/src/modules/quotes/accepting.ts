@@ -3,16 +3,16 @@ import type { Quote } from '@rasteh/contract/quotes/forms';
 import { quantityToThousandths } from '@rasteh/persian/quantity';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import { createAnnouncements } from '../../realtime/events/announcements.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { type RfqAnswers, RfqStandSchema } from '../rfqs/index.ts';
-import { giftsOf, giveAway } from './awarding.ts';
+import { insertAwards, resolveAwardLines } from './awarding.ts';
 import * as backRepo from './back-repo.ts';
 import type { Content } from './content.ts';
 import * as repo from './repo.ts';
@@ -42,8 +42,8 @@ const keyOf = (quote_id: number, award_id: number): string => `${quote_id}.${awa
 
 /** The acceptance of quotes, and its taking back. */
 export type Accepting = {
-  accept(acting: Acting, id: number, wanted: Wanted): Promise<Quote>;
-  takeBack(acting: Acting, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
+  accept(context: RequestContext, id: number, wanted: Wanted): Promise<Quote>;
+  takeBack(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
 };
 
 /** Makes the accepting; both sides see it at once, and are notified when it can no longer be taken back. */
@@ -67,25 +67,31 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
   });
 
   /** Says of all who waited for an RFQ that is given away that they lost; the answer names their quotes. */
-  async function loseOthers(tx: Transaction, rfq: { id: number; user_id: number }): Promise<number[]> {
-    const others = await repo.loseOthers(tx, rfq.id);
+  async function markRemainingLost(tx: Transaction, rfq: { id: number; user_id: number }): Promise<number[]> {
+    const others = await repo.markRemainingQuotesLost(tx, rfq.id);
     for (const { id, user_id } of others)
       await steps.publish(tx, { quote_id: id, rfq_id: rfq.id, sender_id: user_id, buyer_id: rfq.user_id });
     return others.map(({ id }) => id);
   }
 
   return {
-    accept: (acting, id, wanted) =>
+    accept: (context, id, wanted) =>
       db.transaction(async (tx) => {
         const now = clock();
-        const user_id = acting.subject_id;
+        const user_id = context.subject_id;
         const { rfq } = await steps.find(tx, { id, buyer: user_id });
         await answers.hold(tx, rfq.id);
         const row = await steps.seen(tx, { id, buyer: user_id }, wanted.version);
         const { quote, sent } = row;
         const given = await repo.listAwards(tx, [id]);
         const wish = async () =>
-          giftsOf(wanted, sent.content as Content, await repo.listRfqLines(tx, rfq.id), given, await catalogue.reference());
+          resolveAwardLines(
+            wanted,
+            sent.content as Content,
+            await repo.listRfqLines(tx, rfq.id),
+            given,
+            await catalogue.reference(),
+          );
         // What was taken is taken, whatever became of the quote since: the same again changes nothing.
         const isRepeated = wanted.lines ? isTaken(given, wanted.lines) : given.length > 0 && (await wish()).length === 0;
         if (isRepeated) return steps.read(tx, id);
@@ -97,19 +103,19 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         if (gifts.length === 0) throw new AppError('award_exceeds');
         if (!(await repo.moveQuote(tx, quote, ['sent', 'accepted'], { status: 'accepted' }))) throw new AppError('quote_decided');
         const before = await answers.findStand(tx, rfq.id);
-        const award = { rfq_id: rfq.id, quote_id: id, quote_version: quote.version, actor_id: acting.actor_id, awarded_at: now };
-        const award_ids = await giveAway(tx, gifts, award);
-        const lost_ids = (await repo.noteAwarded(tx, rfq.id, now)) ? await loseOthers(tx, rfq) : [];
+        const award = { rfq_id: rfq.id, quote_id: id, quote_version: quote.version, actor_id: context.actor_id, awarded_at: now };
+        const award_ids = await insertAwards(tx, gifts, award);
+        const lost_ids = (await repo.noteAwarded(tx, rfq.id, now)) ? await markRemainingLost(tx, rfq) : [];
         const stands = { before, after: await answers.findStand(tx, rfq.id) };
         const acceptance = { quote_id: id, award_ids, lost_ids, from: quote.status, rfq: stands };
         await announcements.add(tx, keyOf(id, Math.max(...award_ids)), acceptance);
-        await steps.note(tx, acting, row, { action: 'acceptQuote', after: { version: quote.version, gifts } });
+        await steps.note(tx, context, row, { action: 'acceptQuote', after: { version: quote.version, gifts } });
         await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
         return steps.read(tx, id);
       }),
-    takeBack: (acting, id, { version, award_id }) =>
+    takeBack: (context, id, { version, award_id }) =>
       db.transaction(async (tx) => {
-        const received = { id, buyer: acting.subject_id };
+        const received = { id, buyer: context.subject_id };
         const { rfq } = await steps.find(tx, received);
         await answers.hold(tx, rfq.id);
         const row = await steps.seen(tx, received, version);
@@ -125,7 +131,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         if (!isBack) throw await steps.stale(tx, id);
         const awards = await backRepo.takeAwardsBack(tx, award_ids);
         for (const other of lost_ids) await steps.publish(tx, repo.sidesOf(await steps.find(tx, { id: other })));
-        await steps.note(tx, acting, row, { action: 'takeBackAward', before: { awards }, after: { status: from } });
+        await steps.note(tx, context, row, { action: 'takeBackAward', before: { awards }, after: { status: from } });
         await events.publish(tx, 'rfq.changed', { rfq_id: rfq.id });
         return steps.read(tx, id);
       }),

@@ -12,7 +12,7 @@ import { ratioOf } from './units.ts';
 
 type Wanted = z.output<typeof AcceptQuoteSchema>;
 /** A line to be given away: quantity in thousandths of the RFQ line's unit, amount in Rial for one of it. */
-export type Gift = { rfq_line_id: number; quantity: number; amount: number };
+export type AwardLine = { rfq_line_id: number; quantity: number; amount: number };
 type Line = Awaited<ReturnType<typeof repo.listRfqLines>>[number];
 
 /** What of an answer can be taken, in the RFQ line's unit; null for what is not available. */
@@ -30,15 +30,15 @@ function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity
  * something is left; that may be nothing.
  * @throws invalid on a line that is not in the quote, quote_decided on one that was taken, award_exceeds above what was offered or is left of one
  */
-export function giftsOf(
+export function resolveAwardLines(
   wanted: Wanted,
   { lines }: Content,
   asked: readonly Line[],
   given: readonly repo.AwardRow[],
   reference: Reference,
-): Gift[] {
+): AwardLine[] {
   const isGiven = (id: number) => given.some(({ rfq_line_id }) => rfq_line_id === id);
-  const take = (rfq_line_id: number, quantity?: string): (Gift & { most: number }) | null => {
+  const take = (rfq_line_id: number, quantity?: string): (AwardLine & { most: number }) | null => {
     const line = lines.find((answer) => answer.rfq_line_id === rfq_line_id);
     const row = asked.find(({ id }) => id === rfq_line_id);
     const offer = line && row && offered(line, row, reference);
@@ -71,9 +71,9 @@ export function giftsOf(
 }
 
 /** Gives the lines away, in the order of their ids; the answer has the ids of the awards. @throws award_exceeds when less is left of one */
-export async function giveAway(
+export async function insertAwards(
   tx: Transaction,
-  gifts: readonly Gift[],
+  gifts: readonly AwardLine[],
   award: { rfq_id: number; quote_id: number; quote_version: number; actor_id: number; awarded_at: number },
 ): Promise<number[]> {
   const ordered = gifts.toSorted((a, b) => a.rfq_line_id - b.rfq_line_id);

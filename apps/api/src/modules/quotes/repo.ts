@@ -225,7 +225,7 @@ export async function noteAwarded(tx: Transaction, rfq_id: number, now: number):
 }
 
 /** Says of the quotes that waited for this RFQ that they lost; the answer tells whose. */
-export const loseOthers = (tx: Transaction, rfq_id: number): PromiseLike<{ id: number; user_id: number }[]> =>
+export const markRemainingQuotesLost = (tx: Transaction, rfq_id: number): PromiseLike<{ id: number; user_id: number }[]> =>
   tx
     .update(quotes)
     .set({ status: 'lost' })

@@ -13,29 +13,30 @@ const made = <B>(body: B) => ({ status: 201, body }) as const;
 export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing, publicRfqs: PublicRfqs): FastifyPluginCallback {
   return routes(contract.quotes, {
     ...bothFor(contract.quotes, {
-      listAnswerableRfqs: async ({ query, request }) => ok(await publicRfqs.list(request.acting.subject_id, query)),
+      listAnswerableRfqs: async ({ query, request }) => ok(await publicRfqs.list(request.context.subject_id, query)),
       getAnswerableRfq: async ({ params, request }) =>
-        ok({ data: await publicRfqs.get(request.acting.subject_id, params.rfqId) }),
-      listRfqQuotes: async ({ params, query, request }) => ok(await quotes.listOfRfq(request.acting, params.rfqId, query)),
-      sendQuote: async ({ params, body, request }) => made({ data: await quotes.send(request.acting, params.rfqId, body) }),
+        ok({ data: await publicRfqs.get(request.context.subject_id, params.rfqId) }),
+      listRfqQuotes: async ({ params, query, request }) => ok(await quotes.listOfRfq(request.context, params.rfqId, query)),
+      sendQuote: async ({ params, body, request }) => made({ data: await quotes.send(request.context, params.rfqId, body) }),
       compareQuotes: async ({ params, query, request }) =>
-        ok({ data: await quotes.compare(request.acting, params.rfqId, query.yearly_rate ?? null) }),
+        ok({ data: await quotes.compare(request.context, params.rfqId, query.yearly_rate ?? null) }),
       exportComparison: async ({ params, query: { format, yearly_rate }, request, reply }) =>
-        sendSheets(reply, format, await quotes.compareAsSheets(request.acting, params.rfqId, yearly_rate ?? null)),
-      listQuotes: async ({ query, request }) => ok(await quotes.list(request.acting, query)),
-      getQuote: async ({ params, request }) => ok({ data: await quotes.get(request.acting, params.quoteId) }),
-      getQuotePaper: async ({ params, request }) => ok({ data: await sharing.paper(request.acting, params.quoteId) }),
-      acceptQuote: async ({ params, body, request }) => ok({ data: await quotes.accept(request.acting, params.quoteId, body) }),
+        sendSheets(reply, format, await quotes.compareAsSheets(request.context, params.rfqId, yearly_rate ?? null)),
+      listQuotes: async ({ query, request }) => ok(await quotes.list(request.context, query)),
+      getQuote: async ({ params, request }) => ok({ data: await quotes.get(request.context, params.quoteId) }),
+      getQuotePaper: async ({ params, request }) => ok({ data: await sharing.paper(request.context, params.quoteId) }),
+      acceptQuote: async ({ params, body, request }) => ok({ data: await quotes.accept(request.context, params.quoteId, body) }),
       takeBackQuote: async ({ params, body, request }) =>
-        ok({ data: await quotes.takeBack(request.acting, params.quoteId, body.version) }),
+        ok({ data: await quotes.takeBack(request.context, params.quoteId, body.version) }),
       takeBackAward: async ({ params, body, request }) =>
-        ok({ data: await quotes.takeBackAward(request.acting, params.quoteId, body) }),
-      declineQuote: async ({ params, body, request }) => ok({ data: await quotes.decline(request.acting, params.quoteId, body) }),
+        ok({ data: await quotes.takeBackAward(request.context, params.quoteId, body) }),
+      declineQuote: async ({ params, body, request }) =>
+        ok({ data: await quotes.decline(request.context, params.quoteId, body) }),
       withdrawQuote: async ({ params, body, request }) =>
-        ok({ data: await quotes.withdraw(request.acting, params.quoteId, body.version) }),
-      createQuoteLink: async ({ params, request }) => made({ data: await sharing.share(request.acting, params.quoteId) }),
+        ok({ data: await quotes.withdraw(request.context, params.quoteId, body.version) }),
+      createQuoteLink: async ({ params, request }) => made({ data: await sharing.share(request.context, params.quoteId) }),
       deleteQuoteLink: async ({ params, request }) =>
-        ok({ data: { deleted: await sharing.unshare(request.acting, params.quoteId) } }),
+        ok({ data: { deleted: await sharing.unshare(request.context, params.quoteId) } }),
     }),
     getQuoteByToken: async ({ params, reply }) => {
       // The address is the key: no cache, no index and no other site may learn of it.

@@ -3,9 +3,9 @@ import type { Quote } from '@rasteh/contract/quotes/forms';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../db/database.ts';
 import { nextNumber } from '../../db/numbers.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import { createAnnouncements } from '../../realtime/events/announcements.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -46,8 +46,8 @@ const keyOf = (id: number, version: number): string => `${id}.${version}`;
 
 /** The sending of quotes, and its taking back. */
 export type Sending = {
-  send(acting: Acting, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
-  takeBack(acting: Acting, id: number, version: number): Promise<Quote | null>;
+  send(context: RequestContext, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
+  takeBack(context: RequestContext, id: number, version: number): Promise<Quote | null>;
 };
 
 /** Makes the sending; the buyer sees a version at once, and is notified when it can no longer be taken back. */
@@ -67,10 +67,10 @@ export function createSending(deps: SendingDeps): Sending {
   /** Keeps a version: the first one opens the quote. @throws stale, quote_decided */
   async function keepVersion(
     tx: Transaction,
-    acting: Acting,
+    context: RequestContext,
     { rfq_id, version, valid_until }: { rfq_id: number; version: number; valid_until: number },
   ): Promise<number> {
-    const user_id = acting.subject_id;
+    const user_id = context.subject_id;
     const number = version === 0 ? await nextNumber(tx, 'P', clock()) : '';
     const id =
       version === 0
@@ -84,10 +84,10 @@ export function createSending(deps: SendingDeps): Sending {
   }
 
   return {
-    send: (acting, rfq_id, { rfq_version, version, ...wanted }) =>
+    send: (context, rfq_id, { rfq_version, version, ...wanted }) =>
       db.transaction(async (tx) => {
         const now = clock();
-        const user_id = acting.subject_id;
+        const user_id = context.subject_id;
         // Held before it is read, so that an edit cannot change the lines between the reading and the answer.
         const isOpen = await answers.holdOpen(tx, rfq_id);
         const rfq = await publicRfqs.find(tx, user_id, rfq_id);
@@ -106,19 +106,19 @@ export function createSending(deps: SendingDeps): Sending {
         const valid_until = Date.parse(content.valid_until);
         // Held as it was, so that a refusal at the same moment comes before or after, and is not lost when this is taken back.
         const before = version === 0 ? undefined : await backRepo.holdOwn(tx, rfq_id, user_id);
-        const id = await keepVersion(tx, acting, { rfq_id, version, valid_until });
+        const id = await keepVersion(tx, context, { rfq_id, version, valid_until });
         const sent = { quote_id: id, version: version + 1 };
-        await repo.insertVersion(tx, { ...sent, sent_at: now, actor_id: acting.actor_id, content });
+        await repo.insertVersion(tx, { ...sent, sent_at: now, actor_id: context.actor_id, content });
         const invitation = await answers.noteAnswer(tx, rfq_id, user_id);
         await announcements.add(tx, keyOf(id, sent.version), SentSchema.parse({ ...sent, before: before ?? null, invitation }));
         await reminders.add(tx, { ...sent, valid_until });
         const after = { version: sent.version, totals: content.totals };
-        await steps.note(tx, acting, await steps.find(tx, { id }), { action: 'sendQuote', after });
+        await steps.note(tx, context, await steps.find(tx, { id }), { action: 'sendQuote', after });
         return steps.read(tx, id);
       }),
-    takeBack: (acting, id, version) =>
+    takeBack: (context, id, version) =>
       db.transaction(async (tx) => {
-        const own = { id, sender: acting.subject_id };
+        const own = { id, sender: context.subject_id };
         const row = await steps.seen(tx, own, version);
         const sent = await announcements.takeBack(tx, keyOf(id, version));
         if (!sent) {
@@ -130,9 +130,9 @@ export function createSending(deps: SendingDeps): Sending {
         if (!isOpen || !(await backRepo.lowerVersion(tx, { id, version }, sent.before))) throw await steps.stale(tx, id);
         await backRepo.forgetVersion(tx, { id, version });
         await reminders.drop(tx, sent);
-        if (sent.invitation) await answers.forgetAnswer(tx, row.rfq.id, acting.subject_id, sent.invitation);
+        if (sent.invitation) await answers.forgetAnswer(tx, row.rfq.id, context.subject_id, sent.invitation);
         const content = row.sent.content as object;
-        await steps.note(tx, acting, row, { action: 'takeBackQuote', before: { version, ...content }, after: sent.before });
+        await steps.note(tx, context, row, { action: 'takeBackQuote', before: { version, ...content }, after: sent.before });
         return sent.before ? steps.read(tx, id) : null;
       }),
   };

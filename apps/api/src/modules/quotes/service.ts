@@ -5,11 +5,11 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import { periodMs } from '../../lib/period.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Sheet } from '../../lib/sheets/sheet.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
@@ -46,33 +46,33 @@ type FullQuote = Quote & { versions: QuoteVersion[] };
 /** Answers to RFQs, up to the award. */
 export type Quotes = {
   /** The quotes of an RFQ: all for its buyer, their own for a supplier who may see it. @throws not_found */
-  listOfRfq(acting: Acting, rfq_id: number, query: PageQuery): Promise<Page<Quote>>;
+  listOfRfq(context: RequestContext, rfq_id: number, query: PageQuery): Promise<Page<Quote>>;
   /** @throws page_out_of_range */
-  list(acting: Acting, query: z.output<typeof QuoteListQuerySchema>): Promise<Page<Quote>>;
+  list(context: RequestContext, query: z.output<typeof QuoteListQuerySchema>): Promise<Page<Quote>>;
   /** One that the user sent or received, with its versions. @throws not_found */
-  get(acting: Acting, id: number): Promise<FullQuote>;
+  get(context: RequestContext, id: number): Promise<FullQuote>;
   /**
    * Answers an RFQ, or sends the next version of the answer.
    * @throws not_found, conflict (one's own RFQ), supplier_required, rfq_closed, stale, quote_decided, invalid
    */
-  send(acting: Acting, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
+  send(context: RequestContext, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
   /** Takes the last version back; null when it was the first. @throws not_found, stale when something came since, take_back_late */
-  takeBack(acting: Acting, id: number, version: number): Promise<Quote | null>;
+  takeBack(context: RequestContext, id: number, version: number): Promise<Quote | null>;
   /**
    * Awards lines; the same again gives the same.
    * @throws not_found, stale, quote_expired, quote_decided, supplier_inactive, award_exceeds, invalid
    */
-  accept(acting: Acting, id: number, wanted: z.output<typeof AcceptQuoteSchema>): Promise<Quote>;
+  accept(context: RequestContext, id: number, wanted: z.output<typeof AcceptQuoteSchema>): Promise<Quote>;
   /** Takes the last acceptance back. @throws not_found, stale when something came since, take_back_late */
-  takeBackAward(acting: Acting, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
+  takeBackAward(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
   /** @throws not_found, stale, quote_decided */
-  decline(acting: Acting, id: number, wanted: { version: number; reason: string | null }): Promise<Quote>;
+  decline(context: RequestContext, id: number, wanted: { version: number; reason: string | null }): Promise<Quote>;
   /** @throws not_found, stale, quote_decided */
-  withdraw(acting: Acting, id: number, version: number): Promise<Quote>;
+  withdraw(context: RequestContext, id: number, version: number): Promise<Quote>;
   /** @throws not_found */
-  compare(acting: Acting, rfq_id: number, yearly_rate: number | null): Promise<Comparison>;
+  compare(context: RequestContext, rfq_id: number, yearly_rate: number | null): Promise<Comparison>;
   /** The comparison, and the working of its numbers. @throws not_found */
-  compareAsSheets(acting: Acting, rfq_id: number, yearly_rate: number | null): Promise<[Sheet, Sheet]>;
+  compareAsSheets(context: RequestContext, rfq_id: number, yearly_rate: number | null): Promise<[Sheet, Sheet]>;
 };
 
 /** Makes the quotes. */
@@ -95,8 +95,8 @@ export function createQuotes({
   const accepting = createAccepting({ db, clock, events, jobs, catalogue, notifications, answers, steps });
   const { find, read, seen, note, wireOf } = steps;
 
-  async function compareOf(acting: Acting, { id, lines }: Rfq, yearly_rate: number | null): Promise<Comparison> {
-    const rows = await repo.listQuotes(db.read, { rfq_id: id, buyer: acting.subject_id, now: clock() });
+  async function compareOf(context: RequestContext, { id, lines }: Rfq, yearly_rate: number | null): Promise<Comparison> {
+    const rows = await repo.listQuotes(db.read, { rfq_id: id, buyer: context.subject_id, now: clock() });
     const quotes = (await wireOf(db.read, rows)).toReversed();
     const known = await records.ofSuppliers(
       db.read,
@@ -112,8 +112,8 @@ export function createQuotes({
   }
 
   return {
-    async listOfRfq(acting, rfq_id, query) {
-      const user_id = acting.subject_id;
+    async listOfRfq(context, rfq_id, query) {
+      const user_id = context.subject_id;
       const isBuyer = await answers.isBuyer(db.read, user_id, rfq_id);
       if (!isBuyer && !(await publicRfqs.find(db.read, user_id, rfq_id))) {
         // What one has answered stays one's own to see, also when the RFQ is shown no longer.
@@ -133,30 +133,30 @@ export function createQuotes({
     takeBack: sending.takeBack,
     accept: accepting.accept,
     takeBackAward: accepting.takeBack,
-    decline: (acting, id, { version, reason }) =>
+    decline: (context, id, { version, reason }) =>
       db.transaction(async (tx) => {
-        const row = await seen(tx, { id, buyer: acting.subject_id }, version);
+        const row = await seen(tx, { id, buyer: context.subject_id }, version);
         const { quote, rfq } = row;
         if (quote.status === 'declined') return read(tx, id);
         if (!(await repo.moveQuote(tx, quote, ['sent'], { status: 'declined', decline_reason: reason })))
           throw new AppError('quote_decided', { data: await read(tx, id) });
         await notifications.add(tx, quote.user_id, 'quote.declined', { quote_id: id, rfq_id: rfq.id, title: rfq.title, reason });
-        await note(tx, acting, row, { action: 'declineQuote', after: { reason } });
+        await note(tx, context, row, { action: 'declineQuote', after: { reason } });
         return read(tx, id);
       }),
-    withdraw: (acting, id, version) =>
+    withdraw: (context, id, version) =>
       db.transaction(async (tx) => {
-        const row = await seen(tx, { id, sender: acting.subject_id }, version);
+        const row = await seen(tx, { id, sender: context.subject_id }, version);
         if (row.quote.status === 'withdrawn') return read(tx, id);
         if (!(await repo.moveQuote(tx, row.quote, ['sent', 'declined', 'lost'], { status: 'withdrawn' })))
           throw new AppError('quote_decided', { data: await read(tx, id) });
-        await note(tx, acting, row, { action: 'withdrawQuote', after: { version } });
+        await note(tx, context, row, { action: 'withdrawQuote', after: { version } });
         return read(tx, id);
       }),
-    compare: async (acting, rfq_id, yearly_rate) => compareOf(acting, await rfqs.get(acting, rfq_id), yearly_rate),
-    async compareAsSheets(acting, rfq_id, yearly_rate) {
-      const rfq = await rfqs.get(acting, rfq_id);
-      return sheetsOfComparison(rfq, await compareOf(acting, rfq, yearly_rate));
+    compare: async (context, rfq_id, yearly_rate) => compareOf(context, await rfqs.get(context, rfq_id), yearly_rate),
+    async compareAsSheets(context, rfq_id, yearly_rate) {
+      const rfq = await rfqs.get(context, rfq_id);
+      return sheetsOfComparison(rfq, await compareOf(context, rfq, yearly_rate));
     },
   };
 }

@@ -3,9 +3,9 @@ import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { RfqLine } from '@rasteh/contract/rfqs';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Database, Queries } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import { takeBack_ms } from '../../realtime/events/announcements.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -20,9 +20,9 @@ type SharingDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalo
 /** Quotes on paper, and at an address of their own. */
 export type QuoteSharing = {
   /** A new address for a quote that one sent or received; one's own former one ends, the other side's stays. @throws not_found */
-  share(acting: Acting, quote_id: number): Promise<QuoteLink>;
+  share(context: RequestContext, quote_id: number): Promise<QuoteLink>;
   /** Ends one's own address. @throws not_found */
-  unshare(acting: Acting, quote_id: number): Promise<number>;
+  unshare(context: RequestContext, quote_id: number): Promise<number>;
   /**
    * What an address shows while its supplier is active, until 90 days after the quote ended. National id and economic code of a side
    * are shown by the address of that side, and to both once something of the quote was awarded for good.
@@ -30,7 +30,7 @@ export type QuoteSharing = {
    */
   read(token: string): Promise<SharedQuote>;
   /** A quote that one sent or received as it is printed: its codes are those that one's own address shows. @throws not_found */
-  paper(acting: Acting, quote_id: number): Promise<SharedQuote>;
+  paper(context: RequestContext, quote_id: number): Promise<SharedQuote>;
 };
 
 /** Makes the addresses of quotes. */
@@ -73,21 +73,21 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
 
   return {
     paper: async ({ subject_id }, id) => paperOf(await find(db.read, { id, part: subject_id }), subject_id),
-    share: (acting, id) =>
+    share: (context, id) =>
       db.transaction(async (tx) => {
-        const { quote } = await find(tx, { id, part: acting.subject_id });
+        const { quote } = await find(tx, { id, part: context.subject_id });
         // Held, so that it is taken back before or after, and not meanwhile.
         if (!(await linksRepo.holdQuote(tx, id))) throw new AppError('not_found');
         const { token, token_hash } = newToken();
-        await linksRepo.putLink(tx, { quote_id: id, made_by: acting.subject_id, token_hash, created_at: clock() });
-        await audit.record(tx, acting, { action: 'createQuoteLink', entity: 'quote', entity_id: id });
+        await linksRepo.putLink(tx, { quote_id: id, made_by: context.subject_id, token_hash, created_at: clock() });
+        await audit.record(tx, context, { action: 'createQuoteLink', entity: 'quote', entity_id: id });
         return { token, url: `${public_url}/q/${token}`, expires_at: toWire(linkEnds(quote.valid_until)) };
       }),
-    unshare: (acting, id) =>
+    unshare: (context, id) =>
       db.transaction(async (tx) => {
-        await find(tx, { id, part: acting.subject_id });
-        const deleted = await linksRepo.deleteLink(tx, id, acting.subject_id);
-        if (deleted > 0) await audit.record(tx, acting, { action: 'deleteQuoteLink', entity: 'quote', entity_id: id });
+        await find(tx, { id, part: context.subject_id });
+        const deleted = await linksRepo.deleteLink(tx, id, context.subject_id);
+        if (deleted > 0) await audit.record(tx, context, { action: 'deleteQuoteLink', entity: 'quote', entity_id: id });
         return deleted;
       }),
     async read(token) {

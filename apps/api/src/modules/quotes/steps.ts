@@ -1,9 +1,9 @@
 import type { AuditAction } from '@rasteh/contract/audit';
 import type { Quote } from '@rasteh/contract/quotes/forms';
 import type { Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
@@ -23,7 +23,7 @@ export type QuoteSteps = {
   /** Says with the quote as it is that it is another than was seen. */
   stale(tx: Transaction, id: number): Promise<AppError>;
   /** Writes down what was done, and lets both sides know. */
-  note(tx: Transaction, acting: Acting, row: repo.QuoteRow, done: Done): Promise<void>;
+  note(tx: Transaction, context: RequestContext, row: repo.QuoteRow, done: Done): Promise<void>;
   /** Lets both sides of a quote know that it changed. */
   publish(tx: Transaction, sides: repo.Sides): Promise<void>;
 };
@@ -59,9 +59,9 @@ export function createQuoteSteps({ clock, audit, events }: { clock: Clock; audit
       if (row.quote.version !== version) throw await stale(tx, row.quote.id);
       return row;
     },
-    async note(tx, acting, { quote, rfq }, { action, before, after }) {
+    async note(tx, context, { quote, rfq }, { action, before, after }) {
       const entry = { action, entity: 'quote', entity_id: quote.id, before: { status: quote.status, ...before }, after };
-      await audit.record(tx, acting, entry);
+      await audit.record(tx, context, entry);
       await publish(tx, { quote_id: quote.id, rfq_id: rfq.id, sender_id: quote.user_id, buyer_id: rfq.user_id });
     },
   };

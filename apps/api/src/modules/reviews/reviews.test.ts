@@ -3,26 +3,26 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, notifications, products, revisions } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, cityIds, openBazaar, optionId, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { categoryIds, cityIds, openTestMarket, optionId, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { listReviews, approveReview, rejectReview, listOwnReviews, withdrawReview } = contract.reviews;
 const { createProduct } = contract.products.own;
 
 describe.each(engines)('reviews on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let admin: Person;
   let proposer: Person;
   let rival: Person;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    admin = await bazaar.logIn('09120000001', 'مدیر');
-    await setUser(bazaar.db, admin.id, { role: 'admin' });
-    proposer = await bazaar.logIn('09120000002', 'پیشنهاددهنده');
-    rival = await bazaar.logIn('09120000003', 'رقیب');
+    market = await openTestMarket(engine);
+    admin = await market.logIn('09120000001', 'مدیر');
+    await setUser(market.db, admin.id, { role: 'admin' });
+    proposer = await market.logIn('09120000002', 'پیشنهاددهنده');
+    rival = await market.logIn('09120000003', 'رقیب');
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const sizes = ['۸', '۹', '۱۰', '۱۲', '۱۴', '۱۶', '۱۸', '۲۰', '۲۲', '۲۵', '۳۲'];
   let made = 0;
@@ -31,8 +31,8 @@ describe.each(engines)('reviews on %s', (engine) => {
     const titles = [sizes[made % 11] ?? '', made < 11 ? 'کویر' : 'ذوب‌آهن'];
     made += 1;
     const body = { category_id: categoryIds.rebar, option_ids: titles.map(optionId) };
-    const { data } = (await bazaar.call(createProduct, { as, body })).body;
-    const [row] = await bazaar.db.read
+    const { data } = (await market.call(createProduct, { as, body })).body;
+    const [row] = await market.db.read
       .select()
       .from(revisions)
       .where(eq(revisions.entity_id, data.id))
@@ -40,24 +40,24 @@ describe.each(engines)('reviews on %s', (engine) => {
     return { product_id: data.id, review_id: row?.id ?? 0, version: row?.version ?? 0 };
   }
   const approve = (review_id: number, version: number, as: Person | undefined = admin) =>
-    bazaar.call(approveReview, { as, params: { reviewId: review_id }, body: { version } });
+    market.call(approveReview, { as, params: { reviewId: review_id }, body: { version } });
   const reject = (review_id: number, version: number, reason = 'عنوان روشن نیست.', as: Person | undefined = admin) =>
-    bazaar.call(rejectReview, { as, params: { reviewId: review_id }, body: { version, reason } });
+    market.call(rejectReview, { as, params: { reviewId: review_id }, body: { version, reason } });
   const withdraw = (review_id: number, as: Person | undefined = proposer) =>
-    bazaar.call(withdrawReview, { as, params: { reviewId: review_id }, body: {} });
-  const rowOf = async (id: number) => (await bazaar.db.read.select().from(revisions).where(eq(revisions.id, id)))[0];
-  const productOf = async (id: number) => (await bazaar.db.read.select().from(products).where(eq(products.id, id)))[0];
+    market.call(withdrawReview, { as, params: { reviewId: review_id }, body: {} });
+  const rowOf = async (id: number) => (await market.db.read.select().from(revisions).where(eq(revisions.id, id)))[0];
+  const productOf = async (id: number) => (await market.db.read.select().from(products).where(eq(products.id, id)))[0];
   const toldTo = (user_id: number) =>
-    bazaar.db.read.select().from(notifications).where(eq(notifications.user_id, user_id)).orderBy(desc(notifications.id));
+    market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id)).orderBy(desc(notifications.id));
   const writtenOf = async (entity_id: number) =>
-    (await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, entity_id)).orderBy(auditLog.id))
+    (await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, entity_id)).orderBy(auditLog.id))
       .filter(({ entity }) => entity === 'product')
       .map(({ action, actor_id, subject_id }) => ({ action, actor_id, subject_id }));
 
   it('show admins what waits, oldest first, with what is public beside what would be', async () => {
     const first = await propose();
     const second = await propose(rival);
-    const { data, meta } = await bazaar.get(listReviews, { as: admin });
+    const { data, meta } = await market.get(listReviews, { as: admin });
     const ids = data.map(({ id }: { id: number }) => id);
     expect(ids.indexOf(first.review_id)).toBeLessThan(ids.indexOf(second.review_id));
     expect(meta.total).toBe(data.length);
@@ -71,12 +71,12 @@ describe.each(engines)('reviews on %s', (engine) => {
       before: null,
       after: { category: 'میلگرد', options: 'سایز: ۸، کارخانه: کویر', unit: 'کیلوگرم' },
     });
-    const ownIds = (await bazaar.get(listOwnReviews, { as: rival })).data.map(({ id }: { id: number }) => id);
+    const ownIds = (await market.get(listOwnReviews, { as: rival })).data.map(({ id }: { id: number }) => id);
     expect(ownIds).toContain(second.review_id);
     expect(ownIds).not.toContain(first.review_id);
-    expect((await bazaar.get(listReviews, { as: admin, query: { entity: 'profile' } })).data).toEqual([]);
-    expect((await bazaar.get(listReviews, { as: admin, query: { per_page: 1, page: 2 } })).data[0].id).toBe(second.review_id);
-    for (const as of [proposer, undefined]) expect((await bazaar.call(listReviews, { as })).status).toBe(as ? 403 : 401);
+    expect((await market.get(listReviews, { as: admin, query: { entity: 'profile' } })).data).toEqual([]);
+    expect((await market.get(listReviews, { as: admin, query: { per_page: 1, page: 2 } })).data[0].id).toBe(second.review_id);
+    for (const as of [proposer, undefined]) expect((await market.call(listReviews, { as })).status).toBe(as ? 403 : 401);
   });
 
   it('publish a product when they are approved, tell its owner, and write it down', async () => {
@@ -92,7 +92,7 @@ describe.each(engines)('reviews on %s', (engine) => {
       { action: 'review.submitted', actor_id: proposer.id, subject_id: proposer.id },
       { action: 'review.approved', actor_id: admin.id, subject_id: proposer.id },
     ]);
-    const { data } = await bazaar.get(listReviews, { as: admin, query: { status: 'approved' } });
+    const { data } = await market.get(listReviews, { as: admin, query: { status: 'approved' } });
     expect(data[0]).toMatchObject({ id: review_id, status: 'approved' });
   });
 
@@ -102,14 +102,14 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect((await productOf(product_id))?.status).toBe('rejected');
     const [told] = await toldTo(proposer.id);
     expect(told).toMatchObject({ type: 'review.rejected', payload: { reason: 'این اندازه ساخته نمی‌شود.' } });
-    const { data } = await bazaar.get(listOwnReviews, { as: proposer, query: { status: 'rejected' } });
+    const { data } = await market.get(listOwnReviews, { as: proposer, query: { status: 'rejected' } });
     expect(data[0]).toMatchObject({ id: review_id, reason: 'این اندازه ساخته نمی‌شود.' });
     expect(data[0]).not.toHaveProperty('reviewer');
   });
 
   it('decide nothing that the admin did not see, and nothing twice', async () => {
     const { review_id, version } = await propose();
-    await bazaar.db.transaction((tx) => tx.update(revisions).set({ version: 2 }).where(eq(revisions.id, review_id)));
+    await market.db.transaction((tx) => tx.update(revisions).set({ version: 2 }).where(eq(revisions.id, review_id)));
     const stale = await approve(review_id, version);
     expect([stale.status, stale.body.code, stale.body.data.version]).toEqual([412, 'stale', 2]);
     expect((await approve(review_id, 2)).status).toBe(200);
@@ -119,8 +119,8 @@ describe.each(engines)('reviews on %s', (engine) => {
   });
 
   it('of two admins at once let one decide', async () => {
-    const other = await bazaar.logIn('09120000009', 'مدیر دوم');
-    await setUser(bazaar.db, other.id, { role: 'admin' });
+    const other = await market.logIn('09120000009', 'مدیر دوم');
+    await setUser(market.db, other.id, { role: 'admin' });
     const { product_id, review_id, version } = await propose();
     const answers = await Promise.all([approve(review_id, version), reject(review_id, version, 'نادرست است.', other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -130,8 +130,8 @@ describe.each(engines)('reviews on %s', (engine) => {
   });
 
   it('of a trusted user pass at once by the same way, without a reviewer and without a word', async () => {
-    const trusted = await bazaar.logIn('09120000004', 'معتمد');
-    await setUser(bazaar.db, trusted.id, { trusted: true });
+    const trusted = await market.logIn('09120000004', 'معتمد');
+    await setUser(market.db, trusted.id, { trusted: true });
     const { product_id, review_id } = await propose(trusted);
     expect(await rowOf(review_id)).toMatchObject({ status: 'approved', reviewer_id: null, version: 2 });
     expect((await productOf(product_id))?.status).toBe('published');
@@ -146,10 +146,10 @@ describe.each(engines)('reviews on %s', (engine) => {
   it('are taken back by their owner alone, and the product with them unless somebody has priced it', async () => {
     const { product_id, review_id } = await propose();
     for (const as of [rival, admin]) expect((await withdraw(review_id, as)).status).toBe(404);
-    expect((await bazaar.call(withdrawReview, { params: { reviewId: review_id }, body: {} })).status).toBe(401);
+    expect((await market.call(withdrawReview, { params: { reviewId: review_id }, body: {} })).status).toBe(401);
     expect((await withdraw(review_id)).body.data).toMatchObject({ status: 'withdrawn', entity_id: product_id });
     expect((await productOf(product_id))?.status).toBe('rejected');
-    expect((await bazaar.get(listOwnReviews, { as: proposer })).data[0]).toMatchObject({ id: review_id, status: 'withdrawn' });
+    expect((await market.get(listOwnReviews, { as: proposer })).data[0]).toMatchObject({ id: review_id, status: 'withdrawn' });
 
     made -= 1;
     const again = await propose(rival);
@@ -161,7 +161,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     made -= 1;
     expect(await propose(rival)).toEqual(priced);
     const terms = { unit_id: unitIds.kg, city_id: cityIds.rey, delivery: 'warehouse', amount: 5_000 };
-    await bazaar.call(contract.prices.own.storePrice, { as: rival, body: { product_id: priced.product_id, ...terms } });
+    await market.call(contract.prices.own.storePrice, { as: rival, body: { product_id: priced.product_id, ...terms } });
     expect((await withdraw(priced.review_id)).body.code).toBe('conflict');
     expect((await rowOf(priced.review_id))?.status).toBe('pending');
   });
@@ -171,10 +171,10 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect((await approve(999_999, 1)).status).toBe(404);
     for (const reason of ['', '  ', 'نه'])
       expect(Object.keys((await reject(review_id, version, reason)).body.errors)).toEqual(['reason']);
-    const empty = await bazaar.call(approveReview, { as: admin, params: { reviewId: review_id }, body: {} });
+    const empty = await market.call(approveReview, { as: admin, params: { reviewId: review_id }, body: {} });
     expect(Object.keys(empty.body.errors)).toEqual(['version']);
-    const supporter = await bazaar.logIn('09120000005', 'پشتیبان');
-    await setUser(bazaar.db, supporter.id, { role: 'supporter' });
+    const supporter = await market.logIn('09120000005', 'پشتیبان');
+    await setUser(market.db, supporter.id, { role: 'supporter' });
     for (const as of [proposer, supporter])
       for (const answer of [await approve(review_id, version, as), await reject(review_id, version, 'نادرست است.', as)])
         expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
@@ -183,11 +183,11 @@ describe.each(engines)('reviews on %s', (engine) => {
 
   it('tell open pages of prices that an approval made public', async () => {
     const { product_id, review_id, version } = await propose();
-    const owner = await bazaar.addSupplier();
-    const price_id = await bazaar.addPrice({ user_id: owner, product_id });
-    const live = await openSocket(bazaar);
+    const owner = await market.addSupplier();
+    const price_id = await market.addPrice({ user_id: owner, product_id });
+    const live = await openSocket(market);
     await live.follow(`category:${categoryIds.rebar}`);
-    expect((await bazaar.get(contract.offers.listOffers, { query: { product_id } })).data).toEqual([]);
+    expect((await market.get(contract.offers.listOffers, { query: { product_id } })).data).toEqual([]);
     await approve(review_id, version);
     const frame = await live.until((one) => one.t === 'evt' && one.e === 'offer.changed');
     expect(frame).toMatchObject({ d: { offers: [{ id: price_id }], removed_ids: [] } });

@@ -1,8 +1,8 @@
 import type { ReviewEntity } from '@rasteh/contract/reviews';
 import type { Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import * as repo from './repo.ts';
@@ -26,7 +26,7 @@ export type Revisions = {
    */
   submit<E extends ReviewEntity, D>(
     tx: Transaction,
-    acting: Acting,
+    context: RequestContext,
     kind: Reviewable<E, D>,
     submission: Submission<D>,
   ): Promise<repo.RevisionRow>;
@@ -45,7 +45,7 @@ export type Revisions = {
   /** Decides on what waits if it is still as in `row`; undefined when it is not. */
   close<E extends ReviewEntity, D>(
     tx: Transaction,
-    acting: Acting,
+    context: RequestContext,
     kind: Reviewable<E, D>,
     row: repo.RevisionRow,
     decision: Decision,
@@ -75,7 +75,7 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     throw new AppError('stale');
   }
 
-  const close: Revisions['close'] = async (tx, acting, kind, row, decision) => {
+  const close: Revisions['close'] = async (tx, context, kind, row, decision) => {
     const closed = await repo.closeWaiting(tx, row, { ...decision, now: clock() });
     if (!closed) return undefined;
     const { id, entity, entity_id, user_id, reason, status } = closed;
@@ -87,7 +87,7 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     else await kind.refuse(tx, revision, decision.status);
     const action = `review.${decision.status}` as const;
     const entry = { action, entity, entity_id, before, after: { ...after, review_id: id, reason } };
-    await audit.record(tx, { ...acting, subject_id: user_id }, entry);
+    await audit.record(tx, { ...context, subject_id: user_id }, entry);
     const isTold = decision.reviewer_id !== null && decision.reviewer_id !== user_id;
     if (isTold && status === 'approved') await notifications.add(tx, user_id, 'review.approved', { entity, entity_id, title });
     if (isTold && status === 'rejected')
@@ -105,18 +105,18 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
       const rows = await repo.listLast(queries, entity, entity_ids);
       return new Map(rows.map((row) => [row.entity_id, { row, data: schema.parse(row.data) }]));
     },
-    async submit(tx, acting, kind, { entity_id, data, replaces }) {
+    async submit(tx, context, kind, { entity_id, data, replaces }) {
       const { entity, schema } = kind;
-      const row = { entity, entity_id, user_id: acting.subject_id, data: schema.parse(data) };
+      const row = { entity, entity_id, user_id: context.subject_id, data: schema.parse(data) };
       const waiting = await store(tx, row, replaces);
-      await audit.record(tx, acting, {
+      await audit.record(tx, context, {
         action: 'review.submitted',
         entity,
         entity_id,
         after: { review_id: waiting.id, version: waiting.version, data: row.data },
       });
-      if (!(await repo.passesAtOnce(tx, acting))) return waiting;
-      const passed = await close(tx, acting, kind, waiting, { status: 'approved', reason: null, reviewer_id: null });
+      if (!(await repo.passesAtOnce(tx, context))) return waiting;
+      const passed = await close(tx, context, kind, waiting, { status: 'approved', reason: null, reviewer_id: null });
       if (!passed) throw new AppError('conflict');
       return passed;
     },

@@ -10,9 +10,9 @@ export const reviewsRoutes = (reviews: Reviews): FastifyPluginCallback =>
   routes(contract.reviews, {
     listReviews: async ({ query }) => ok(await reviews.list(query)),
     approveReview: async ({ params, body, request }) =>
-      ok({ data: await reviews.decide(request.acting, params.reviewId, body.version, { status: 'approved', reason: null }) }),
+      ok({ data: await reviews.decide(request.context, params.reviewId, body.version, { status: 'approved', reason: null }) }),
     rejectReview: async ({ params, body: { version, reason }, request }) =>
-      ok({ data: await reviews.decide(request.acting, params.reviewId, version, { status: 'rejected', reason }) }),
-    listOwnReviews: async ({ query, request }) => ok(await reviews.listOwn(request.acting.actor_id, query)),
-    withdrawReview: async ({ params, request }) => ok({ data: await reviews.withdraw(request.acting, params.reviewId) }),
+      ok({ data: await reviews.decide(request.context, params.reviewId, version, { status: 'rejected', reason }) }),
+    listOwnReviews: async ({ query, request }) => ok(await reviews.listOwn(request.context.actor_id, query)),
+    withdrawReview: async ({ params, request }) => ok({ data: await reviews.withdraw(request.context, params.reviewId) }),
   });

@@ -1,10 +1,10 @@
 import type { OwnReview, Review, ReviewEntity, ReviewStatus } from '@rasteh/contract/reviews';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import * as repo from './repo.ts';
 import type { ReviewKinds } from './reviewable.ts';
 import type { Revisions } from './revisions.ts';
@@ -24,9 +24,9 @@ export type Reviews = {
    * Decides on what waits, as it was at `version`.
    * @throws not_found; stale with the review when it changed since; review_closed with it when it was decided or withdrawn
    */
-  decide(acting: Acting, review_id: number, version: number, verdict: Verdict): Promise<Review>;
+  decide(context: RequestContext, review_id: number, version: number, verdict: Verdict): Promise<Review>;
   /** Takes back one's own. @throws not_found, review_closed */
-  withdraw(acting: Acting, review_id: number): Promise<OwnReview>;
+  withdraw(context: RequestContext, review_id: number): Promise<OwnReview>;
 };
 
 /** Makes the queue. */
@@ -69,19 +69,19 @@ export function createReviews({ db, revisions, kinds }: ReviewsDeps): Reviews {
       const { data, meta } = await listPage({ user_id, entity, status }, query);
       return { data: data.map(toOwn), meta };
     },
-    decide: (acting, id, version, verdict) =>
+    decide: (context, id, version, verdict) =>
       db.transaction(async (tx) => {
         const { revision } = await find(tx, { id });
-        const decision = { ...verdict, reviewer_id: acting.actor_id };
-        const closed = await revisions.close(tx, acting, kinds[revision.entity], { ...revision, version }, decision);
+        const decision = { ...verdict, reviewer_id: context.actor_id };
+        const closed = await revisions.close(tx, context, kinds[revision.entity], { ...revision, version }, decision);
         if (!closed) throw await refusal(tx, id, (review) => review);
         return toReview(tx, await find(tx, { id }));
       }),
-    withdraw: (acting, id) =>
+    withdraw: (context, id) =>
       db.transaction(async (tx) => {
-        const { revision } = await find(tx, { id, user_id: acting.actor_id });
+        const { revision } = await find(tx, { id, user_id: context.actor_id });
         const decision = { status: 'withdrawn', reason: null, reviewer_id: null } as const;
-        const closed = await revisions.close(tx, acting, kinds[revision.entity], revision, decision);
+        const closed = await revisions.close(tx, context, kinds[revision.entity], revision, decision);
         if (!closed) throw await refusal(tx, id, toOwn);
         return toOwn(await toReview(tx, await find(tx, { id })));
       }),

@@ -3,9 +3,9 @@ import type { Queries } from '../../db/database.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Attachments } from '../files/index.ts';
 import type { Revisions } from '../reviews/index.ts';
+import { findLineProducts } from './line-products-repo.ts';
 import * as repo from './repo.ts';
 import type { RfqReview } from './review.ts';
-import { findThings } from './things-repo.ts';
 import { rfqToWire } from './wire.ts';
 
 type ReaderDeps = { catalogue: Catalogue; revisions: Revisions; reviewable: RfqReview; attachments: Attachments };
@@ -17,7 +17,7 @@ export function createRfqReader({ catalogue, revisions, reviewable, attachments 
     const ids = rows.map(({ id }) => id);
     const reference = await catalogue.reference();
     const lines = await repo.listLines(queries, ids);
-    const things = await findThings(queries, lines);
+    const things = await findLineProducts(queries, lines);
     const invited = await repo.listInvitations(queries, ids);
     const quotes = await repo.countQuotes(queries, ids);
     const { shown } = await attachments.list(queries, ids);

@@ -7,8 +7,8 @@ import { prepared } from '../../db/prepared.ts';
 import { isPublicSupplier } from '../../db/public-prices.ts';
 import { quotes, rfqInvitations, rfqLines, rfqs, rfqWords, supplierProfiles, users } from '../../db/schema/index.ts';
 import type { Content } from './content.ts';
+import { findLineProducts } from './line-products-repo.ts';
 import { derivedStatus, endedStatus } from './status-repo.ts';
-import { findThings } from './things-repo.ts';
 
 export type RfqRow = typeof rfqs.$inferSelect;
 export type LineRow = typeof rfqLines.$inferSelect;
@@ -178,7 +178,7 @@ export async function invite(tx: Transaction, rfq_id: number, user_ids: readonly
 }
 
 /** Marks those invited, or these of them, as told; the answer names those who were not told before and have not answered unasked. */
-export async function takeUntold(
+export async function claimUnnotifiedInvitations(
   tx: Transaction,
   rfq_id: number,
   whom: readonly number[] | 'all',
@@ -260,7 +260,7 @@ export async function storeContent(
   now: number,
 ): Promise<void> {
   await replaceLines(tx, id, lines, now);
-  const { products } = await findThings(tx, lines);
+  const { products } = await findLineProducts(tx, lines);
   const titles = lines.map(({ product_id, text }) => `${product_id === null ? '' : products.get(product_id)?.title} ${text}`);
   const text = [says.title, ...titles].join(' ');
   await tx

@@ -13,8 +13,8 @@ import type { ClosingSchema } from './closing.ts';
 import { type Content, ContentSchema } from './content.ts';
 import { keepsLines } from './drafting.ts';
 import type { Invitations } from './invitations/invitations.ts';
+import { findLineProducts } from './line-products-repo.ts';
 import * as repo from './repo.ts';
-import { findThings } from './things-repo.ts';
 
 export type RfqReview = Reviewable<'rfq', Content>;
 type ReviewDeps = {
@@ -45,7 +45,7 @@ export async function contentOf(queries: Queries, row: repo.RfqRow, attachments:
 export function createRfqReview({ clock, events, catalogue, attachments, invitations, closing }: ReviewDeps): RfqReview {
   async function toShown(queries: Queries, content: Content): Promise<ReviewShown<'rfq'>> {
     const reference = await catalogue.reference();
-    const things = await findThings(queries, content.lines);
+    const things = await findLineProducts(queries, content.lines);
     return {
       title: content.title,
       description: content.description,

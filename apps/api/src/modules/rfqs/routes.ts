@@ -18,16 +18,16 @@ export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Part
   const act =
     (name: 'refresh' | 'stop' | 'publish' | 'takeBack' | 'close') =>
     async ({ params, body, request }: ActInput) =>
-      ok({ data: await rfqs[name](request.acting, params.rfqId, body.version) });
+      ok({ data: await rfqs[name](request.context, params.rfqId, body.version) });
   return routes(contract.rfqs, {
     ...bothFor(contract.rfqs, {
-      listRfqs: async ({ query, request }) => ok(await rfqs.list(request.acting, query)),
-      createRfq: async ({ body, request }) => ({ status: 201, body: { data: await rfqs.create(request.acting, body) } }),
-      matchRfqLines: async ({ body, request }) => ok({ data: await lineMatching.match(request.acting, body.text) }),
-      getRfq: async ({ params, request }) => ok({ data: await rfqs.get(request.acting, params.rfqId) }),
-      updateRfq: async ({ params, body, request }) => ok({ data: await rfqs.update(request.acting, params.rfqId, body) }),
+      listRfqs: async ({ query, request }) => ok(await rfqs.list(request.context, query)),
+      createRfq: async ({ body, request }) => ({ status: 201, body: { data: await rfqs.create(request.context, body) } }),
+      matchRfqLines: async ({ body, request }) => ok({ data: await lineMatching.match(request.context, body.text) }),
+      getRfq: async ({ params, request }) => ok({ data: await rfqs.get(request.context, params.rfqId) }),
+      updateRfq: async ({ params, body, request }) => ok({ data: await rfqs.update(request.context, params.rfqId, body) }),
       deleteRfq: async ({ params, request }) => {
-        await rfqs.remove(request.acting, params.rfqId);
+        await rfqs.remove(request.context, params.rfqId);
         return ok({ data: { deleted: 1 } });
       },
       refreshRfq: act('refresh'),
@@ -35,12 +35,12 @@ export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Part
       publishRfq: act('publish'),
       takeBackRfq: act('takeBack'),
       closeRfq: act('close'),
-      suggestSuppliers: async ({ params, request }) => ok({ data: await suggestions.suggest(request.acting, params.rfqId) }),
-      suggestSuppliersForLines: async ({ body, request }) => ok({ data: await suggestions.suggestFor(request.acting, body) }),
+      suggestSuppliers: async ({ params, request }) => ok({ data: await suggestions.suggest(request.context, params.rfqId) }),
+      suggestSuppliersForLines: async ({ body, request }) => ok({ data: await suggestions.suggestFor(request.context, body) }),
       inviteSuppliers: async ({ params, body, request }) =>
-        ok({ data: await rfqs.invite(request.acting, params.rfqId, body.user_ids) }),
+        ok({ data: await rfqs.invite(request.context, params.rfqId, body.user_ids) }),
       declineInvitation: async ({ params, body, request }) =>
-        ok({ data: await publicRfqs.decline(request.acting, params.rfqId, body.reason) }),
+        ok({ data: await publicRfqs.decline(request.context, params.rfqId, body.reason) }),
     }),
     listPublicRfqs: async ({ query, request }) => ok(await publicRfqs.list(viewerOf(request), query)),
     getPublicRfq: async ({ params, request }) => ok({ data: await publicRfqs.get(viewerOf(request), params.rfqId) }),

@@ -5,12 +5,12 @@ import type { PageMeta } from '@rasteh/contract/wire/values';
 import { queryWords } from '@rasteh/persian/fold';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { checkCoolDown } from '../../lib/cool-down.ts';
+import { assertCooldownElapsed } from '../../lib/cooldown.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
 import { periodMs } from '../../lib/period.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Jobs } from '../../plugins/jobs/jobs.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
@@ -48,27 +48,27 @@ export type RfqsDeps = {
 /** The RFQs of buyers, from the draft to the end of the answers. */
 export type Rfqs = {
   /** @throws page_out_of_range */
-  list(acting: Acting, query: ListQuery): Promise<{ data: Rfq[]; meta: PageMeta }>;
+  list(context: RequestContext, query: ListQuery): Promise<{ data: Rfq[]; meta: PageMeta }>;
   /** @throws not_found */
-  get(acting: Acting, id: number): Promise<Rfq>;
+  get(context: RequestContext, id: number): Promise<Rfq>;
   /** A draft, or with `publish` one that is submitted at once. @throws invalid */
-  create(acting: Acting, wanted: CreateRfq): Promise<Rfq>;
+  create(context: RequestContext, wanted: CreateRfq): Promise<Rfq>;
   /** Changes one that is not public; of a public one the change is submitted. @throws not_found, stale, invalid, rfq_closed */
-  update(acting: Acting, id: number, wanted: UpdateRfq): Promise<Rfq>;
+  update(context: RequestContext, id: number, wanted: UpdateRfq): Promise<Rfq>;
   /** Submits a draft, or brings back a stopped one. @throws not_found, stale, conflict, rfq_closed */
-  publish(acting: Acting, id: number, version: number): Promise<Rfq>;
+  publish(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** Makes one again what it was before it was published. @throws not_found, stale when something came since, take_back_late */
-  takeBack(acting: Acting, id: number, version: number): Promise<Rfq>;
+  takeBack(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, stale, conflict */
-  stop(acting: Acting, id: number, version: number): Promise<Rfq>;
+  stop(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** Ends the answers. @throws not_found, stale, conflict */
-  close(acting: Acting, id: number, version: number): Promise<Rfq>;
+  close(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, stale, conflict, refresh_too_soon with `next_refresh_at` */
-  refresh(acting: Acting, id: number, version: number): Promise<Rfq>;
+  refresh(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, rfq_has_quotes */
-  remove(acting: Acting, id: number): Promise<void>;
+  remove(context: RequestContext, id: number): Promise<void>;
   /** Asks more suppliers of one that takes answers, or waits to. @throws not_found, invalid, rfq_closed */
-  invite(acting: Acting, id: number, user_ids: readonly number[]): Promise<Invitation[]>;
+  invite(context: RequestContext, id: number, user_ids: readonly number[]): Promise<Invitation[]>;
   reviewable: RfqReview;
 };
 
@@ -90,7 +90,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
   }
 
   /** One's own in this version. @throws not_found, stale with it as it is */
-  async function find(tx: Transaction, { subject_id }: Acting, id: number, version: number): Promise<repo.RfqRow> {
+  async function find(tx: Transaction, { subject_id }: RequestContext, id: number, version: number): Promise<repo.RfqRow> {
     const row = await repo.findOwn(tx, subject_id, id, clock());
     if (!row) throw new AppError('not_found');
     if (row.version !== version) throw new AppError('stale', { data: await read(tx, subject_id, id) });
@@ -99,56 +99,62 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
 
   async function note(
     tx: Transaction,
-    acting: Acting,
+    context: RequestContext,
     { id, status, refreshed_at }: repo.RfqRow,
     action: AuditAction,
     after: unknown,
   ) {
-    await audit.record(tx, acting, { action, entity: 'rfq', entity_id: id, before: { status, refreshed_at }, after });
+    await audit.record(tx, context, { action, entity: 'rfq', entity_id: id, before: { status, refreshed_at }, after });
     await events.publish(tx, 'rfq.changed', { rfq_id: id });
   }
 
   /** Writes a change of one's own down, with the trace of it. @throws stale when somebody was faster */
-  async function change(tx: Transaction, acting: Acting, row: repo.RfqRow, action: AuditAction, values: Partial<repo.RfqRow>) {
+  async function change(
+    tx: Transaction,
+    context: RequestContext,
+    row: repo.RfqRow,
+    action: AuditAction,
+    values: Partial<repo.RfqRow>,
+  ) {
     if (!(await repo.updateRfq(tx, row, values)))
-      throw new AppError('stale', { data: await read(tx, acting.subject_id, row.id) });
-    await note(tx, acting, row, action, values);
+      throw new AppError('stale', { data: await read(tx, context.subject_id, row.id) });
+    await note(tx, context, row, action, values);
   }
 
   /** Sends what it is to say into review; what passes at once is public when this returns. */
-  async function submit(tx: Transaction, acting: Acting, id: number, content: Content): Promise<void> {
-    await revisions.submit(tx, acting, reviewable, { entity_id: id, data: content });
+  async function submit(tx: Transaction, context: RequestContext, id: number, content: Content): Promise<void> {
+    await revisions.submit(tx, context, reviewable, { entity_id: id, data: content });
   }
 
   /** Sends what it says now into review: what passes at once is public when this returns, and can be taken back. */
-  async function submitAsIs(tx: Transaction, acting: Acting, id: number): Promise<void> {
-    const row = (await repo.findOwn(tx, acting.subject_id, id, clock())) as repo.RfqRow;
-    await submit(tx, acting, id, await contentOf(tx, row, attachments));
+  async function submitAsIs(tx: Transaction, context: RequestContext, id: number): Promise<void> {
+    const row = (await repo.findOwn(tx, context.subject_id, id, clock())) as repo.RfqRow;
+    await submit(tx, context, id, await contentOf(tx, row, attachments));
     await publications.announce(tx, id, 'draft');
   }
 
   /** Takes what waits for review back; false when nothing does. */
-  async function withdraw(tx: Transaction, acting: Acting, id: number): Promise<boolean> {
-    const row = await repo.findOwn(tx, acting.subject_id, id, clock());
+  async function withdraw(tx: Transaction, context: RequestContext, id: number): Promise<boolean> {
+    const row = await repo.findOwn(tx, context.subject_id, id, clock());
     const last = row && (await revisions.findLast(tx, reviewable, id));
     if (last?.row.status !== 'pending') return false;
     const decision = { status: 'withdrawn', reason: null, reviewer_id: null } as const;
-    return (await revisions.close(tx, acting, reviewable, last.row, decision)) !== undefined;
+    return (await revisions.close(tx, context, reviewable, last.row, decision)) !== undefined;
   }
 
   const act =
     (action: AuditAction, from: RfqStatus[], valuesOf: (row: repo.RfqRow, now: number) => Partial<repo.RfqRow>) =>
-    (acting: Acting, id: number, version: number): Promise<Rfq> =>
+    (context: RequestContext, id: number, version: number): Promise<Rfq> =>
       db.transaction(async (tx) => {
-        const row = await find(tx, acting, id, version);
+        const row = await find(tx, context, id, version);
         if (!from.includes(row.status)) throw new AppError('conflict');
-        await change(tx, acting, row, action, valuesOf(row, clock()));
-        return read(tx, acting.subject_id, id);
+        await change(tx, context, row, action, valuesOf(row, clock()));
+        return read(tx, context.subject_id, id);
       });
 
   return {
     reviewable,
-    get: (acting, id) => read(db.read, acting.subject_id, id),
+    get: (context, id) => read(db.read, context.subject_id, id),
     async list({ subject_id }, { q, status, audience, category_id, province_id, from, to, ...page }) {
       const reference = await catalogue.reference();
       const category_ids = scopeIds(reference, category_id);
@@ -159,125 +165,125 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
       const meta = pageMeta(page, await ownRepo.countOwn(db.read, filter));
       return { data: await wireOf(db.read, await ownRepo.listOwn(db.read, filter, pageBounds(page))), meta };
     },
-    create: (acting, { publish, ...wanted }) =>
+    create: (context, { publish, ...wanted }) =>
       db.transaction(async (tx) => {
         const now = clock();
-        const user_id = acting.subject_id;
-        const context = { now, reference: await catalogue.reference(), present: [], isQuoted: false };
-        const content = await contentFrom(tx, user_id, wanted, context);
+        const user_id = context.subject_id;
+        const drafting = { now, reference: await catalogue.reference(), present: [], isQuoted: false };
+        const content = await contentFrom(tx, user_id, wanted, drafting);
         await invitations.check(tx, user_id, content.invited_ids, 'invited_ids');
         const { lines: _lines, invited_ids, file_ids, ...says } = content;
         const status = publish ? 'pending' : 'draft';
         const id = await repo.insertRfq(tx, { ...says, user_id, status, words: '', created_at: now });
         await repo.storeContent(tx, id, content, now);
         await invitations.plan(tx, id, invited_ids);
-        await attachments.attach(tx, acting, id, file_ids);
+        await attachments.attach(tx, context, id, file_ids);
         await closing.add(tx, { rfq_id: id }, { due_at: content.deadline, unique_key: String(id) });
-        await audit.record(tx, acting, { action: 'createRfq', entity: 'rfq', entity_id: id, after: content });
+        await audit.record(tx, context, { action: 'createRfq', entity: 'rfq', entity_id: id, after: content });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });
-        if (publish) await submitAsIs(tx, acting, id);
+        if (publish) await submitAsIs(tx, context, id);
         return read(tx, user_id, id);
       }),
-    update: (acting, id, { version, ...wanted }) =>
+    update: (context, id, { version, ...wanted }) =>
       db.transaction(async (tx) => {
         const now = clock();
-        const row = await find(tx, acting, id, version);
+        const row = await find(tx, context, id, version);
         if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
-        const context = {
+        const drafting = {
           now,
           reference: await catalogue.reference(),
           present: await repo.listLines(tx, [id]),
           isQuoted: await repo.hasQuotes(tx, id),
         };
-        const content = await contentFrom(tx, acting.subject_id, wanted, context);
-        await invitations.check(tx, acting.subject_id, content.invited_ids, 'invited_ids');
+        const content = await contentFrom(tx, context.subject_id, wanted, drafting);
+        await invitations.check(tx, context.subject_id, content.invited_ids, 'invited_ids');
         if (row.published_at !== null) {
-          await attachments.keepEdit(tx, acting, id, content.file_ids);
-          await submit(tx, acting, id, content);
-          return read(tx, acting.subject_id, id);
+          await attachments.keepEdit(tx, context, id, content.file_ids);
+          await submit(tx, context, id, content);
+          return read(tx, context.subject_id, id);
         }
         const status = row.status === 'rejected' ? 'draft' : row.status;
-        await change(tx, acting, row, 'updateRfq', { status });
+        await change(tx, context, row, 'updateRfq', { status });
         await repo.storeContent(tx, id, content, now);
         await invitations.plan(tx, id, content.invited_ids);
-        await attachments.attach(tx, acting, id, content.file_ids);
+        await attachments.attach(tx, context, id, content.file_ids);
         await closing.add(tx, { rfq_id: id }, { due_at: content.deadline, unique_key: String(id) });
         // What waits for review is what is read there: it is replaced by what it says now.
-        if (status === 'pending') await submitAsIs(tx, acting, id);
-        return read(tx, acting.subject_id, id);
+        if (status === 'pending') await submitAsIs(tx, context, id);
+        return read(tx, context.subject_id, id);
       }),
-    publish: (acting, id, version) =>
+    publish: (context, id, version) =>
       db.transaction(async (tx) => {
-        const row = await find(tx, acting, id, version);
+        const row = await find(tx, context, id, version);
         if (['expired', 'closed', 'awarded'].includes(row.status)) throw new AppError('rfq_closed');
         if (row.status === 'stopped') {
-          await change(tx, acting, row, 'publishRfq', { status: 'published' });
+          await change(tx, context, row, 'publishRfq', { status: 'published' });
           await publications.announce(tx, id, 'stopped');
         } else if (row.status === 'draft') {
-          await change(tx, acting, row, 'publishRfq', { status: 'pending' });
-          await submitAsIs(tx, acting, id);
+          await change(tx, context, row, 'publishRfq', { status: 'pending' });
+          await submitAsIs(tx, context, id);
         } else throw new AppError('conflict');
-        return read(tx, acting.subject_id, id);
+        return read(tx, context.subject_id, id);
       }),
-    takeBack: (acting, id, version) =>
+    takeBack: (context, id, version) =>
       db.transaction(async (tx) => {
-        const stale = async () => new AppError('stale', { data: await read(tx, acting.subject_id, id) });
-        const row = await find(tx, acting, id, version);
+        const stale = async () => new AppError('stale', { data: await read(tx, context.subject_id, id) });
+        const row = await find(tx, context, id, version);
         const publication = await publications.takeBack(tx, row);
         if (!publication) {
           // Who takes it back at the same moment was faster, perhaps.
-          await find(tx, acting, id, version);
+          await find(tx, context, id, version);
           throw new AppError('take_back_late');
         }
         if (row.status === 'pending') {
-          if (!(await withdraw(tx, acting, id))) throw await stale();
-          await note(tx, acting, row, 'takeBackRfq', { status: 'draft' });
+          if (!(await withdraw(tx, context, id))) throw await stale();
+          await note(tx, context, row, 'takeBackRfq', { status: 'draft' });
         } else {
           if (row.status !== 'published') throw await stale();
           // An edit that waits goes with it: to approve that would make the draft public.
-          if (publication.from === 'draft') await withdraw(tx, acting, id);
-          await change(tx, acting, row, 'takeBackRfq', formerState(publication, row));
+          if (publication.from === 'draft') await withdraw(tx, context, id);
+          await change(tx, context, row, 'takeBackRfq', formerState(publication, row));
           // Asked once it is held, so that nobody answers after the question.
           if (await answersRepo.isTouchedSince(tx, id, publication.at)) throw await stale();
         }
-        return read(tx, acting.subject_id, id);
+        return read(tx, context.subject_id, id);
       }),
     stop: act('stopRfq', ['published'], () => ({ status: 'stopped' })),
-    close: (acting, id, version) =>
+    close: (context, id, version) =>
       db.transaction(async (tx) => {
-        const row = await find(tx, acting, id, version);
+        const row = await find(tx, context, id, version);
         if (row.status !== 'published' && row.status !== 'stopped') throw new AppError('conflict');
         if (!(await repo.closeRfq(tx, row, clock())))
-          throw new AppError('stale', { data: await read(tx, acting.subject_id, id) });
-        await note(tx, acting, row, 'closeRfq', { status: 'closed' });
-        return read(tx, acting.subject_id, id);
+          throw new AppError('stale', { data: await read(tx, context.subject_id, id) });
+        await note(tx, context, row, 'closeRfq', { status: 'closed' });
+        return read(tx, context.subject_id, id);
       }),
     refresh: act('refreshRfq', ['published'], ({ refreshed_at }, now) => {
-      checkCoolDown(refreshed_at, rfqLimits, now);
+      assertCooldownElapsed(refreshed_at, rfqLimits, now);
       return { refreshed_at: now };
     }),
-    remove: (acting, id) =>
+    remove: (context, id) =>
       db.transaction(async (tx) => {
-        await withdraw(tx, acting, id);
-        const row = await repo.findOwn(tx, acting.subject_id, id, clock());
+        await withdraw(tx, context, id);
+        const row = await repo.findOwn(tx, context.subject_id, id, clock());
         if (!row) throw new AppError('not_found');
         // Held, so that nobody answers meanwhile.
         if (!(await repo.updateRfq(tx, row, { deleted_at: clock() }))) throw new AppError('conflict');
         if (await repo.hasQuotes(tx, id)) throw new AppError('rfq_has_quotes');
         await attachments.settle(tx, row, [], false);
-        await audit.record(tx, acting, { action: 'deleteRfq', entity: 'rfq', entity_id: id, before: row });
+        await audit.record(tx, context, { action: 'deleteRfq', entity: 'rfq', entity_id: id, before: row });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });
       }),
-    invite: (acting, id, user_ids) =>
+    invite: (context, id, user_ids) =>
       db.transaction(async (tx) => {
-        const row = await repo.findOwn(tx, acting.subject_id, id, clock());
+        const row = await repo.findOwn(tx, context.subject_id, id, clock());
         if (!row) throw new AppError('not_found');
         if (['closed', 'awarded', 'expired'].includes(row.status)) throw new AppError('rfq_closed');
-        await invitations.check(tx, acting.subject_id, user_ids, 'user_ids');
+        await invitations.check(tx, context.subject_id, user_ids, 'user_ids');
         const asked = await repo.invite(tx, id, user_ids, clock());
         if (row.published_at !== null && row.status === 'published') await invitations.tell(tx, row, asked);
         if (asked.length > 0)
-          await audit.record(tx, acting, { action: 'inviteSuppliers', entity: 'rfq', entity_id: id, after: asked });
+          await audit.record(tx, context, { action: 'inviteSuppliers', entity: 'rfq', entity_id: id, after: asked });
         await events.publish(tx, 'rfq.changed', { rfq_id: id });
         return (await repo.listInvitations(tx, [id])).map(invitationToWire);
       }),

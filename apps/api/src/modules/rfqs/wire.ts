@@ -3,12 +3,12 @@ import type { Invitation, OwnRfqLine, PublicRfq, Rfq, RfqLine } from '@rasteh/co
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import { toWire, toWireOrNull } from '../../lib/clock.ts';
-import { nextRefresh } from '../../lib/cool-down.ts';
+import { nextRefresh } from '../../lib/cooldown.ts';
 import type { Reference } from '../catalogue/index.ts';
 import { variationRef } from '../variations/index.ts';
 import type { VisibleRow } from './board/public-repo.ts';
+import type { LineProducts } from './line-products-repo.ts';
 import type { InvitationRow, LineRow, RfqRow } from './repo.ts';
-import type { Things } from './things-repo.ts';
 
 const unitOf = (reference: Reference, id: number) => {
   const unit = reference.unitsById.get(id);
@@ -22,7 +22,7 @@ const cityOf = (reference: Reference, id: number) => {
   return city;
 };
 
-function lineToWire(row: LineRow, things: Things, reference: Reference, sees: 'all' | 'shown'): RfqLine {
+function lineToWire(row: LineRow, things: LineProducts, reference: Reference, sees: 'all' | 'shown'): RfqLine {
   const product = row.product_id === null ? undefined : things.products.get(row.product_id);
   const variation = row.variation_id === null ? undefined : things.variations.get(row.variation_id);
   return {
@@ -38,7 +38,7 @@ function lineToWire(row: LineRow, things: Things, reference: Reference, sees: 'a
   };
 }
 
-const ownLineToWire = (row: LineRow, things: Things, reference: Reference): OwnRfqLine => ({
+const ownLineToWire = (row: LineRow, things: LineProducts, reference: Reference): OwnRfqLine => ({
   ...lineToWire(row, things, reference, 'all'),
   target_shown: row.target_shown,
   awarded_quantity: thousandthsToQuantity(row.awarded),
@@ -53,7 +53,7 @@ export const invitationToWire = ({ supplier, state, invited_at }: InvitationRow)
 
 export type OwnParts = {
   lines: LineRow[];
-  things: Things;
+  things: LineProducts;
   files: FileOnWire[];
   invitations: InvitationRow[];
   quotes: number;
@@ -92,7 +92,7 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
 export function publicRfqToWire(
   { rfq, buyer }: VisibleRow,
   parts: Pick<PublicRfq, 'files' | 'mine'> &
-    Pick<PublicRfq['buyer'], 'record'> & { lines: LineRow[]; things: Things; seesBuyer: boolean },
+    Pick<PublicRfq['buyer'], 'record'> & { lines: LineRow[]; things: LineProducts; seesBuyer: boolean },
   reference: Reference,
 ): PublicRfq {
   const { id, number, title, description, audience, version } = rfq;

@@ -17,7 +17,7 @@ export const profilesRoutes = (suppliers: Suppliers): FastifyPluginCallback =>
   routes(
     contract.profiles,
     bothFor(contract.profiles, {
-      getProfile: async ({ request }) => ok({ data: await suppliers.getOwn(request.acting.subject_id) }),
-      putProfile: async ({ body, request }) => ok({ data: await suppliers.put(request.acting, body) }),
+      getProfile: async ({ request }) => ok({ data: await suppliers.getOwn(request.context.subject_id) }),
+      putProfile: async ({ body, request }) => ok({ data: await suppliers.put(request.context, body) }),
     }),
   );

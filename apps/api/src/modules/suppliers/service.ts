@@ -11,10 +11,10 @@ import { COUNT_CAP } from '@rasteh/contract/wire/limits';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
 import { pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Catalogue, Reference } from '../catalogue/index.ts';
 import type { Records } from '../records/index.ts';
@@ -32,7 +32,7 @@ export type Suppliers = {
   /** What of a user's profile is public, what waits, and why the last request was rejected. */
   getOwn(user_id: number): Promise<OwnProfile>;
   /** Asks for a profile or a change of it. @throws invalid, stale when `version` is not what waits */
-  put(acting: Acting, wanted: z.output<typeof PutProfileSchema>): Promise<OwnProfile>;
+  put(context: RequestContext, wanted: z.output<typeof PutProfileSchema>): Promise<OwnProfile>;
   /** A page of public suppliers. @throws page_out_of_range */
   list(query: z.output<typeof SupplierQuerySchema>): Promise<{ data: Supplier[]; meta: PageMeta }>;
   /** The public supplier of a handle, of today or of the past. @throws not_found */
@@ -107,13 +107,13 @@ export function createSuppliers({ db, clock, events, catalogue, revisions, recor
     reviewable,
     getOwn,
     findProfile: async (user_id) => (await repo.findProfile(db.read, user_id)) ?? null,
-    async put(acting, { version, ...terms }) {
-      const user_id = acting.subject_id;
+    async put(context, { version, ...terms }) {
+      const user_id = context.subject_id;
       checkPlaces(terms, await catalogue.reference());
       await db.transaction(async (tx) => {
         // First, since its row is what another request or a decision waits for.
         const submission = { entity_id: user_id, data: terms, replaces: version };
-        const { status } = await revisions.submit(tx, acting, reviewable, submission);
+        const { status } = await revisions.submit(tx, context, reviewable, submission);
         if (status === 'approved') return;
         if (!(await repo.claimHandle(tx, user_id, terms.handle))) throw invalid({ handle: HANDLE_TAKEN });
         await repo.keepRequest(tx, user_id, rowOf(terms), clock());

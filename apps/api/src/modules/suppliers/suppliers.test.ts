@@ -4,31 +4,31 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, delegations, loginIdentities, sessions, supplierHandles, users } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, cityIds, openBazaar, provinceIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { categoryIds, cityIds, openTestMarket, provinceIds, type TestMarket } from '../../testing/test-market.ts';
 import { rejectRequest } from './repo.ts';
 
 const { getProfile, putProfile } = contract.profiles.own;
 const { listSuppliers, getSupplier } = contract.suppliers;
 
 describe.each(engines)('suppliers on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let admin: Person;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    admin = await bazaar.logIn('09120000001', 'مدیر');
-    await setUser(bazaar.db, admin.id, { role: 'admin' });
+    market = await openTestMarket(engine);
+    admin = await market.logIn('09120000001', 'مدیر');
+    await setUser(market.db, admin.id, { role: 'admin' });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   /** Somebody who is logged in; more of them than an address may register in a minute. */
   async function newcomer(): Promise<Person> {
-    const id = await bazaar.addUser({ name: 'فروشنده' });
+    const id = await market.addUser({ name: 'فروشنده' });
     const mobile = `+98913000${id}`;
     const token_hash = createHash('sha256').update(`token-${id}`).digest('base64url');
-    const [created_at, last_seen_at] = [bazaar.clock.now, bazaar.clock.now];
-    await bazaar.db.transaction(async (tx) => {
+    const [created_at, last_seen_at] = [market.clock.now, market.clock.now];
+    await market.db.transaction(async (tx) => {
       const [identity] = await tx.insert(loginIdentities).values({ user_id: id, mobile, created_at }).returning();
       const identity_id = identity?.id ?? 0;
       await tx.insert(sessions).values({ user_id: id, identity_id, token_hash, device: '', ip: '', created_at, last_seen_at });
@@ -48,15 +48,15 @@ describe.each(engines)('suppliers on %s', (engine) => {
     version: null,
     ...values,
   });
-  const put = (as: Person | undefined, values: object = {}) => bazaar.call(putProfile, { as, body: terms(values) });
-  const own = async (as: Person) => (await bazaar.get(getProfile, { as })).data;
+  const put = (as: Person | undefined, values: object = {}) => market.call(putProfile, { as, body: terms(values) });
+  const own = async (as: Person) => (await market.get(getProfile, { as })).data;
   const decide = async (as: Person, verdict: 'approve' | 'reject', reason = 'نشانی روشن نیست.') => {
     const { review_id, version } = (await own(as)).waiting;
     const route = verdict === 'approve' ? contract.reviews.approveReview : contract.reviews.rejectReview;
     const body = verdict === 'approve' ? { version } : { version, reason };
-    return bazaar.call(route, { as: admin, params: { reviewId: review_id }, body });
+    return market.call(route, { as: admin, params: { reviewId: review_id }, body });
   };
-  const publicOf = (handle: string) => bazaar.call(getSupplier, { params: { handle } });
+  const publicOf = (handle: string) => market.call(getSupplier, { params: { handle } });
 
   it('ask for a profile, which waits and which nobody else sees', async () => {
     const person = await newcomer();
@@ -80,8 +80,8 @@ describe.each(engines)('suppliers on %s', (engine) => {
       },
     });
     expect((await publicOf('foolad-1')).status).toBe(404);
-    expect(JSON.stringify((await bazaar.get(listSuppliers)).data)).not.toContain('foolad-1');
-    const { data } = await bazaar.get(contract.reviews.listReviews, { as: admin, query: { entity: 'profile' } });
+    expect(JSON.stringify((await market.get(listSuppliers)).data)).not.toContain('foolad-1');
+    const { data } = await market.get(contract.reviews.listReviews, { as: admin, query: { entity: 'profile' } });
     expect(data[0]).toMatchObject({
       title: 'فولاد ری',
       before: null,
@@ -91,12 +91,12 @@ describe.each(engines)('suppliers on %s', (engine) => {
 
   it('make their prices public when they are approved, and open pages learn of it', async () => {
     const person = await newcomer();
-    const product_id = await bazaar.addProduct('rebar', ['۸', 'کویر']);
-    const price_id = await bazaar.addPrice({ user_id: person.id, product_id });
+    const product_id = await market.addProduct('rebar', ['۸', 'کویر']);
+    const price_id = await market.addPrice({ user_id: person.id, product_id });
     await put(person, { handle: 'goes-public' });
-    const live = await openSocket(bazaar);
+    const live = await openSocket(market);
     await live.follow(`product:${product_id}`);
-    expect((await bazaar.get(contract.offers.listOffers, { query: { product_id } })).data).toEqual([]);
+    expect((await market.get(contract.offers.listOffers, { query: { product_id } })).data).toEqual([]);
     expect((await decide(person, 'approve')).status).toBe(200);
     const frame = await live.until((one) => one.t === 'evt' && one.e === 'offer.changed');
     expect(frame).toMatchObject({ d: { offers: [{ id: price_id, supplier: { handle: 'goes-public' } }], removed_ids: [] } });
@@ -127,8 +127,8 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect((await publicOf('stays-same')).body.data).toEqual(before);
     expect((await publicOf('hidden-handle')).status).toBe(404);
     for (const route of [listSuppliers, contract.offers.listOffers])
-      expect(JSON.stringify(await bazaar.get(route))).not.toMatch(/واژهٔ پنهان|hidden-handle/);
-    const { data } = await bazaar.get(contract.reviews.listReviews, { as: admin, query: { entity: 'profile', per_page: 100 } });
+      expect(JSON.stringify(await market.get(route))).not.toMatch(/واژهٔ پنهان|hidden-handle/);
+    const { data } = await market.get(contract.reviews.listReviews, { as: admin, query: { entity: 'profile', per_page: 100 } });
     expect(data.at(-1)).toMatchObject({ before: { title: 'فولاد ری' }, after: { title: canary, city: 'آران' } });
     await decide(person, 'reject', 'نام روشن نیست.');
     expect((await publicOf('stays-same')).body.data).toEqual(before);
@@ -143,7 +143,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
     const person = await newcomer();
     await put(person, { handle: 'no-phones', name: 'نام پنهان', phones: ['02112345678'] });
     await decide(person, 'approve');
-    expect(JSON.stringify([(await publicOf('no-phones')).body, await bazaar.get(listSuppliers)])).not.toMatch(
+    expect(JSON.stringify([(await publicOf('no-phones')).body, await market.get(listSuppliers)])).not.toMatch(
       /12345678|نام پنهان/,
     );
   });
@@ -175,11 +175,11 @@ describe.each(engines)('suppliers on %s', (engine) => {
     await put(person, { handle: 'asked-second', version: 1 });
     expect((await put(rival, { handle: 'asked-first' })).status).toBe(200);
     const { review_id } = (await own(person)).waiting;
-    await bazaar.call(contract.reviews.withdrawReview, { as: person, params: { reviewId: review_id }, body: {} });
+    await market.call(contract.reviews.withdrawReview, { as: person, params: { reviewId: review_id }, body: {} });
     expect(await own(person)).toMatchObject({ status: null, waiting: null });
     expect((await put(rival, { handle: 'waits-for-third', version: 1 })).body.errors).toHaveProperty('handle');
     expect((await put(rival, { handle: 'asked-second', version: 1 })).status).toBe(200);
-    const taken = (await bazaar.db.read.select().from(supplierHandles)).filter(({ handle }) => handle.startsWith('asked'));
+    const taken = (await market.db.read.select().from(supplierHandles)).filter(({ handle }) => handle.startsWith('asked'));
     expect(taken.map(({ handle, user_id }) => [handle, user_id])).toEqual([['asked-second', rival.id]]);
   });
 
@@ -214,7 +214,7 @@ describe.each(engines)('suppliers on %s', (engine) => {
 
   it('pass at once when they are trusted', async () => {
     const person = await newcomer();
-    await setUser(bazaar.db, person.id, { trusted: true });
+    await setUser(market.db, person.id, { trusted: true });
     expect((await put(person, { handle: 'trusted-one' })).body.data).toMatchObject({ status: 'approved', waiting: null });
     expect((await put(person, { handle: 'trusted-one', title: 'نام تازه' })).body.data.published.title).toBe('نام تازه');
     expect((await publicOf('trusted-one')).body.data.title).toBe('نام تازه');
@@ -222,23 +222,23 @@ describe.each(engines)('suppliers on %s', (engine) => {
 
   it('stay hidden when they are approved while suspended', async () => {
     const [person, seller] = [await newcomer(), await newcomer()];
-    await bazaar.addProfile(seller.id);
-    const product_id = await bazaar.addProduct('rebar', ['۹', 'کویر']);
-    const shown_id = await bazaar.addPrice({ user_id: seller.id, product_id });
-    await bazaar.addPrice({ user_id: person.id, product_id });
-    const live = await openSocket(bazaar);
+    await market.addProfile(seller.id);
+    const product_id = await market.addProduct('rebar', ['۹', 'کویر']);
+    const shown_id = await market.addPrice({ user_id: seller.id, product_id });
+    await market.addPrice({ user_id: person.id, product_id });
+    const live = await openSocket(market);
     await live.follow(`product:${product_id}`);
     await put(person, { handle: 'suspended-one' });
-    await bazaar.db.transaction((tx) => tx.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id)));
+    await market.db.transaction((tx) => tx.update(users).set({ status: 'suspended' }).where(eq(users.id, person.id)));
     expect((await decide(person, 'approve')).status).toBe(200);
     expect((await publicOf('suspended-one')).status).toBe(404);
     expect((await own(person)).status).toBe('approved');
     // Followers receive the changes of another seller and nothing between them: owners are published after prices.
     const { setOnCall, setUnavailable } = contract.prices.own;
     const told = (state: string) => live.until((one) => one.t === 'evt' && JSON.stringify(one.d).includes(`"state":"${state}"`));
-    await bazaar.call(setOnCall, { as: seller, body: { ids: [shown_id] } });
+    await market.call(setOnCall, { as: seller, body: { ids: [shown_id] } });
     await told('on_call');
-    await bazaar.call(setUnavailable, { as: seller, body: { ids: [shown_id] } });
+    await market.call(setUnavailable, { as: seller, body: { ids: [shown_id] } });
     await told('unavailable');
     const changed = live.frames.flatMap((one) => (one.t === 'evt' && one.e === 'offer.changed' ? [one.d] : []));
     expect(changed).toMatchObject(changed.map(() => ({ offers: [{ id: shown_id }], removed_ids: [] })));
@@ -247,8 +247,8 @@ describe.each(engines)('suppliers on %s', (engine) => {
 
   it('stay public when a rejection of their former request comes late', async () => {
     const person = await newcomer();
-    await bazaar.addProfile(person.id, { handle: 'stays-public' });
-    await bazaar.db.transaction((tx) => rejectRequest(tx, person.id));
+    await market.addProfile(person.id, { handle: 'stays-public' });
+    await market.db.transaction((tx) => rejectRequest(tx, person.id));
     expect((await publicOf('stays-public')).status).toBe(200);
   });
 
@@ -276,17 +276,17 @@ describe.each(engines)('suppliers on %s', (engine) => {
     const [person, delegate] = [await newcomer(), await newcomer()];
     const params = { userId: person.id };
     const { other } = contract.profiles;
-    expect((await bazaar.call(other.putProfile, { as: delegate, params, body: terms() })).status).toBe(403);
-    const right = { user_id: person.id, delegate_id: delegate.id, scopes: ['profile' as const], created_at: bazaar.clock.now };
-    await bazaar.db.transaction((tx) => tx.insert(delegations).values(right));
+    expect((await market.call(other.putProfile, { as: delegate, params, body: terms() })).status).toBe(403);
+    const right = { user_id: person.id, delegate_id: delegate.id, scopes: ['profile' as const], created_at: market.clock.now };
+    await market.db.transaction((tx) => tx.insert(delegations).values(right));
     const body = terms({ handle: 'by-a-delegate' });
-    expect((await bazaar.call(other.putProfile, { as: delegate, params, body })).body.data.status).toBe('pending');
-    expect((await bazaar.get(other.getProfile, { as: delegate, params })).data.waiting.profile.handle).toBe('by-a-delegate');
+    expect((await market.call(other.putProfile, { as: delegate, params, body })).body.data.status).toBe('pending');
+    expect((await market.get(other.getProfile, { as: delegate, params })).data.waiting.profile.handle).toBe('by-a-delegate');
     // Whose word passes at once is the supplier's to be, not the delegate's.
-    await setUser(bazaar.db, delegate.id, { trusted: true });
+    await setUser(market.db, delegate.id, { trusted: true });
     const change = { ...body, title: 'فولاد دیگر', version: 1 };
-    expect((await bazaar.call(other.putProfile, { as: delegate, params, body: change })).body.data.status).toBe('pending');
-    const [entry] = (await bazaar.db.read.select().from(auditLog)).filter(({ subject_id }) => subject_id === person.id);
+    expect((await market.call(other.putProfile, { as: delegate, params, body: change })).body.data.status).toBe('pending');
+    const [entry] = (await market.db.read.select().from(auditLog)).filter(({ subject_id }) => subject_id === person.id);
     expect(entry).toMatchObject({ action: 'review.submitted', actor_id: delegate.id, entity: 'profile', entity_id: person.id });
   });
 
@@ -300,14 +300,14 @@ describe.each(engines)('suppliers on %s', (engine) => {
       category_ids: [categoryIds.cement],
     });
     await decide(wider, 'approve');
-    const verified = await bazaar.addSupplier({
+    const verified = await market.addSupplier({
       handle: 'verified-one',
       title: 'ی',
       verified: 'verified',
       city_id: cityIds.aran,
     });
     const handles = async (query: Record<string, string | number>) =>
-      (await bazaar.get(listSuppliers, { query })).data.map(({ handle }: { handle: string }) => handle);
+      (await market.get(listSuppliers, { query })).data.map(({ handle }: { handle: string }) => handle);
     expect(await handles({ category_id: categoryIds.cement })).toEqual(['z-cement']);
     expect(await handles({ category_id: categoryIds.steel })).toEqual(await handles({ category_id: categoryIds.rebar }));
     expect(await handles({ city_id: cityIds.aran })).toEqual(['verified-one', 'z-cement']);
@@ -315,10 +315,10 @@ describe.each(engines)('suppliers on %s', (engine) => {
     expect(await handles({ province_id: provinceIds.isfahan })).toEqual(['verified-one', 'z-cement']);
     expect(await handles({ province_id: provinceIds.isfahan, city_id: cityIds.rey })).toEqual([]);
     expect((await handles({}))[0]).toBe('verified-one');
-    const first = await bazaar.get(listSuppliers, { query: { per_page: 2, page: 2 } });
+    const first = await market.get(listSuppliers, { query: { per_page: 2, page: 2 } });
     expect(first.meta).toMatchObject({ current_page: 2, per_page: 2 });
     expect(first.data).toHaveLength(2);
-    expect((await bazaar.call(listSuppliers, { query: { page: 99 } })).body.code).toBe('page_out_of_range');
+    expect((await market.call(listSuppliers, { query: { page: 99 } })).body.code).toBe('page_out_of_range');
     expect((await publicOf('verified-one')).body.data).toMatchObject({
       user_id: verified,
       prices: 0,

@@ -9,8 +9,8 @@ const ok = <B>(body: B) => ({ status: 200, body }) as const;
 export const usersRoutes = (users: Users): FastifyPluginCallback =>
   routes(contract.users, {
     suspendUser: async ({ params, body, request }) =>
-      ok({ data: await users.suspend(request.acting, params.userId, body.reason) }),
-    reinstateUser: async ({ params, request }) => ok({ data: await users.reinstate(request.acting, params.userId) }),
+      ok({ data: await users.suspend(request.context, params.userId, body.reason) }),
+    reinstateUser: async ({ params, request }) => ok({ data: await users.reinstate(request.context, params.userId) }),
     setTrusted: async ({ params, body, request }) =>
-      ok({ data: await users.setTrusted(request.acting, params.userId, body.trusted) }),
+      ok({ data: await users.setTrusted(request.context, params.userId, body.trusted) }),
   });

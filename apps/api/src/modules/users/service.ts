@@ -1,7 +1,7 @@
 import type { UserMarks } from '@rasteh/contract/users';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notifications } from '../notifications/index.ts';
@@ -19,11 +19,11 @@ type UsersDeps = {
 /** The marks that admins set on users; each is in the audit log, and setting what is set already changes nothing. */
 export type Users = {
   /** Hides what is public of a user. @throws not_found; conflict for oneself and for a closed account */
-  suspend(acting: Acting, user_id: number, reason: string): Promise<UserMarks>;
+  suspend(context: RequestContext, user_id: number, reason: string): Promise<UserMarks>;
   /** Ends a suspension. @throws not_found; conflict for oneself and for a closed account */
-  reinstate(acting: Acting, user_id: number): Promise<UserMarks>;
+  reinstate(context: RequestContext, user_id: number): Promise<UserMarks>;
   /** Lets what a user sends in pass without a reviewer, or not. @throws not_found; conflict for a closed account */
-  setTrusted(acting: Acting, user_id: number, trusted: boolean): Promise<UserMarks>;
+  setTrusted(context: RequestContext, user_id: number, trusted: boolean): Promise<UserMarks>;
 };
 
 /** Makes the marks on users. */
@@ -40,36 +40,36 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
   /** Moves somebody in or out of suspension, writes it down with `more`, and tells the pages that show their public rows. */
   async function move(
     tx: Transaction,
-    acting: Acting,
+    context: RequestContext,
     user_id: number,
     to: 'active' | 'suspended',
     more: object,
   ): Promise<boolean> {
     const isSuspension = to === 'suspended';
     await find(tx, user_id);
-    if (user_id === acting.actor_id) throw new AppError('conflict');
+    if (user_id === context.actor_id) throw new AppError('conflict');
     if (!(await repo.moveStatus(tx, user_id, isSuspension ? 'active' : 'suspended', to))) return false;
     const action = isSuspension ? 'user.suspended' : 'user.reinstated';
-    await audit.record(tx, { ...acting, subject_id: user_id }, { action, entity: 'user', entity_id: user_id, after: more });
+    await audit.record(tx, { ...context, subject_id: user_id }, { action, entity: 'user', entity_id: user_id, after: more });
     if ((await suppliers.findProfile(user_id))?.status === 'approved') await events.publish(tx, 'supplier.changed', { user_id });
     return true;
   }
 
   return {
-    suspend: (acting, user_id, reason) =>
+    suspend: (context, user_id, reason) =>
       db.transaction(async (tx) => {
-        if (await move(tx, acting, user_id, 'suspended', { reason })) {
+        if (await move(tx, context, user_id, 'suspended', { reason })) {
           await notifications.add(tx, user_id, 'account.suspended', { reason });
           await events.publish(tx, 'user.suspended', { user_id });
         }
         return find(tx, user_id);
       }),
-    reinstate: (acting, user_id) =>
+    reinstate: (context, user_id) =>
       db.transaction(async (tx) => {
-        if (await move(tx, acting, user_id, 'active', {})) await notifications.add(tx, user_id, 'account.reinstated', {});
+        if (await move(tx, context, user_id, 'active', {})) await notifications.add(tx, user_id, 'account.reinstated', {});
         return find(tx, user_id);
       }),
-    setTrusted: (acting, user_id, trusted) =>
+    setTrusted: (context, user_id, trusted) =>
       db.transaction(async (tx) => {
         await find(tx, user_id);
         if (await repo.changeTrusted(tx, user_id, trusted)) {
@@ -80,7 +80,7 @@ export function createUsers({ db, events, audit, notifications, suppliers }: Use
             before: { trusted: !trusted },
             after: { trusted },
           };
-          await audit.record(tx, { ...acting, subject_id: user_id }, entry);
+          await audit.record(tx, { ...context, subject_id: user_id }, entry);
         }
         return find(tx, user_id);
       }),

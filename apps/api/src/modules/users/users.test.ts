@@ -3,43 +3,43 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, notifications, supplierHandles, supplierProfiles, users } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, cityIds, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { categoryIds, cityIds, openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { suspendUser, reinstateUser, setTrusted } = contract.users;
 
 describe.each(engines)('marks on users on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let admin: Person;
   let seller: Person;
   let price_id: number;
   let product_id: number;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    admin = await bazaar.logIn('09120000001', 'مدیر');
-    await setUser(bazaar.db, admin.id, { role: 'admin' });
-    seller = await bazaar.logIn('09120000002', 'فروشنده');
-    await bazaar.addProfile(seller.id);
-    product_id = await bazaar.addProduct('rebar', ['۸', 'کویر']);
-    price_id = await bazaar.addPrice({ user_id: seller.id, product_id });
+    market = await openTestMarket(engine);
+    admin = await market.logIn('09120000001', 'مدیر');
+    await setUser(market.db, admin.id, { role: 'admin' });
+    seller = await market.logIn('09120000002', 'فروشنده');
+    await market.addProfile(seller.id);
+    product_id = await market.addProduct('rebar', ['۸', 'کویر']);
+    price_id = await market.addPrice({ user_id: seller.id, product_id });
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
 
   const suspend = (userId: number, as: Person | null = admin, reason = 'قیمت‌های نادرست') =>
-    bazaar.call(suspendUser, { as: as ?? undefined, params: { userId }, body: { reason } });
+    market.call(suspendUser, { as: as ?? undefined, params: { userId }, body: { reason } });
   const reinstate = (userId: number, as: Person | null = admin) =>
-    bazaar.call(reinstateUser, { as: as ?? undefined, params: { userId }, body: {} });
+    market.call(reinstateUser, { as: as ?? undefined, params: { userId }, body: {} });
   const trust = (userId: number, trusted: boolean, as: Person | null = admin) =>
-    bazaar.call(setTrusted, { as: as ?? undefined, params: { userId }, body: { trusted } });
+    market.call(setTrusted, { as: as ?? undefined, params: { userId }, body: { trusted } });
   const writtenOf = async (entity_id: number) =>
-    (await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, entity_id)).orderBy(auditLog.id)).filter(
+    (await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, entity_id)).orderBy(auditLog.id)).filter(
       ({ entity }) => entity === 'user',
     );
-  const offers = async () => (await bazaar.get(contract.offers.listOffers, { query: { product_id } })).data;
+  const offers = async () => (await market.get(contract.offers.listOffers, { query: { product_id } })).data;
 
   it('hide public rows at once, tell open pages, and bring them back', async () => {
-    const live = await openSocket(bazaar);
+    const live = await openSocket(market);
     await live.follow(`product:${product_id}`);
     expect(await offers()).toHaveLength(1);
     const { status, body } = await suspend(seller.id);
@@ -48,13 +48,13 @@ describe.each(engines)('marks on users on %s', (engine) => {
       { id: seller.id, name: 'فروشنده', role: 'user', status: 'suspended', trusted: false },
     ]);
     expect(await offers()).toEqual([]);
-    expect((await bazaar.call(contract.suppliers.getSupplier, { params: { handle: `s${seller.id}` } })).status).toBe(404);
-    expect((await bazaar.get(contract.suppliers.listSuppliers)).data).toEqual([]);
+    expect((await market.call(contract.suppliers.getSupplier, { params: { handle: `s${seller.id}` } })).status).toBe(404);
+    expect((await market.get(contract.suppliers.listSuppliers)).data).toEqual([]);
     const gone = await live.until((one) => one.t === 'evt' && one.e === 'offer.changed');
     expect(gone).toMatchObject({ d: { offers: [], removed_ids: [price_id] } });
 
-    expect((await bazaar.get(contract.prices.own.listPrices, { as: seller })).data).toHaveLength(1);
-    const change = await bazaar.call(contract.prices.own.setOnCall, { as: seller, body: { ids: [price_id] } });
+    expect((await market.get(contract.prices.own.listPrices, { as: seller })).data).toHaveLength(1);
+    const change = await market.call(contract.prices.own.setOnCall, { as: seller, body: { ids: [price_id] } });
     expect([change.status, change.body.code]).toEqual([403, 'suspended']);
 
     expect((await reinstate(seller.id)).body.data.status).toBe('active');
@@ -65,7 +65,7 @@ describe.each(engines)('marks on users on %s', (engine) => {
   });
 
   it('are written down with their reason and told, once however often they are set', async () => {
-    const user_id = await bazaar.addUser();
+    const user_id = await market.addUser();
     for (const call of [suspend, suspend, reinstate, reinstate]) expect((await call(user_id)).status).toBe(200);
     for (const trusted of [true, true, false]) expect((await trust(user_id, trusted)).body.data.trusted).toBe(trusted);
     expect(
@@ -76,7 +76,7 @@ describe.each(engines)('marks on users on %s', (engine) => {
       ['user.trusted', admin.id, user_id, { trusted: true }],
       ['user.trusted', admin.id, user_id, { trusted: false }],
     ]);
-    const told = await bazaar.db.read
+    const told = await market.db.read
       .select()
       .from(notifications)
       .where(eq(notifications.user_id, user_id))
@@ -85,14 +85,14 @@ describe.each(engines)('marks on users on %s', (engine) => {
   });
 
   it('tell nobody of prices that were never public, not even their ids', async () => {
-    const user_id = await bazaar.addUser();
-    const profile = { user_id, handle: `p${user_id}`, title: 'در انتظار', city_id: cityIds.rey, created_at: bazaar.clock.now };
-    await bazaar.db.transaction(async (tx) => {
+    const user_id = await market.addUser();
+    const profile = { user_id, handle: `p${user_id}`, title: 'در انتظار', city_id: cityIds.rey, created_at: market.clock.now };
+    await market.db.transaction(async (tx) => {
       await tx.insert(supplierProfiles).values(profile);
       await tx.insert(supplierHandles).values({ handle: profile.handle, user_id });
     });
-    const hidden_id = await bazaar.addPrice({ user_id, product_id });
-    const live = await openSocket(bazaar);
+    const hidden_id = await market.addPrice({ user_id, product_id });
+    const live = await openSocket(market);
     await live.follow(`category:${categoryIds.rebar}`);
     await suspend(user_id);
     await reinstate(user_id);
@@ -105,8 +105,8 @@ describe.each(engines)('marks on users on %s', (engine) => {
 
   it('are refused for oneself, for a closed and for a missing account, without a reason, and to who is no admin', async () => {
     expect((await suspend(admin.id)).body.code).toBe('conflict');
-    expect((await bazaar.db.read.select().from(users).where(eq(users.id, admin.id)))[0]?.status).toBe('active');
-    const closed = await bazaar.addUser({ status: 'closed' });
+    expect((await market.db.read.select().from(users).where(eq(users.id, admin.id)))[0]?.status).toBe('active');
+    const closed = await market.addUser({ status: 'closed' });
     for (const call of [() => suspend(closed), () => reinstate(closed), () => trust(closed, true)])
       expect((await call()).body.code).toBe('conflict');
     for (const call of [() => suspend(999_999), () => reinstate(999_999), () => trust(999_999, true)])
@@ -118,11 +118,11 @@ describe.each(engines)('marks on users on %s', (engine) => {
   });
 
   it('take the rights of an admin who is suspended, reading too', async () => {
-    const other = await bazaar.logIn('09120000003', 'مدیر دوم');
-    await setUser(bazaar.db, other.id, { role: 'admin' });
+    const other = await market.logIn('09120000003', 'مدیر دوم');
+    await setUser(market.db, other.id, { role: 'admin' });
     await suspend(other.id);
-    for (const answer of [await bazaar.call(contract.reviews.listReviews, { as: other }), await reinstate(other.id, other)])
+    for (const answer of [await market.call(contract.reviews.listReviews, { as: other }), await reinstate(other.id, other)])
       expect([answer.status, answer.body.code]).toEqual([403, 'suspended']);
-    expect((await bazaar.call(contract.notifications.listNotifications, { as: other })).status).toBe(200);
+    expect((await market.call(contract.notifications.listNotifications, { as: other })).status).toBe(200);
   });
 });

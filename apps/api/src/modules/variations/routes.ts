@@ -10,15 +10,15 @@ export const variationsRoutes = (variations: Variations): FastifyPluginCallback 
   routes(
     contract.variations,
     bothFor(contract.variations, {
-      listVariations: async ({ query, request }) => ok(await variations.list(request.acting, query)),
+      listVariations: async ({ query, request }) => ok(await variations.list(request.context, query)),
       createVariation: async ({ body, request }) => ({
         status: 201,
-        body: { data: await variations.create(request.acting, body) },
+        body: { data: await variations.create(request.context, body) },
       }),
       updateVariation: async ({ params, body, request }) =>
-        ok({ data: await variations.update(request.acting, params.variationId, body) }),
+        ok({ data: await variations.update(request.context, params.variationId, body) }),
       deleteVariation: async ({ params, request }) => {
-        await variations.remove(request.acting, params.variationId);
+        await variations.remove(request.context, params.variationId);
         return ok({ data: { deleted: 1 } });
       },
     }),

@@ -5,10 +5,10 @@ import { quantityToThousandths } from '@rasteh/persian/quantity';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../db/database.ts';
 import { isDuplicate } from '../../db/refusals.ts';
-import type { Acting } from '../../lib/acting.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import { type Catalogue, comparableAmount, type Piece } from '../catalogue/index.ts';
@@ -24,13 +24,16 @@ type VariationsDeps = { db: Database; clock: Clock; events: Events; audit: Audit
 /** The forms of products that a user prices: shared ones are read, their own ones are made, changed and taken away. */
 export type Variations = {
   /** @throws page_out_of_range */
-  list(acting: Acting, query: PageQuery & { product_id?: number | undefined }): Promise<{ data: Variation[]; meta: PageMeta }>;
+  list(
+    context: RequestContext,
+    query: PageQuery & { product_id?: number | undefined },
+  ): Promise<{ data: Variation[]; meta: PageMeta }>;
   /** @throws invalid, variation_limit */
-  create(acting: Acting, wanted: CreateVariation): Promise<Variation>;
+  create(context: RequestContext, wanted: CreateVariation): Promise<Variation>;
   /** @throws not_found, forbidden (a shared one), invalid, variation_in_use */
-  update(acting: Acting, id: number, change: UpdateVariation): Promise<Variation>;
+  update(context: RequestContext, id: number, change: UpdateVariation): Promise<Variation>;
   /** @throws not_found, forbidden (a shared one), variation_in_use */
-  remove(acting: Acting, id: number): Promise<void>;
+  remove(context: RequestContext, id: number): Promise<void>;
   /** The variations of a product that a user may price. */
   listForPricing(queries: Queries, product_id: number, user_id: number): Promise<repo.PricedVariation[]>;
   /** The variations of a product that are everybody's, as anybody sees them. */
@@ -75,8 +78,8 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
       return { data: rows.map((row) => variationToWire(row, reference)), meta };
     },
 
-    async create(acting, { product_id, unit_weight_kg, ...values }) {
-      const user_id = acting.subject_id;
+    async create(context, { product_id, unit_weight_kg, ...values }) {
+      const user_id = context.subject_id;
       const unit_weight = thousandthsOf(unit_weight_kg);
       await checkUnit(values.unit_id, unit_weight);
       return db.transaction(async (tx) => {
@@ -85,13 +88,13 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
         const id = await repo.insertVariation(tx, { ...values, product_id, user_id, unit_weight, created_at: clock() });
         if (id === undefined) throw takenSku();
         const variation = await wireOf(tx, id, user_id);
-        await audit.record(tx, acting, { action: 'createVariation', entity: 'variation', entity_id: id, after: variation });
+        await audit.record(tx, context, { action: 'createVariation', entity: 'variation', entity_id: id, after: variation });
         return variation;
       });
     },
 
-    async update(acting, id, { unit_weight_kg, ...values }) {
-      const user_id = acting.subject_id;
+    async update(context, id, { unit_weight_kg, ...values }) {
+      const user_id = context.subject_id;
       return db
         .transaction(async (tx) => {
           const row = await holdOwn(tx, id, user_id);
@@ -110,7 +113,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
             const compared = uses.map((use) => ({ id: use.id, comparable_amount: comparableAmount(use, goods, reference) }));
             await repo.updateComparable(tx, compared);
           }
-          await audit.record(tx, acting, { action: 'updateVariation', entity: 'variation', entity_id: id, before, after });
+          await audit.record(tx, context, { action: 'updateVariation', entity: 'variation', entity_id: id, before, after });
           if (uses.length > 0) await events.publish(tx, 'price.changed', { price_ids: uses.map((use) => use.id), user_id });
           return after;
         })
@@ -119,13 +122,13 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
         });
     },
 
-    async remove(acting, id) {
+    async remove(context, id) {
       await db.transaction(async (tx) => {
-        await holdOwn(tx, id, acting.subject_id);
+        await holdOwn(tx, id, context.subject_id);
         if ((await repo.lockUses(tx, id)).length > 0 || (await repo.isInStock(tx, id))) throw new AppError('variation_in_use');
-        const before = await wireOf(tx, id, acting.subject_id);
+        const before = await wireOf(tx, id, context.subject_id);
         await repo.updateVariation(tx, id, { deleted_at: clock() });
-        await audit.record(tx, acting, { action: 'deleteVariation', entity: 'variation', entity_id: id, before });
+        await audit.record(tx, context, { action: 'deleteVariation', entity: 'variation', entity_id: id, before });
       });
     },
 

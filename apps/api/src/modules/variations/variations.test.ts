@@ -5,45 +5,45 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, prices, products, variations } from '../../db/schema/index.ts';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, cityIds, openBazaar, unitIds } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { cityIds, openTestMarket, type TestMarket, unitIds } from '../../testing/test-market.ts';
 
 const { listVariations, createVariation, updateVariation, deleteVariation } = contract.variations.own;
 const { storePrice } = contract.prices.own;
 
 describe.each(engines)('variations on %s', (engine) => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   let supplier: Person;
   let rival: Person;
   let product_id: number;
   beforeAll(async () => {
-    bazaar = await openBazaar(engine);
-    supplier = await bazaar.logIn('09120000001', 'فروشنده');
-    rival = await bazaar.logIn('09120000002', 'رقیب');
+    market = await openTestMarket(engine);
+    supplier = await market.logIn('09120000001', 'فروشنده');
+    rival = await market.logIn('09120000002', 'رقیب');
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
   let made = 0;
   beforeEach(async () => {
     made += 1;
-    product_id = await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن'], { options_key: `variations ${made}` });
+    product_id = await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن'], { options_key: `variations ${made}` });
   });
 
   const create = (values: object = {}, as: Person | undefined = supplier) =>
-    bazaar.call(createVariation, {
+    market.call(createVariation, {
       as,
       body: { product_id, title: 'شاخهٔ ۱۲ متری', unit_id: unitIds.branch, unit_weight_kg: '14.5', ...values },
     });
   const addShared = async (): Promise<number> => {
     const row = { product_id, title: 'شاخه', unit_id: unitIds.branch, unit_weight: 14_500 };
-    const [added] = await bazaar.db.transaction((tx) => tx.insert(variations).values(row).returning());
+    const [added] = await market.db.transaction((tx) => tx.insert(variations).values(row).returning());
     return added?.id ?? 0;
   };
   const change = (variationId: number, body: object, as: Person = supplier) =>
-    bazaar.call(updateVariation, { as, params: { variationId }, body });
-  const remove = (variationId: number, as: Person = supplier) => bazaar.call(deleteVariation, { as, params: { variationId } });
+    market.call(updateVariation, { as, params: { variationId }, body });
+  const remove = (variationId: number, as: Person = supplier) => market.call(deleteVariation, { as, params: { variationId } });
   const priceOf = (variation_id: number, values: object = {}) =>
-    bazaar.call(storePrice, {
+    market.call(storePrice, {
       as: supplier,
       body: {
         ...{ product_id, variation_id, unit_id: unitIds.kg, city_id: cityIds.rey, delivery: 'warehouse', amount: 384_500 },
@@ -67,9 +67,9 @@ describe.each(engines)('variations on %s', (engine) => {
       unit_weight_kg: '14.5',
       sku: 'R14-12',
     });
-    const [row] = await bazaar.db.read.select().from(variations).where(eq(variations.id, body.data.id));
+    const [row] = await market.db.read.select().from(variations).where(eq(variations.id, body.data.id));
     expect(row).toMatchObject({ unit_weight: 14_500, attributes: { طول: '۱۲ متر', استاندارد: 'ملی' } });
-    const entries = await bazaar.db.read.select().from(auditLog).where(eq(auditLog.entity_id, body.data.id));
+    const entries = await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, body.data.id));
     expect(entries).toContainEqual(expect.objectContaining({ action: 'createVariation', subject_id: supplier.id }));
   });
 
@@ -94,7 +94,7 @@ describe.each(engines)('variations on %s', (engine) => {
 
   it('is refused with an attribute that is called like a part of every object, and pollutes nothing', async () => {
     const payload = `{"product_id":${product_id},"title":"شاخه","unit_id":3,"attributes":{"__proto__":"a","constructor":"b"}}`;
-    const answer = await bazaar.app.inject({
+    const answer = await market.app.inject({
       method: 'POST',
       url: createVariation.path,
       headers: {
@@ -109,17 +109,17 @@ describe.each(engines)('variations on %s', (engine) => {
 
   it('is refused of a rejected product, to a guest, and beyond the limit', async () => {
     const row = { product_id, user_id: supplier.id, title: 'شاخه', unit_id: unitIds.branch };
-    await bazaar.db.transaction((tx) =>
+    await market.db.transaction((tx) =>
       tx.insert(variations).values(Array.from({ length: variationLimits.per_product }, () => row)),
     );
     expect(await create()).toMatchObject({ status: 409, body: { code: 'variation_limit' } });
     expect((await create({}, rival)).status).toBe(201);
-    const [one] = await bazaar.db.read.select().from(variations).where(eq(variations.product_id, product_id)).limit(1);
+    const [one] = await market.db.read.select().from(variations).where(eq(variations.product_id, product_id)).limit(1);
     expect((await remove(one?.id ?? 0)).status).toBe(200);
     expect((await create()).status).toBe(201);
-    const guest = await bazaar.call(createVariation, { body: { product_id, title: 'شاخه', unit_id: unitIds.branch } });
+    const guest = await market.call(createVariation, { body: { product_id, title: 'شاخه', unit_id: unitIds.branch } });
     expect(guest.status).toBe(401);
-    await bazaar.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, product_id)));
+    await market.db.transaction((tx) => tx.update(products).set({ status: 'rejected' }).where(eq(products.id, product_id)));
     expect((await create({}, rival)).body.errors).toHaveProperty('product_id');
   });
 
@@ -139,13 +139,13 @@ describe.each(engines)('variations on %s', (engine) => {
     const shared = await addShared();
     const own = (await create()).body.data.id;
     await create({ title: 'شاخهٔ رقیب' }, rival);
-    const { data, meta } = await bazaar.get(listVariations, { as: supplier, query: { product_id } });
+    const { data, meta } = await market.get(listVariations, { as: supplier, query: { product_id } });
     expect(data.map(({ id, user_id }: { id: number; user_id: number | null }) => [id, user_id])).toEqual([
       [shared, null],
       [own, supplier.id],
     ]);
     expect(meta.total).toBe(2);
-    const mine = await bazaar.get(listVariations, { as: supplier, query: { per_page: 100 } });
+    const mine = await market.get(listVariations, { as: supplier, query: { per_page: 100 } });
     expect(mine.data.every(({ user_id }: { user_id: number | null }) => user_id === supplier.id)).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe.each(engines)('variations on %s', (engine) => {
     const { id } = (await create({ sku: 'X', attributes: { طول: '۱۲ متر' } })).body.data;
     const price = (await priceOf(id)).body.data;
     expect(price.variation).toMatchObject({ id, unit: { code: 'branch' }, unit_weight_kg: '14.5' });
-    const socket = await openSocket(bazaar, supplier);
+    const socket = await openSocket(market, supplier);
     await socket.follow('me');
     const { status, body } = await change(id, { unit_weight_kg: '14.2', sku: null });
     expect([status, body.data.unit_weight_kg, body.data.sku, body.data.attributes]).toEqual([
@@ -174,25 +174,25 @@ describe.each(engines)('variations on %s', (engine) => {
     expect([(await change(id, { title: 'x' }, rival)).status, (await remove(id, rival)).status]).toEqual([404, 404]);
     const shared = await addShared();
     expect([(await change(shared, { title: 'x' })).status, (await remove(shared)).status]).toEqual([403, 403]);
-    expect((await bazaar.call(deleteVariation, { params: { variationId: id } })).status).toBe(401);
+    expect((await market.call(deleteVariation, { params: { variationId: id } })).status).toBe(401);
   });
 
   it('is not deleted while a live price uses it, and is gone afterwards though its row stays', async () => {
     const { id } = (await create()).body.data;
     const price = (await priceOf(id)).body.data;
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'variation_in_use' } });
-    await bazaar.call(contract.prices.own.deletePrice, { as: supplier, params: { priceId: price.id } });
+    await market.call(contract.prices.own.deletePrice, { as: supplier, params: { priceId: price.id } });
     expect((await remove(id)).status).toBe(200);
     expect([(await remove(id)).status, (await change(id, { title: 'x' })).status]).toEqual([404, 404]);
     expect((await priceOf(id)).body.errors).toHaveProperty('variation_id');
-    expect(await bazaar.db.read.select().from(variations).where(eq(variations.id, id))).toHaveLength(1);
+    expect(await market.db.read.select().from(variations).where(eq(variations.id, id))).toHaveLength(1);
   });
 
   it('is either deleted or priced when both are asked at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = (await create()).body.data;
       const [priced, removed] = await Promise.all([priceOf(id), remove(id)]);
-      const live = (await bazaar.db.read.select().from(prices).where(eq(prices.variation_id, id))).length;
+      const live = (await market.db.read.select().from(prices).where(eq(prices.variation_id, id))).length;
       expect([priced.status, removed.status, live]).toEqual(removed.status === 200 ? [422, 200, 0] : [201, 409, 1]);
     }
   });

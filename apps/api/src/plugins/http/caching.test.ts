@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractRoutes } from '../../proof/testing/contract-routes.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { noLimits } from '../../testing/limits.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const own = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' };
 /** What every cache may keep, written by hand: a route that is not here is nobody's to keep. */
@@ -26,14 +26,14 @@ const policies: Record<string, string> = {
 };
 
 describe('what caches may keep', () => {
-  let bazaar: Bazaar;
+  let market: TestMarket;
   beforeAll(async () => {
-    bazaar = await openBazaar('sqlite', { limits: noLimits });
-    await bazaar.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
+    market = await openTestMarket('sqlite', { limits: noLimits });
+    await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
   });
-  afterAll(() => bazaar.close());
+  afterAll(() => market.close());
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
-    bazaar.app.inject({
+    market.app.inject({
       method: method as 'GET',
       url: path.replace(':slug', 'rebar').replace(/:\w+/g, '1'),
       headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...headers },

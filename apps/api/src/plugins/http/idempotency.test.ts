@@ -2,21 +2,21 @@ import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../../db/schema/index.ts';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, categoryIds, openBazaar, optionId } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
+import { categoryIds, openTestMarket, optionId, type TestMarket } from '../../testing/test-market.ts';
 
 const { own, other } = contract.prices;
 const hour = 3_600_000;
 
 describe.each(engines)('stored answers on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let first: Person;
   let second: Person;
   let product_id: number;
   let keys = 0;
   let key = '';
   beforeAll(async () => {
-    t = await openBazaar(engine);
+    t = await openTestMarket(engine);
     first = await t.logIn('09121110001', 'فروشندهٔ یک');
     second = await t.logIn('09121110002', 'فروشندهٔ دو');
     product_id = await t.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);

@@ -32,7 +32,7 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       const key = request.headers['idempotency-key'];
       if (key === undefined) return work();
       if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('bad_request');
-      const { actor_id, subject_id } = request.acting;
+      const { actor_id, subject_id } = request.context;
       const route = `${request.method} ${request.routeOptions.url} ${subject_id}`;
       // The same key with another id in the path, another query or another body is another request.
       const body_hash = createHash('sha256')

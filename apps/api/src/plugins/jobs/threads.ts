@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { createTurns } from '../../lib/turns.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 
 /** Work for a thread: the function `name` that the module at `file` exports, and the most time that one call of it may take. */
 export type ThreadWork<Input, Output> = {
@@ -44,7 +44,7 @@ const IDLE_MS = 30_000;
 
 /** Makes threads that start when there is work, and end when there was none for a while. */
 export function createThreads({ at_once, most_waiting, memory_mb = 384 }: ThreadsOptions): Threads {
-  const turns = createTurns({ at_once, most_waiting });
+  const turns = createSemaphore({ max_concurrent: at_once, max_queued: most_waiting });
   let pool: Piscina | undefined;
   let isClosed = false;
 

@@ -4,10 +4,10 @@ import { stockCalls } from './calls/stock.ts';
 import { tradeCalls } from './calls/trade.ts';
 import type { NamedRoute } from './contract-routes.ts';
 import { fileName, publicFile } from './fixtures/files.ts';
-import { hidden, nothing, type Scene, type Things } from './fixtures.ts';
+import { type Fixtures, hidden, nothing, type Scene } from './fixtures.ts';
 import type { Call } from './send.ts';
 
-type Build = (things: Things, scene: Scene) => Call;
+type Build = (things: Fixtures, scene: Scene) => Call;
 /**
  * A right call of a route, about the things given. `of` says whose things it names: `owned` ones belong to somebody, others are
  * told apart by name, and a call that names nothing has no more than one case.
@@ -190,7 +190,7 @@ const calls: Record<string, CallOf> = {
 };
 
 type Who = 'actor' | 'seller' | 'third' | 'nobody';
-const thingsOf = (scene: Scene, who: Who): Things => (who === 'nobody' ? nothing : scene[who]);
+const thingsOf = (scene: Scene, who: Who): Fixtures => (who === 'nobody' ? nothing : scene[who]);
 
 const about =
   (build: Build, whose: Who) =>

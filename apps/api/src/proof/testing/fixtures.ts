@@ -30,7 +30,7 @@ import { fillPublicStock, fillStock, type StockThings, stockIdsOf, stockNothing,
 import { listsOf } from './fixtures/lists.ts';
 import { fillHiddenTrade, fillTrade, type TradeThings, tradeIdsOf, tradeNothing, tradeOf } from './fixtures/rfqs.ts';
 import { ownRights, rightsOf } from './fixtures/rights.ts';
-import { insertCast } from './fixtures/rows.ts';
+import { insertFixtures } from './fixtures/rows.ts';
 import { waitingOf } from './fixtures/waiting.ts';
 import { addressOfNumber, type Caller } from './send.ts';
 
@@ -53,7 +53,7 @@ export const secretOf = (user_id: number): string => `secret of ${user_id}.`;
 export const secretsIn = (text: string): number[] => [...text.matchAll(/secret of (\d+)\./g)].map(([, id]) => Number(id));
 
 /** The ids of one person's things. */
-export type Things = TradeThings &
+export type Fixtures = TradeThings &
   StockThings &
   ChatThings & {
     user_id: number;
@@ -79,7 +79,7 @@ export type Things = TradeThings &
     file_id: number;
   };
 /** Ids at which nothing is. */
-export const nothing: Things = {
+export const nothing: Fixtures = {
   ...{ user_id: 999, price_id: 999, archive_id: 999, session_id: 999, key_id: 999, variation_id: 999, file_id: 999 },
   ...{ product_id: 999, review_id: 999, notification_id: 999 },
   ...{ price_list_id: 999, price_list_row_id: 999, applied_list_id: 999 },
@@ -96,9 +96,9 @@ export const hidden = {
 } as const;
 
 /** Who one cell of the matrix is about, and nobody else's: the actor, a seller, and a third person who has to do with neither. */
-export type Scene = { actor: Things; seller: Things; third: Things; caller: Caller; mobile: string };
+export type Scene = { actor: Fixtures; seller: Fixtures; third: Fixtures; caller: Caller; mobile: string };
 
-const thingsOf = (n: number): Things => ({
+const thingsOf = (n: number): Fixtures => ({
   user_id: base.user + n,
   price_id: base.price + n,
   archive_id: base.archive + n,
@@ -140,7 +140,7 @@ const terms = (now: number) => ({
 });
 
 /** The rows of one person: a price with an archive, two sessions and two API keys, of each the one that is called with and one beside. */
-function rowsOf(things: Things, kind: ActorKind, now: number) {
+function rowsOf(things: Fixtures, kind: ActorKind, now: number) {
   const { user_id, price_id, archive_id, session_id, key_id, variation_id } = things;
   const { role = 'user', status = 'active', profile, key = [] } = kind;
   const session = {
@@ -229,7 +229,7 @@ async function fillHidden(db: Database, now: number): Promise<void> {
 }
 
 /** Fills an empty database with the small market, what is hidden in it, and everybody of these scenes. */
-export async function fillCast(
+export async function createFixtures(
   db: Database,
   now: number,
   cast: readonly { scene: Scene; kind: ActorKind | null }[],
@@ -263,7 +263,7 @@ async function insertPeople(
   now: number,
 ): Promise<void> {
   const fill = <T extends SQLiteTable>(table: T, pick: (person: Person) => T['$inferInsert'] | T['$inferInsert'][]) =>
-    insertCast(tx, table, people.flatMap(pick));
+    insertFixtures(tx, table, people.flatMap(pick));
   await fill(users, ({ user }) => user);
   await fill(loginIdentities, ({ identity }) => identity);
   await fill(supplierProfiles, ({ profiles }) => profiles);
@@ -290,6 +290,6 @@ async function insertPeople(
   await insertFiles(tx, people);
   const given = rights.flatMap((right) => right.delegations);
   const grants = rights.flatMap((right) => right.grants);
-  await insertCast(tx, delegations, given);
-  await insertCast(tx, actForGrants, grants);
+  await insertFixtures(tx, delegations, given);
+  await insertFixtures(tx, actForGrants, grants);
 }

@@ -11,7 +11,7 @@ import { type ActorKind, actorOf } from './actors.ts';
 import { casesOf } from './calls.ts';
 import { contractRoutes, type NamedRoute } from './contract-routes.ts';
 import { hiddenFiles, writeFiles } from './fixtures/files.ts';
-import { fillCast, sceneOf, secretOf } from './fixtures.ts';
+import { createFixtures, sceneOf, secretOf } from './fixtures.ts';
 import { bodiesFrom } from './hostile.ts';
 import { faultOf } from './replies.ts';
 import { type FuzzedRequest, ownPart, RIGHT_BODY, requestsTo, worstFor } from './requests.ts';
@@ -53,7 +53,7 @@ function describeInputs(engine: EngineName, numRuns: number): void {
   beforeAll(async () => {
     const logTo = { write: (line: string) => void (JSON.parse(line).level >= 50 && failures.push(line.slice(0, 2_000))) };
     t = await startTestApp(engine, { logTo });
-    await fillCast(t.db, saturdayMorning, cast);
+    await createFixtures(t.db, saturdayMorning, cast);
     await writeFiles(t.test.data_dir, [hiddenFiles], secretOf);
   }, 300_000);
   afterAll(() => t.close());

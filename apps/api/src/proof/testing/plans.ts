@@ -1,8 +1,8 @@
-import type { Bazaar } from '../../testing/bazaar.ts';
 import type { EngineName } from '../../testing/engines.ts';
+import type { TestMarket } from '../../testing/test-market.ts';
 
 /** The statements of a read connection as they are asked, by their SQL; the same ones that production asks. */
-export function listen({ db }: Pick<Bazaar, 'db'>): Map<string, unknown[]> {
+export function listen({ db }: Pick<TestMarket, 'db'>): Map<string, unknown[]> {
   const asked = new Map<string, unknown[]>();
   const read = db.read;
   const ask = read.rowsOf;
@@ -14,7 +14,7 @@ export function listen({ db }: Pick<Bazaar, 'db'>): Map<string, unknown[]> {
 }
 
 /** How many statements reach the database while something is answered: the fewest of three, for timers of the portal ask beside it. */
-export async function countStatements({ db }: Pick<Bazaar, 'db'>, work: () => Promise<unknown>): Promise<number> {
+export async function countStatements({ db }: Pick<TestMarket, 'db'>, work: () => Promise<unknown>): Promise<number> {
   const read = db.read;
   const ask = read.rowsOf;
   const counts: number[] = [];
@@ -35,7 +35,7 @@ export async function countStatements({ db }: Pick<Bazaar, 'db'>, work: () => Pr
 }
 
 /** Makes the planner of SQLite forget what it knows of the tables. */
-export async function forgetStatistics({ db }: Pick<Bazaar, 'db'>): Promise<void> {
+export async function forgetStatistics({ db }: Pick<TestMarket, 'db'>): Promise<void> {
   for (const table of ['sqlite_stat1', 'sqlite_stat4']) {
     const [there] = await db.execute(`select 1 from sqlite_schema where name = '${table}'`);
     if (there) await db.execute(`delete from ${table}`);
@@ -44,7 +44,7 @@ export async function forgetStatistics({ db }: Pick<Bazaar, 'db'>): Promise<void
 }
 
 /** What SQLite does with a whole list, or a whole table, before it gives the first row. */
-export async function detoursOf({ db }: Pick<Bazaar, 'db'>, sql: string, params: unknown[]): Promise<string[]> {
+export async function detoursOf({ db }: Pick<TestMarket, 'db'>, sql: string, params: unknown[]): Promise<string[]> {
   const plan = await db.execute(`explain query plan ${written(sql, params)}`);
   return plan.map(({ detail }) => String(detail)).filter((step) => /TEMP B-TREE FOR ORDER BY|BLOOM FILTER ON/.test(step));
 }
@@ -69,7 +69,7 @@ type Scans = (sql: string, params: unknown[]) => Promise<string[]>;
  * no index leads to the rows, and that would be a full scan at any size. SQLite's plans name a table by its `aliases`.
  */
 export function createScans(
-  { db }: Pick<Bazaar, 'db'>,
+  { db }: Pick<TestMarket, 'db'>,
   engine: EngineName,
   guarded: readonly string[],
   aliases: readonly string[] = [],

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Person } from '../../testing/app.ts';
 import type { RfqMarket } from '../../testing/rfq-market.ts';
-import type { Answer, Offer, Someone, Supplier, TradeModel, Wish } from './trade-model.ts';
+import type { Answer, Offer, RequestedLines, Someone, Supplier, TradeModel } from './trade-model.ts';
 
 const { own: rfqRoutes, getPublicRfq } = contract.rfqs;
 const { own: quoteRoutes } = contract.quotes;
@@ -183,7 +183,7 @@ const decline = (supplier: Supplier, isRight: boolean): Command =>
     (model, version) => model.decline(supplier, version),
     ({ market }) => ({ route: quoteRoutes.declineQuote, as: market.buyer, more: {} }),
   );
-const accept = (supplier: Supplier, isRight: boolean, wish: Wish): Command =>
+const accept = (supplier: Supplier, isRight: boolean, wish: RequestedLines): Command =>
   onQuote(
     `accept ${wish ? JSON.stringify(wish) : 'whole'} `,
     supplier,
@@ -239,12 +239,12 @@ export function anyCommand(): fc.Arbitrary<Command>[] {
       { line: fc.constant(line), quantity: fc.constantFrom(3_000, 4_000, 6_000, 10_000, 20_000) },
       { requiredKeys: ['line'] },
     );
-  const wish: fc.Arbitrary<Wish> = fc.oneof(
+  const wish: fc.Arbitrary<RequestedLines> = fc.oneof(
     fc.constant(null),
     fc.tuple(part(0)),
     fc.tuple(part(1)),
     fc.tuple(part(1), part(0)),
-  ) as fc.Arbitrary<Wish>;
+  ) as fc.Arbitrary<RequestedLines>;
   const accepting = fc.tuple(supplier, isRight, wish).map((args) => accept(...args));
   const onRfqOnly = fc.constantFrom(...(['publish', 'publish', 'publish', 'stop', 'stop', 'stop', 'close', 'refresh'] as const));
   return [

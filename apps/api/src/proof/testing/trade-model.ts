@@ -7,7 +7,7 @@ export type Supplier = 'first' | 'second';
 export type Someone = Supplier | 'buyer';
 /** What a quote offers of each line, in thousandths; null is not available. */
 export type Offer = readonly (number | null)[];
-export type Wish = readonly { line: number; quantity?: number }[] | null;
+export type RequestedLines = readonly { line: number; quantity?: number }[] | null;
 
 type Quote = { version: number; status: string; valid_until: number; offer: Offer; awards: Map<number, number> };
 type Rfq = {
@@ -172,7 +172,7 @@ export class TradeModel {
   #most({ offer }: Quote, line: number): number {
     return Math.min(offer[line] ?? 0, (this.lines[line] ?? 0) - this.awarded(line));
   }
-  accept(supplier: Supplier, version: number, wish: Wish): Answer {
+  accept(supplier: Supplier, version: number, wish: RequestedLines): Answer {
     const quote = this.#received(supplier, version);
     if (!('offer' in quote)) return quote;
     const { awards, offer } = quote;

@@ -1,7 +1,7 @@
 import { closeCodes, type ServerFrame } from '@rasteh/contract/realtime';
 import type { WebSocket } from 'ws';
 import type { Env } from '../../env.ts';
-import type { Actor } from '../../lib/acting.ts';
+import type { Actor } from '../../lib/request-context.ts';
 
 export type ClientLimits = Pick<
   Env,

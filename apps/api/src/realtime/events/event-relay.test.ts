@@ -63,7 +63,7 @@ it('hears what was committed in its order, also when an earlier notice takes lon
   const waiting = () => test.db.read.select().from(eventOutbox).where(isNull(eventOutbox.notified_at));
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
   // A notice of the same connection that comes after theirs.
-  writer.tell('presence.asked', { user_ids: [] });
+  writer.publishEphemeral('presence.asked', { user_ids: [] });
   await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(1);
   heard.length = 0;
   slow.let();
@@ -105,7 +105,7 @@ it('gives up a connection that swallows what is said, and says it by another', a
   await writer.start(() => undefined);
   network.blackHole(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  writer.tell('presence.asked', { user_ids: [1] });
+  writer.publishEphemeral('presence.asked', { user_ids: [1] });
   await expect
     .poll(
       () => {
@@ -120,7 +120,7 @@ it('gives up a connection that swallows what is said, and says it by another', a
   await expect
     .poll(
       () => {
-        writer.tell('presence.asked', { user_ids: [2] });
+        writer.publishEphemeral('presence.asked', { user_ids: [2] });
         return heard;
       },
       { timeout: 30_000 },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { eventOutbox } from '../../db/schema/index.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { createTurns } from '../../lib/turns.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import type { AppEventName, EventRelay, PassingEventName } from './events.ts';
 
 const CHANNEL = 'rasteh_events';
@@ -39,7 +39,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   let told: NonNullable<Notice['told']> = [];
   let telling: NodeJS.Timeout | null = null;
   let sweeping: NodeJS.Timeout | null = null;
-  const saying = createTurns({ at_once: 1 });
+  const saying = createSemaphore({ max_concurrent: 1 });
   let swept: Promise<void> = Promise.resolve();
   let due: number[] = [];
   let reading: Promise<void> = Promise.resolve();
@@ -200,7 +200,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
         flushing ??= setTimeout(() => void flush(), BATCH_MS);
       });
     },
-    tell(name, data) {
+    publishEphemeral(name, data) {
       if (stopped || told.length >= TOLD_MAX) return;
       told.push({ name, data });
       tellSoon();

@@ -42,7 +42,7 @@ export type EventRelay = {
   /** Keeps the event in the transaction that causes it, and sends it on after the commit. */
   stage<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
   /** Sends on what passes; it may be lost. */
-  tell<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
+  publishEphemeral<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
   /** Starts hearing what the other processes say. */
   start(deliver: (name: AnyName, data: never) => void): Promise<void>;
   stop(): Promise<void>;
@@ -52,7 +52,7 @@ export type EventRelay = {
 export type Events = {
   publish<E extends AppEventName>(tx: Transaction, name: E, data: AppEvents[E]): Promise<void>;
   /** Tells what passes, in this process and in the others, outside of any transaction. */
-  tell<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
+  publishEphemeral<E extends PassingEventName>(name: E, data: PassingEvents[E]): void;
   subscribe<E extends AnyName>(name: E, listener: Listener<E>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -75,9 +75,9 @@ export function createEvents(relay: EventRelay | null, onFailure: (error: unknow
       if (relay) await relay.stage(tx, name, data);
       tx.afterCommit(() => deliver(name, data as never));
     },
-    tell(name, data) {
+    publishEphemeral(name, data) {
       deliver(name, data as never);
-      relay?.tell(name, data);
+      relay?.publishEphemeral(name, data);
     },
     subscribe(name, listener) {
       listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener<never>]);

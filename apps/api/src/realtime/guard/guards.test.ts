@@ -4,20 +4,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../../db/schema/index.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { addressOf, openSocket } from '../../testing/live.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { openLine } from '../../testing/raw-line.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const hour = 3_600_000;
 
 // What a socket may hear is decided in the process; the database decides nothing here that calls do not ask it too.
 describe('what an open socket may do', () => {
-  let t: Bazaar;
+  let t: TestMarket;
   let admin: Person;
   let people = 0;
   beforeAll(async () => {
-    t = await openBazaar('sqlite');
+    t = await openTestMarket('sqlite');
     admin = await t.logIn('09121110000', 'مدیر');
     await setUser(t.db, admin.id, { role: 'admin' });
   });
@@ -119,7 +119,7 @@ describe('what an open socket may do', () => {
     socket.sendRaw(await resumeOf(user));
     await socket.until((frame) => frame.t === 'ready');
     // Its pages are told why before it is closed; what is written meanwhile is not for it.
-    t.app.liveSocket.telling(user.id, new Promise((resolve) => setTimeout(resolve, 300)));
+    t.app.liveSocket.trackDelivery(user.id, new Promise((resolve) => setTimeout(resolve, 300)));
     await t.call(contract.users.suspendUser, { as: admin, params: { userId: user.id }, body: { reason: 'تخلف' } });
     expect((await write(partner, user.id)).status).toBe(200);
     expect(await socket.closed).toBe(closeCodes.forbidden.code);
@@ -157,7 +157,7 @@ describe('what an open socket may do', () => {
       tell();
       await socket.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
       // Its pages are told why before it is closed.
-      t.app.liveSocket.telling(delegate.id, new Promise((resolve) => setTimeout(resolve, 300)));
+      t.app.liveSocket.trackDelivery(delegate.id, new Promise((resolve) => setTimeout(resolve, 300)));
       const suspended = which === 'who acts' ? delegate : owner;
       await t.call(contract.users.suspendUser, { as: admin, params: { userId: suspended.id }, body: { reason: 'تخلف' } });
       tell();

@@ -4,18 +4,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { delegations, sessions } from '../../db/schema/index.ts';
 import type { Person } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 // The minute passes when the test says so: intervals alone stand still, whatever else waits goes on.
 describe.each(engines)('what ended in the database without a word, on %s', (engine) => {
-  let t: Bazaar;
+  let t: TestMarket;
   let owner: Person;
   let delegate: Person;
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    t = await openBazaar(engine, { env: { SOCKET_HEARTBEAT_MS: '3600000' } });
+    t = await openTestMarket(engine, { env: { SOCKET_HEARTBEAT_MS: '3600000' } });
     owner = await t.logIn('09121110001');
     delegate = await t.logIn('09121110002');
   });

@@ -5,10 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limitVariables } from '../../env-limits.ts';
 import { fillLines } from '../../plugins/testing/fill-lines.ts';
 import { type Person, setUser } from '../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../testing/bazaar.ts';
 import { addressOf, type LiveSocket, openSocket } from '../../testing/live.ts';
 import { messageId } from '../../testing/message-id.ts';
 import { frameOf, openLine } from '../../testing/raw-line.ts';
+import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { chat } = contract;
 
@@ -26,7 +26,7 @@ const elsewhere: Partial<Record<keyof typeof limitVariables, string>> = {
 };
 
 describe('the limits of sockets and chat', () => {
-  let t: Bazaar;
+  let t: TestMarket;
   let port: number;
   let user: Person;
   let desk_id: number;
@@ -39,7 +39,7 @@ describe('the limits of sockets and chat', () => {
     t = undefined as never;
   });
   async function start(env: Partial<Record<keyof typeof limitVariables, string>>): Promise<void> {
-    t = await openBazaar('sqlite', { env });
+    t = await openTestMarket('sqlite', { env });
     port = Number(new URL(await addressOf(t)).port);
     user = await t.logIn('09120000001', 'خریدار');
     desk_id = (await t.call(chat.listRooms, { as: user })).body.supporters[0].user_id;

@@ -1,7 +1,7 @@
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
 import type { Log } from '../../lib/log.ts';
-import { createTurns } from '../../lib/turns.ts';
+import { createSemaphore } from '../../lib/semaphore.ts';
 import type { SocketClient } from '../connections/client.ts';
 import type { LogRow, UserLog } from './user-log.ts';
 
@@ -30,7 +30,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
   const readings = new Map<SocketClient, Reading>();
   const byUser = new Map<number, Set<Reading>>();
   const pages = new Map<string, Promise<{ texts: string[]; first: number; last: number }>>();
-  const turns = createTurns({ at_once: reads_at_once });
+  const turns = createSemaphore({ max_concurrent: reads_at_once });
   const resumes: Record<'resumed' | ResetReason, number> = {
     ...{ resumed: 0, start: 0, epoch: 0, ahead: 0, pruned: 0, forked: 0, unreadable: 0 },
   };

@@ -97,7 +97,7 @@ export function createUserLog({ db, clock, events }: { db: Database; clock: Cloc
       };
       const [one, other] = heads as [HeadRow, HeadRow?];
       await insertEvents(tx, { first: await eventAt(one), second: other && (await eventAt(other)) });
-      tx.afterCommit(() => events.tell('log.grown', { heads }));
+      tx.afterCommit(() => events.publishEphemeral('log.grown', { heads }));
     },
 
     async hold(tx, user_id) {

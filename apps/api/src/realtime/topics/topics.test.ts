@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ActingRight, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { ActingRight, Actor } from '../../lib/request-context.ts';
 import type { SocketClient } from '../connections/client.ts';
 import { createTopics } from './topics.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type EventData, type EventFrame, type EventName, scopeOfEvent, type Topic } from '@rasteh/contract/realtime';
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
-import type { ActingRight, Actor } from '../../lib/acting.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type Clock, toWire } from '../../lib/clock.ts';
+import type { ActingRight, Actor } from '../../lib/request-context.ts';
 import type { SocketClient } from '../connections/client.ts';
 import { createTopicChanges } from './topic-changes.ts';
 

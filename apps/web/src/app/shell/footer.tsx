@@ -1,4 +1,4 @@
-import { StarMark } from '@rasteh/ui/star-mark';
+import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { categoriesQuery } from '../../features/catalogue/queries.ts';
@@ -18,7 +18,7 @@ export function Footer() {
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.about}>
           <p className={styles.logo}>
-            <StarMark size={26} /> {fa.site.name}
+            <StarLogo size={26} /> {fa.site.name}
           </p>
           <p>{texts.about}</p>
         </div>

@@ -1,19 +1,19 @@
 import { buttonClass } from '@rasteh/ui/button';
-import { StarMark } from '@rasteh/ui/star-mark';
+import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { meQuery } from '../../features/auth/queries.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { drawnLater } from '../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
 import styles from './header.module.css';
 import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-const HeaderNav = drawnLater(() => import('./header-nav.tsx').then((module) => module.HeaderNav));
-const UserMenu = drawnLater(() => import('../../features/auth/user-menu.tsx').then((module) => module.UserMenu));
+const HeaderNav = lazyHydrated(() => import('./header-nav.tsx').then((module) => module.HeaderNav));
+const UserMenu = lazyHydrated(() => import('../../features/auth/user-menu.tsx').then((module) => module.UserMenu));
 
 /** The head of every page: the mark, the categories, the search box and who is logged in. */
 export function Header() {
@@ -24,7 +24,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
         <Link to="/" activeOptions={{ exact: true }} className={styles.logo} aria-label={fa.site.name}>
-          <StarMark />
+          <StarLogo />
           <span>{fa.site.name}</span>
         </Link>
         <nav className={styles.nav} aria-label={fa.shell.main_nav}>

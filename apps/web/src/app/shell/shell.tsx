@@ -4,7 +4,7 @@ import { ToastProvider, useToast } from '@rasteh/ui/toast';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { CurrencyCarousel } from '../../features/currencies/currency-carousel.tsx';
-import { drawnLater } from '../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../i18n/fa.ts';
 import { usePage } from '../../page/page.ts';
 import { Header } from './header.tsx';
@@ -23,7 +23,7 @@ const subscribeToNetwork = (listener: () => void) => {
 
 const hasContent = () => document.querySelector('main')?.hasChildNodes() ?? false;
 
-const Foot = drawnLater(() => import('./foot.tsx').then((module) => module.Foot));
+const Foot = lazyHydrated(() => import('./page-footer.tsx').then((module) => module.PageFooter));
 // The same element each time: nothing that changes around it disturbs what the server drew.
 const foot = (
   <Suspense>

@@ -1,5 +1,5 @@
 import type { Me } from '@rasteh/contract/auth';
-import { StarMark } from '@rasteh/ui/star-mark';
+import { StarLogo } from '@rasteh/ui/star-logo';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fa } from '../../i18n/public/login.ts';
@@ -41,7 +41,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => Promise<void> }) {
   };
   return (
     <div ref={card} className={styles.card}>
-      <StarMark size={44} />
+      <StarLogo size={44} />
       <h1>{fa.login.title}</h1>
       <noscript>
         <p className={styles.alert}>{fa.login.needs_js}</p>

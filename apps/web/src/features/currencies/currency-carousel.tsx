@@ -1,7 +1,7 @@
 import type { Currency } from '@rasteh/contract/currencies';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Carousel, carouselKinds } from '@rasteh/ui/carousel';
-import { Move } from '@rasteh/ui/move';
+import { PriceChange } from '@rasteh/ui/price-change';
 import { useQuery } from '@tanstack/react-query';
 import { fa } from '../../i18n/fa.ts';
 import { useHashPosition } from '../../page/carousel.ts';
@@ -46,7 +46,7 @@ export function CurrencyCarousel() {
                 <span className={styles.amount}>
                   {amount} {unit ? <small dir="ltr">{unit}</small> : null}
                 </span>
-                <Move texts={fa.move} percent={currency.change_percent} night />
+                <PriceChange texts={fa.move} percent={currency.change_percent} night />
               </p>
             );
           })}

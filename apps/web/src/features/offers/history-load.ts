@@ -1,4 +1,4 @@
-import { drawnLater } from '../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 
 /** The history of a product: it stands far down its page. */
-export const HistoryPart = drawnLater(() => import('./history-card.tsx').then(({ HistoryCard }) => HistoryCard));
+export const HistoryPart = lazyHydrated(() => import('./history-card.tsx').then(({ HistoryCard }) => HistoryCard));

@@ -10,8 +10,8 @@ import { fa } from '../../i18n/fa.ts';
 import { faProducts } from '../../i18n/panel/products.ts';
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { faFilters, faPanelFilters } from '../../i18n/shared/filters.ts';
+import { DebouncedSearch } from '../../lists/debounced-search.tsx';
 import { ListState } from '../../lists/list-state.tsx';
-import { LiveWords } from '../../lists/live-words.tsx';
 import { categoryField, type FilterField, PanelFilters } from '../../lists/panel-filters.tsx';
 import { useDebounced } from '../../lists/use-debounced.ts';
 import { Card } from '../../page/card.tsx';
@@ -71,7 +71,7 @@ export function ProductPanel({ filter, categories, onWords, onClear, pages }: Pr
           fields={[categoryField(categories), ...fields]}
           search={narrow}
           total={products.data?.meta.total}
-          quick={<LiveWords label={texts.filters.q} className={styles.words} value={filter.q} onWords={onWords} />}
+          quick={<DebouncedSearch label={texts.filters.q} className={styles.words} value={filter.q} onQuery={onWords} />}
         />
         {list.length > 0 ? (
           <ul className={styles.list}>

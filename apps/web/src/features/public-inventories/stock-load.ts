@@ -1,4 +1,4 @@
-import { drawnLater } from '../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 
 /** What is in stock of a product: its script is no part of the first visit. */
-export const ProductStockPart = drawnLater(() => import('./product-stock.tsx').then(({ ProductStock }) => ProductStock));
+export const ProductStockPart = lazyHydrated(() => import('./product-stock.tsx').then(({ ProductStock }) => ProductStock));

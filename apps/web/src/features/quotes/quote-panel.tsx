@@ -11,8 +11,8 @@ import type { ReactNode } from 'react';
 import { usePanelBase } from '../../acting/panel-base.ts';
 import { faQuotes } from '../../i18n/panel/quotes.ts';
 import { faFilters, faPanelFilters } from '../../i18n/shared/filters.ts';
+import { DebouncedSearch } from '../../lists/debounced-search.tsx';
 import { ListState } from '../../lists/list-state.tsx';
-import { LiveWords } from '../../lists/live-words.tsx';
 import { categoryField, type FilterField, PanelFilters, periodFields, provinceField } from '../../lists/panel-filters.tsx';
 import { Deadline } from '../../page/deadline.tsx';
 import { useMessages } from '../../page/messages.tsx';
@@ -107,7 +107,7 @@ export function SentQuotes({ filter, page, pages, kept, onWords, onClear }: List
         fields={periodFields}
         search={{ ...kept, ...narrow }}
         total={query.data?.meta.total}
-        quick={<LiveWords label={faQuotes.search} className={styles.find} value={filter.q} onWords={onWords} />}
+        quick={<DebouncedSearch label={faQuotes.search} className={styles.find} value={filter.q} onQuery={onWords} />}
       />
       {quotes.length > 0 ? (
         <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>
@@ -166,7 +166,7 @@ export function Invitations({ filter, page, pages, kept, onWords, onClear, categ
         fields={[categoryField(categories), provinceField(provinces), invitationOrder]}
         search={{ ...kept, ...filter }}
         total={query.data?.meta.total}
-        quick={<LiveWords label={faQuotes.search_invitations} className={styles.find} value={filter.q} onWords={onWords} />}
+        quick={<DebouncedSearch label={faQuotes.search_invitations} className={styles.find} value={filter.q} onQuery={onWords} />}
       />
       {rfqs.length > 0 ? (
         <ul className={styles.list} aria-busy={query.isPlaceholderData || undefined}>

@@ -1,4 +1,4 @@
-import { drawnLater } from '../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../hydration/lazy-hydrated.tsx';
 
 /** The filters: a plain form, which works before its script is there. */
-export const SearchFiltersPart = drawnLater(() => import('./search-filters.tsx').then(({ SearchFilters }) => SearchFilters));
+export const SearchFiltersPart = lazyHydrated(() => import('./search-filters.tsx').then(({ SearchFilters }) => SearchFilters));

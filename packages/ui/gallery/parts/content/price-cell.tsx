@@ -1,6 +1,6 @@
 import { PriceCell } from '../../../src/price-cell/index.ts';
 import type { Part } from '../../part.ts';
-import { texts } from './move.tsx';
+import { texts } from './price-change.tsx';
 
 const price = { amount: '۴۱٬۴۲۰', unit: 'تومان', unitShown: 'always' } as const;
 

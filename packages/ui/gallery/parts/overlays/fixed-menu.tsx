@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { DialogStackProvider } from '../../../src/dialog-stack/index.ts';
 import { FixedMenu, type FixedPlace } from '../../../src/fixed-menu/index.ts';
-import { StarMark } from '../../../src/star-mark/index.ts';
+import { StarLogo } from '../../../src/star-logo/index.ts';
 import type { Part } from '../../part.ts';
 
-const icon = <StarMark size={20} />;
+const icon = <StarLogo size={20} />;
 const link = (id: string) => (look: { className: string; children: ReactNode }) => <a href={`#${id}`} {...look} />;
 const row = (title: string) => () => (
   <>

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
-import type { Acting, Actor } from '../../../lib/acting.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { Actor, RequestContext } from '../../../lib/request-context.ts';
 import { createEvents } from '../../../realtime/events/events.ts';
 import { createAudit } from '../../audit/index.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
@@ -56,8 +56,8 @@ export function openAccounts(db: Database, clock: Clock) {
     const { me, token } = await accounts.login({ mobile, code: codes.get(mobile) ?? '', ...input }, caller(actor));
     const found = await accounts.findActor({ token });
     if (found?.kind !== 'session') throw new Error('No session after the log-in');
-    const acting: Acting = { actor_id: me.id, subject_id: me.id, source: 'web', request_id: 'r1', ip: '10.0.0.1' };
-    return { me, token, actor: found, acting };
+    const context: RequestContext = { actor_id: me.id, subject_id: me.id, source: 'web', request_id: 'r1', ip: '10.0.0.1' };
+    return { me, token, actor: found, context };
   }
   return { accounts, codes, ended, provider, caller, logIn };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { describeEndings } from '../testing/endings.story.ts';
+import { describeEndings } from '../testing/lost-access.story.ts';
 import { tell } from '../testing/random.ts';
 
 const BOUND_MS = 1_000;

@@ -6,17 +6,17 @@ import { engines } from '../../../testing/engines.ts';
 import { addressOf, type LiveSocket } from '../../../testing/live.ts';
 import { messageId } from '../../../testing/message-id.ts';
 import { openLine, type RawLine } from '../../../testing/raw-line.ts';
-import { describeEndings } from '../testing/endings.story.ts';
-import { type Endings, openEndings, told } from '../testing/endings.ts';
+import { type AccessScenario, countMessages, openAccessScenario } from '../testing/access-scenario.ts';
+import { describeEndings } from '../testing/lost-access.story.ts';
 
 const { auth, chat } = contract;
 
 describeEndings();
 
 describe.each(engines)('what ends, and what does not, on %s', { timeout: 60_000 }, (engine) => {
-  let e: Endings;
+  let e: AccessScenario;
   beforeAll(async () => {
-    e = await openEndings(engine);
+    e = await openAccessScenario(engine);
   });
   afterAll(() => e?.close());
 
@@ -68,7 +68,7 @@ describe.each(engines)('what ends, and what does not, on %s', { timeout: 60_000 
       ).map(async ([from, to]) => {
         while (!isOver) if ((await e.send(from, to.id, 'پیام')).body.code === 'chat_blocked') refused += 1;
       });
-      await expect.poll(() => sockets.every((live) => told(live) > 3), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => sockets.every((live) => countMessages(live) > 3), { timeout: 30_000 }).toBe(true);
       const at = { as: blocker, params: { userId: blocked.id }, body: {} };
       expect((await e.t.call(chat.blockUser, at)).status).toBe(200);
       const stored = async () => (await e.t.db.read.select({ id: messages.id }).from(messages)).length;

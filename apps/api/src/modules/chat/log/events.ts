@@ -3,10 +3,10 @@ import type { Database } from '../../../db/database.ts';
 import { toWire } from '../../../lib/clock.ts';
 import type { LogEntry, LogRow } from '../../../realtime/logs/user-log.ts';
 import * as messagesRepo from '../messages-repo.ts';
+import { toChatUser } from '../participants.ts';
 import * as people from '../people-repo.ts';
 import type { MessageReader } from '../reading.ts';
 import * as rooms from '../rooms-repo.ts';
-import { toChatUser } from '../talkers.ts';
 import { pointersOf } from '../wire.ts';
 
 /** What of an event is kept: `message.created` keeps its numbers, and is told with the message as it reads then. */

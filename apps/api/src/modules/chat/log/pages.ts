@@ -1,13 +1,13 @@
 import type { LogFrame } from '@rasteh/contract/chat/events';
 import type { ResetReason } from '@rasteh/contract/realtime';
 import type { LogRow, UserLog } from '../../../realtime/logs/user-log.ts';
-import type { Talker } from '../talkers.ts';
+import type { ChatIdentity } from '../participants.ts';
 
 type LogPagesDeps = {
   log: UserLog;
   epoch: string;
   render(user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]>;
-  deliver(talker: Talker, upTo: number): Promise<void>;
+  deliver(identity: ChatIdentity, upTo: number): Promise<void>;
 };
 type LogPage = { data: LogFrame[]; meta: { head: number; reset: ResetReason | null } };
 
@@ -15,12 +15,12 @@ const PAGE = 200;
 
 /** Makes the read of one's log for who has no socket: the same events under the same numbers, from whatever place one stands at. */
 export function createLogPages({ log, epoch, render, deliver }: LogPagesDeps) {
-  return async (talker: Talker, place: { epoch: string; since: number; mark: string }): Promise<LogPage> => {
-    const { user_id } = talker;
+  return async (identity: ChatIdentity, place: { epoch: string; since: number; mark: string }): Promise<LogPage> => {
+    const { user_id } = identity;
     const { reason, head } = await log.check(user_id, place);
     const reset = place.epoch === epoch ? reason : 'epoch';
     if (reset) return { data: [], meta: { head, reset } };
-    await deliver(talker, place.since);
+    await deliver(identity, place.since);
     const rows = await log.read(user_id, place.since, PAGE);
     // What was forgotten since the look at the place is no silence.
     if ((rows[0]?.seq ?? place.since + 1) !== place.since + 1) return { data: [], meta: { head, reset: 'pruned' } };

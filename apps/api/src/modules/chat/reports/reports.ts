@@ -6,9 +6,9 @@ import { type Clock, toWire, toWireOrNull } from '../../../lib/clock.ts';
 import { type PageQuery, pageBounds, pageMeta } from '../../../lib/pages.ts';
 import type { Files } from '../../files/index.ts';
 import * as messagesRepo from '../messages-repo.ts';
+import { type ChatIdentity, toChatUser } from '../participants.ts';
 import * as people from '../people-repo.ts';
 import * as rooms from '../rooms-repo.ts';
-import { type Talker, toChatUser } from '../talkers.ts';
 import * as repo from './reports-repo.ts';
 
 /** Makes the reports of messages: what was said is kept as it was, whatever becomes of the messages. */
@@ -28,9 +28,14 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
 
   return {
     /** Keeps messages of the other for the admins. @throws not_found without a room, invalid for a message that is not the other's */
-    report: (talker: Talker, partner_id: number, message_ids: readonly string[], reason: string): Promise<{ id: number }> =>
+    report: (
+      identity: ChatIdentity,
+      partner_id: number,
+      message_ids: readonly string[],
+      reason: string,
+    ): Promise<{ id: number }> =>
       db.transaction(async (tx) => {
-        const room = await rooms.lockRoom(tx, talker.user_id, partner_id);
+        const room = await rooms.lockRoom(tx, identity.user_id, partner_id);
         if (!room) throw new AppError('not_found');
         const rows: messagesRepo.MessageRow[] = [];
         for (const message_id of new Set(message_ids)) {
@@ -45,7 +50,7 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
           ...{ message: row.body, message_type: row.type, created_at: toWire(row.created_at) },
           files: (used.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
         }));
-        const sides = { room_id: room.id, reporter_id: talker.user_id, reported_id: partner_id };
+        const sides = { room_id: room.id, reporter_id: identity.user_id, reported_id: partner_id };
         return { id: await repo.insertReport(tx, { ...sides, reason, messages, created_at: clock() }) };
       }),
 

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { userSync } from '../../../db/schema/index.ts';
 import type { AnyName } from '../../../realtime/events/events.ts';
 import { type Person, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Bazaar, openBazaar } from '../../../testing/bazaar.ts';
 import type { EngineName } from '../../../testing/engines.ts';
 import { noLimits } from '../../../testing/limits.ts';
 import { addressOf } from '../../../testing/live.ts';
+import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts';
 import { type ChatClient, openClient } from './client.ts';
 import { createRandom, seed } from './random.ts';
 
 /** A portal with people who may all talk with each other, and clients for them. */
 export type Scene = {
-  t: Bazaar;
+  t: TestMarket;
   port: number;
   people: Person[];
   /** A client of one of them, by the port given or straight. */
@@ -34,7 +34,7 @@ export async function openScene(
   count: number,
   options: Parameters<typeof startTestApp>[1] = {},
 ): Promise<Scene> {
-  const t = await openBazaar(engine, { limits: noLimits, ...options, env: { ...quick, ...options.env } });
+  const t = await openTestMarket(engine, { limits: noLimits, ...options, env: { ...quick, ...options.env } });
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
     const person = await t.logIn(`0912000${String(1_000 + n)}`, `کاربر ${n}`);

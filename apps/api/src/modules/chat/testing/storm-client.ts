@@ -1,7 +1,7 @@
 import { createStream, type Place } from '@rasteh/chat-client/stream';
 import type { ServerFrame } from '@rasteh/contract/realtime';
 import WebSocket from 'ws';
-import { tokenOf } from './crowd.ts';
+import { tokenOf } from './people.ts';
 
 /** How long a client waits that finds nobody at the port: thousands that knock more often keep this process busy, and its figures measure that. */
 const KNOCK_MS = 1_000;

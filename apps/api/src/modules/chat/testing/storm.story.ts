@@ -8,7 +8,7 @@ import { messageId } from '../../../testing/message-id.ts';
 import { findFreePort } from '../../../testing/postgres-server.ts';
 import { runDelayMs } from '../../../testing/run-delay.ts';
 import { until } from './client.ts';
-import { addMissed, FIRST_ID, makeCrowd, neighbourOf, readMessages, tokenOf } from './crowd.ts';
+import { addMissed, FIRST_ID, insertPeople, neighbourOf, readMessages, tokenOf } from './people.ts';
 import { compiled, PORTAL } from './portal.ts';
 import { createRandom, type Size, seed, tell } from './random.ts';
 import { openStormClient, type StormClient } from './storm-client.ts';
@@ -150,7 +150,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
     it('is served after each restart, and nothing is lost or repeated', async () => {
       const random = createRandom(seed);
       const port = await findFreePort();
-      await makeCrowd(folder, people, Date.now());
+      await insertPeople(folder, people, Date.now());
       child = await startProcess(folder, port, 1e6);
       for (let n = 0; n < people; n += 1) clients.push(openStormClient(port, FIRST_ID + n, n * 2));
       await until(isWhole, missing, thousands_ms);

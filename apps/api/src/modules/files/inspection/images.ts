@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
-import { createTurns } from '../../../lib/turns.ts';
+import { createSemaphore } from '../../../lib/semaphore.ts';
 
 /** An image drawn anew: the widths that it comes in, the widest last, and the height of the widest. */
 export type DrawnImage = { widths: number[]; height: number };
@@ -22,7 +22,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'] });
 
-const turns = createTurns({ at_once: AT_ONCE, most_waiting: MAX_WAITING });
+const turns = createSemaphore({ max_concurrent: AT_ONCE, max_queued: MAX_WAITING });
 
 function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata): void {
   if (pages > MAX_FRAMES || width * pageHeight * pages > MAX_PIXELS) throw new Error('Too many pixels');

@@ -26,7 +26,7 @@ export type Stated = {
 };
 
 /** A row understood as far as it can be without looking at products and prices. `is_blank`: it names no price at all. */
-export type Understood = {
+export type InterpretedRow = {
   text: string;
   text_key: string;
   price_id: number | null;
@@ -41,13 +41,13 @@ export type Finders = { unit(text: string): Unit | undefined; city(text: string)
 const noPrice = 'در این سطر قیمتی نیست.';
 
 /** Reads the cells of a row by the mapping, and what its supplier corrected over them. */
-export function understand(
+export function interpretRow(
   cells: readonly string[],
   mapping: Mapping,
   chosen: PriceListRowChange,
   { unit, city }: Finders,
   now: number,
-): Understood {
+): InterpretedRow {
   const errors: FieldErrors = {};
   const stated: Stated = {};
   const fail = (field: string, text: string): void => {

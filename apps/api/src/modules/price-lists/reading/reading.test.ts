@@ -7,7 +7,7 @@ import { writeXlsx } from '../../../lib/sheets/xlsx.ts';
 import { createThreads, type Threads, TooHeavy } from '../../../plugins/jobs/threads.ts';
 import { readAmount, rialOf } from '../meaning/amount.ts';
 import { guessColumns } from '../meaning/columns.ts';
-import { understand } from '../meaning/row.ts';
+import { interpretRow } from '../meaning/row.ts';
 import { plainAmounts } from '../wire.ts';
 import { readInThread } from './in-thread.ts';
 import { readLine } from './pasted.ts';
@@ -147,7 +147,7 @@ describe('a workbook', () => {
       amounts: plainAmounts,
       defaults: {},
     };
-    const understood = understand(rows[1]?.cells ?? [], mapping, {}, { unit: () => undefined, city: () => undefined }, 0);
+    const understood = interpretRow(rows[1]?.cells ?? [], mapping, {}, { unit: () => undefined, city: () => undefined }, 0);
     expect(understood.errors.amount?.[0]).toMatch(/فرمول/);
     expect(understood.is_blank).toBe(false);
   });

@@ -2,15 +2,15 @@ import type { PublicRfq, PublicRfqQuerySchema } from '@rasteh/contract/rfqs';
 import type { PageMeta } from '@rasteh/contract/wire/values';
 import type { z } from 'zod';
 import type { Database, Queries } from '../../../db/database.ts';
-import type { Acting } from '../../../lib/acting.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import type { Files } from '../../files/index.ts';
 import type { Records } from '../../records/index.ts';
+import { findLineProducts } from '../line-products-repo.ts';
 import * as repo from '../repo.ts';
-import { findThings } from '../things-repo.ts';
 import { publicRfqToWire } from '../wire.ts';
 import { createBoard } from './board.ts';
 import * as publicRepo from './public-repo.ts';
@@ -27,7 +27,7 @@ export type PublicRfqs = {
   /** One RFQ as a user sees it, or undefined. */
   find(queries: Queries, user_id: number, id: number): Promise<PublicRfq | undefined>;
   /** Says no for a supplier who was invited. @throws not_found, conflict after an answer */
-  decline(acting: Acting, id: number, reason: string | null): Promise<PublicRfq>;
+  decline(context: RequestContext, id: number, reason: string | null): Promise<PublicRfq>;
 };
 
 /** Makes the one public read of RFQs. */
@@ -39,7 +39,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
     const ids = rows.map(({ rfq }) => rfq.id);
     const reference = await catalogue.reference();
     const lines = await repo.listLines(queries, ids);
-    const things = await findThings(queries, lines);
+    const things = await findLineProducts(queries, lines);
     const isSupplier = viewer_id !== null && (await repo.findAskable(queries, [viewer_id])).has(viewer_id);
     const used = await files.listUsed('rfq', ids, queries);
     const mine = viewer_id === null ? undefined : await publicRepo.findMine(queries, ids, viewer_id);
@@ -76,7 +76,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
   }
 
   // Who sees an RFQ reads its files: asked each time, so that what is taken away takes its files along.
-  files.letRead(
+  files.registerReadPolicy(
     'rfq',
     async (viewer_id, id) =>
       (await publicRepo.findVisible(db.read, { id, viewer_id: viewer_id ?? undefined, now: clock() })) !== undefined,
@@ -96,14 +96,14 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
       await db.transaction((tx) => repo.moveInvitation(tx, { rfq_id: id, user_id: viewer_id }, 'seen', { now: clock() }));
       return { ...rfq, mine: { ...rfq.mine, invitation: 'seen' } };
     },
-    decline: (acting, id, reason) =>
+    decline: (context, id, reason) =>
       db.transaction(async (tx) => {
-        const user_id = acting.subject_id;
+        const user_id = context.subject_id;
         const rfq = await find(tx, user_id, id);
         if (!rfq?.mine?.invitation) throw new AppError('not_found');
         if (rfq.mine.quote_id !== null || rfq.status !== 'published') throw new AppError('conflict');
         await repo.moveInvitation(tx, { rfq_id: id, user_id }, 'declined', { now: clock(), reason });
-        await audit.record(tx, acting, { action: 'declineInvitation', entity: 'rfq', entity_id: id, after: { reason } });
+        await audit.record(tx, context, { action: 'declineInvitation', entity: 'rfq', entity_id: id, after: { reason } });
         return { ...rfq, mine: { ...rfq.mine, invitation: 'declined' } };
       }),
   };

@@ -19,7 +19,7 @@ export type Invitations = {
 /** Makes the invitations. */
 export function createInvitations({ clock, notifications }: { clock: Clock; notifications: Notifications }): Invitations {
   async function tell(tx: Transaction, { id, number, title, deadline }: repo.RfqRow, whom: readonly number[] | 'all') {
-    for (const user_id of await repo.takeUntold(tx, id, whom, clock()))
+    for (const user_id of await repo.claimUnnotifiedInvitations(tx, id, whom, clock()))
       await notifications.add(tx, user_id, 'rfq.invited', {
         rfq_id: id,
         number: number ?? '',

@@ -1,17 +1,17 @@
 import type { MatchedLine } from '@rasteh/contract/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import type { Database } from '../../../db/database.ts';
-import type { Acting } from '../../../lib/acting.ts';
 import { invalid } from '../../../lib/app-error.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { createTextReader, createUnitFinder, textKey } from '../../price-lists/index.ts';
+import { findUsable } from '../line-products-repo.ts';
 import { readPasted } from '../pasted/pasted.ts';
-import { findUsable } from '../things-repo.ts';
 
 /** Reads pasted lists of materials. */
 export type LineMatching = {
   /** Each line with what it says and the products it may mean. @throws invalid for a list that has no line, or too many */
-  match(acting: Acting, text: string): Promise<MatchedLine[]>;
+  match(context: RequestContext, text: string): Promise<MatchedLine[]>;
 };
 
 /** Makes what reads pasted lists: products are found as in price lists, with what this user taught there. */

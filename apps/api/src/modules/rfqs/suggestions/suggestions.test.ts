@@ -1,9 +1,9 @@
 import { contract } from '@rasteh/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prices, supplierCategories } from '../../../db/schema/index.ts';
-import { categoryIds } from '../../../testing/bazaar.ts';
 import { engines } from '../../../testing/engines.ts';
 import { openRfqMarket, type RfqMarket } from '../../../testing/rfq-market.ts';
+import { categoryIds } from '../../../testing/test-market.ts';
 
 const { own } = contract.rfqs;
 const day = 86_400_000;

@@ -3,13 +3,13 @@ import type { SupplierSuggestion } from '@rasteh/contract/rfqs/suggestions';
 import { rfqLimits } from '@rasteh/contract/wire/limits';
 import { startOfTehranDay } from '@rasteh/persian/calendar/jalali';
 import type { Database } from '../../../db/database.ts';
-import type { Acting } from '../../../lib/acting.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
+import type { RequestContext } from '../../../lib/request-context.ts';
 import type { Catalogue, Reference } from '../../catalogue/index.ts';
 import type { Records } from '../../records/index.ts';
+import { findUsable } from '../line-products-repo.ts';
 import * as repo from '../repo.ts';
-import { findUsable } from '../things-repo.ts';
 import * as suggestionsRepo from './suggestions-repo.ts';
 
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; records: Records };
@@ -20,9 +20,9 @@ type Need = { product_ids: readonly number[]; city_id: number };
 /** Whom to ask. */
 export type Suggestions = {
   /** Suppliers worth asking for one's RFQ who are not asked yet, the best first. @throws not_found */
-  suggest(acting: Acting, rfq_id: number): Promise<SupplierSuggestion[]>;
+  suggest(context: RequestContext, rfq_id: number): Promise<SupplierSuggestion[]>;
   /** The same for an RFQ that is not stored yet. @throws invalid at `city_id` */
-  suggestFor(acting: Acting, need: Need): Promise<SupplierSuggestion[]>;
+  suggestFor(context: RequestContext, need: Need): Promise<SupplierSuggestion[]>;
 };
 
 /** These categories, those above and those below them: who deals in one of them may have the goods. */

@@ -1,16 +1,16 @@
 import { messageId } from '../../../testing/message-id.ts';
 import { answerTo, DESK_ID, supporterOf } from '../fixtures/chat.ts';
-import type { Scene, Things } from '../fixtures.ts';
+import type { Fixtures, Scene } from '../fixtures.ts';
 import { hidden, nothing } from '../fixtures.ts';
 import type { Call } from '../send.ts';
 
-type Build = (things: Things, scene: Scene) => Call;
+type Build = (things: Fixtures, scene: Scene) => Call;
 
 /**
  * With the seller, with whom one has a room; with a third, a public supplier with whom one has none; with a private person, with whom
  * nothing brings one together; with nobody.
  */
-const withSomebody = (call: (user_id: number, things: Things) => Call): { named: Record<string, Build> } => ({
+const withSomebody = (call: (user_id: number, things: Fixtures) => Call): { named: Record<string, Build> } => ({
   named: {
     seller: (things, { seller }) => call(seller.user_id, things),
     third: (things, { third }) => call(third.user_id, things),
@@ -28,7 +28,7 @@ export const chatCalls = {
   'chat.listUsers': { build: () => ({}) },
   'chat.getHistory': at(),
   'chat.sendMessage': withSomebody((to) => ({ body: { message_id: messageId(), to, message: 'سلام' } })),
-  'chat.deleteMessage': { owned: ({ message_id }: Things) => ({ params: { messageId: message_id } }) },
+  'chat.deleteMessage': { owned: ({ message_id }: Fixtures) => ({ params: { messageId: message_id } }) },
   'chat.readRoom': at({}),
   'chat.blockUser': at(),
   'chat.unblockUser': at(),
@@ -42,15 +42,15 @@ export const chatCalls = {
   'chat.listReports': { build: () => ({}) },
   'chat.closeReport': {
     named: {
-      waiting: ({ report_id }: Things) => ({ params: { reportId: report_id } }),
+      waiting: ({ report_id }: Fixtures) => ({ params: { reportId: report_id } }),
       missing: () => ({ params: { reportId: nothing.report_id } }),
     },
   },
   'desks.listDesks': { build: () => ({}) },
   'desks.addDeskMember': {
     named: {
-      supporter: (_: Things, { actor }: Scene) => ({ params: { deskId: DESK_ID, userId: supporterOf(actor) }, body: {} }),
-      'missing desk': (_: Things, { actor }: Scene) => ({
+      supporter: (_: Fixtures, { actor }: Scene) => ({ params: { deskId: DESK_ID, userId: supporterOf(actor) }, body: {} }),
+      'missing desk': (_: Fixtures, { actor }: Scene) => ({
         params: { deskId: nothing.user_id, userId: supporterOf(actor) },
         body: {},
       }),
@@ -59,8 +59,8 @@ export const chatCalls = {
   },
   'desks.removeDeskMember': {
     named: {
-      supporter: (_: Things, { actor }: Scene) => ({ params: { deskId: DESK_ID, userId: supporterOf(actor) } }),
-      'no member': (_: Things, { third }: Scene) => ({ params: { deskId: DESK_ID, userId: third.user_id } }),
+      supporter: (_: Fixtures, { actor }: Scene) => ({ params: { deskId: DESK_ID, userId: supporterOf(actor) } }),
+      'no member': (_: Fixtures, { third }: Scene) => ({ params: { deskId: DESK_ID, userId: third.user_id } }),
       missing: () => ({ params: { deskId: DESK_ID, userId: nothing.user_id } }),
     },
   },

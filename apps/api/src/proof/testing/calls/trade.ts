@@ -1,5 +1,5 @@
 import { answer, rfqBody, rfqEdit, sharedToken, tradeIds } from '../fixtures/rfqs.ts';
-import type { Scene, Things } from '../fixtures.ts';
+import type { Fixtures, Scene } from '../fixtures.ts';
 
 /** Right calls of the routes of RFQs and quotes, as in calls.ts. */
 export const tradeCalls = {
@@ -7,25 +7,25 @@ export const tradeCalls = {
   'rfqs.getPublicRfq': {
     named: {
       open: () => ({ params: { rfqId: tradeIds.open } }),
-      invited: (_: Things, { third }: Scene) => ({ params: { rfqId: third.rfq_id } }),
+      invited: (_: Fixtures, { third }: Scene) => ({ params: { rfqId: third.rfq_id } }),
       missing: () => ({ params: { rfqId: 999 } }),
     },
   },
   'rfqs.listRfqs': { build: () => ({}) },
   'rfqs.createRfq': { build: () => ({ body: rfqBody }) },
   'rfqs.matchRfqLines': { build: () => ({ body: { text: 'نبشی ۵ - ۲۰ شاخه' } }) },
-  'rfqs.suggestSuppliersForLines': { build: ({ product_id }: Things) => ({ body: { product_ids: [product_id], city_id: 1 } }) },
-  'rfqs.suggestSuppliers': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id } }) },
-  'rfqs.getRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id } }) },
-  'rfqs.updateRfq': { owned: ({ draft_rfq_id }: Things) => ({ params: { rfqId: draft_rfq_id }, body: rfqEdit }) },
-  'rfqs.deleteRfq': { owned: ({ draft_rfq_id }: Things) => ({ params: { rfqId: draft_rfq_id } }) },
-  'rfqs.refreshRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
-  'rfqs.stopRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
-  'rfqs.publishRfq': { owned: ({ draft_rfq_id }: Things) => ({ params: { rfqId: draft_rfq_id }, body: { version: 1 } }) },
-  'rfqs.takeBackRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
-  'rfqs.closeRfq': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
+  'rfqs.suggestSuppliersForLines': { build: ({ product_id }: Fixtures) => ({ body: { product_ids: [product_id], city_id: 1 } }) },
+  'rfqs.suggestSuppliers': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
+  'rfqs.getRfq': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
+  'rfqs.updateRfq': { owned: ({ draft_rfq_id }: Fixtures) => ({ params: { rfqId: draft_rfq_id }, body: rfqEdit }) },
+  'rfqs.deleteRfq': { owned: ({ draft_rfq_id }: Fixtures) => ({ params: { rfqId: draft_rfq_id } }) },
+  'rfqs.refreshRfq': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
+  'rfqs.stopRfq': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
+  'rfqs.publishRfq': { owned: ({ draft_rfq_id }: Fixtures) => ({ params: { rfqId: draft_rfq_id }, body: { version: 1 } }) },
+  'rfqs.takeBackRfq': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
+  'rfqs.closeRfq': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { version: 1 } }) },
   'rfqs.inviteSuppliers': {
-    owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id }, body: { user_ids: [tradeIds.supplier] } }),
+    owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id }, body: { user_ids: [tradeIds.supplier] } }),
   },
   'rfqs.declineInvitation': {
     named: {
@@ -41,9 +41,9 @@ export const tradeCalls = {
       missing: () => ({ params: { rfqId: 999 } }),
     },
   },
-  'quotes.listRfqQuotes': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id } }) },
-  'quotes.exportComparison': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id } }) },
-  'quotes.compareQuotes': { owned: ({ rfq_id }: Things) => ({ params: { rfqId: rfq_id } }) },
+  'quotes.listRfqQuotes': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
+  'quotes.exportComparison': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
+  'quotes.compareQuotes': { owned: ({ rfq_id }: Fixtures) => ({ params: { rfqId: rfq_id } }) },
   'quotes.sendQuote': {
     named: {
       open: () => ({ params: { rfqId: tradeIds.open }, body: answer }),
@@ -51,21 +51,21 @@ export const tradeCalls = {
     },
   },
   'quotes.listQuotes': { build: () => ({}) },
-  'quotes.getQuote': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id } }) },
-  'quotes.getQuotePaper': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id } }) },
-  'quotes.acceptQuote': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
+  'quotes.getQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
+  'quotes.getQuotePaper': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
+  'quotes.acceptQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
   'quotes.takeBackQuote': {
-    owned: ({ sent_quote_id }: Things) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),
+    owned: ({ sent_quote_id }: Fixtures) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),
   },
   'quotes.takeBackAward': {
-    owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1, award_id: quote_id } }),
+    owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id }, body: { version: 1, award_id: quote_id } }),
   },
-  'quotes.declineQuote': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
+  'quotes.declineQuote': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id }, body: { version: 1 } }) },
   'quotes.withdrawQuote': {
-    owned: ({ sent_quote_id }: Things) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),
+    owned: ({ sent_quote_id }: Fixtures) => ({ params: { quoteId: sent_quote_id }, body: { version: 1 } }),
   },
-  'quotes.createQuoteLink': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id } }) },
-  'quotes.deleteQuoteLink': { owned: ({ quote_id }: Things) => ({ params: { quoteId: quote_id } }) },
+  'quotes.createQuoteLink': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
+  'quotes.deleteQuoteLink': { owned: ({ quote_id }: Fixtures) => ({ params: { quoteId: quote_id } }) },
   'quotes.getQuoteByToken': {
     named: {
       known: () => ({ params: { token: sharedToken } }),

@@ -1,5 +1,5 @@
 import { createStream, type Stream } from '@rasteh/chat-client/stream';
-import type { LogFrame, PassingFrame } from '@rasteh/contract/chat/events';
+import type { EphemeralFrame, LogFrame } from '@rasteh/contract/chat/events';
 import type { AnswerData, CommandData, CommandName, ServerFrame } from '@rasteh/contract/realtime';
 import type { Api } from '../../../http/api.ts';
 import { RequestError } from '../../../http/request-error.ts';
@@ -35,7 +35,7 @@ const ANSWER_MS = 20_000;
 /** How long a socket may take to come (back) until calls take its place, and how often they look: talking, beside it, out of sight. */
 export const pollingTimes = { grace_ms: 6_000, open_ms: 3_000, closed_ms: 15_000, hidden_ms: 60_000 };
 
-const isPassing = (frame: ServerFrame): frame is PassingFrame =>
+const isPassing = (frame: ServerFrame): frame is EphemeralFrame =>
   frame.t === 'evt' && !('s' in frame) && /^(room|partner)\./.test(frame.e);
 
 /** Feeds the state from one's log for as long as the page is there. */

@@ -1,6 +1,6 @@
 import { addMessage, type ChatState, reduceChat } from '@rasteh/chat-client/state';
 import type { Bootstrap, HistoryMeta } from '@rasteh/contract/chat';
-import type { LogFrame, PassingFrame } from '@rasteh/contract/chat/events';
+import type { EphemeralFrame, LogFrame } from '@rasteh/contract/chat/events';
 import { isFurther } from '@rasteh/contract/chat/status';
 import type { Message, Partner, Room } from '@rasteh/contract/chat/values';
 import type { FieldErrors } from '@rasteh/contract/wire/errors';
@@ -136,7 +136,7 @@ export function createChatStore(user_id: number | null, now: () => number = Date
       set({ ...changeOf(reduceChat(stateOf(), frame)), ...partner, typing });
     },
     /** What passes and is kept nowhere: who writes, who is there. */
-    pass({ e, d }: PassingFrame) {
+    pass({ e, d }: EphemeralFrame) {
       if (e === 'room.typing') {
         set({ typing: new Map(data.typing).set(d.user_id, now() + chatLimits.typing_shown_ms) });
         return;

@@ -14,9 +14,9 @@ import { type ChatLink, openChatLink } from './chat-link.ts';
 import { createChatRequest } from './chat-request.ts';
 import { createChatStore } from './chat-store.ts';
 import type { Outgoing } from './chat-values.ts';
+import { createInactivityTimeout } from './inactivity-timeout.ts';
 import { newMessageId } from './message-id.ts';
 import { createPages } from './other-pages.ts';
-import { createPatience } from './patience.ts';
 import { createSeen } from './seen.ts';
 
 /** The chat of one visitor: its state, what may be done with it, and its way to the server. */
@@ -44,7 +44,7 @@ export function createChat({ api, socket, owner_id, onGuest }: ChatOptions) {
   const outboxStore = createOutboxStore(owner_id ?? 0);
   const pages = createPages(`rasteh-chat:${owner_id}`);
   const drafts = createDrafts(owner_id ?? 0);
-  const [posting, uploading] = [createPatience(POST_MS), createPatience(UPLOAD_MS)];
+  const [posting, uploading] = [createInactivityTimeout(POST_MS), createInactivityTimeout(UPLOAD_MS)];
   let link: ChatLink | undefined;
 
   /** Stores what goes with a message, each file once however often this is tried; their ids. */

@@ -2,7 +2,7 @@ import type { Offer } from '@rasteh/contract/offers';
 import { formatRelative } from '@rasteh/persian/calendar/dates';
 import { formatNumber } from '@rasteh/persian/digits';
 import { Badge } from '@rasteh/ui/badge';
-import { Move } from '@rasteh/ui/move';
+import { PriceChange } from '@rasteh/ui/price-change';
 import { Sparkline } from '@rasteh/ui/sparkline';
 import { Cell, HeaderCell, Row, Table } from '@rasteh/ui/table';
 import { Link } from '@tanstack/react-router';
@@ -115,7 +115,7 @@ function OfferRow({ offer, now, basis, withProduct, selected, onSelect }: OfferR
         <PriceValue offer={offer} basis={basis} />
       </Cell>
       <Cell numeric card="end">
-        <Move texts={fa.move} percent={offer.change_percent} />
+        <PriceChange texts={fa.move} percent={offer.change_percent} />
       </Cell>
       <Cell card="none" className={styles.wide}>
         <Sparkline points={offer.trend} label={fa.offers.trend(trendPercent(offer.trend))} />

@@ -3,7 +3,7 @@ import type { PriceListRow, PriceListRowChange } from '@rasteh/contract/price-li
 import { formatPercent } from '@rasteh/persian/digits';
 import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
-import { Move } from '@rasteh/ui/move';
+import { PriceChange } from '@rasteh/ui/price-change';
 import { useState } from 'react';
 import { errorText } from '../../../http/error-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
@@ -62,7 +62,7 @@ export function ListRow({ list, row, canChange, isTicked, onMoved }: ListRowProp
         ) : row.state ? (
           fa.states[row.state]
         ) : null}
-        {kind === 'changed' || expected_amount !== null ? <Move texts={site.move} percent={row.change_percent} /> : null}
+        {kind === 'changed' || expected_amount !== null ? <PriceChange texts={site.move} percent={row.change_percent} /> : null}
         {expected_amount !== null && expected_of !== null ? (
           <small className={styles.note}>{texts.expected[expected_of](formatToman(expected_amount))}</small>
         ) : null}

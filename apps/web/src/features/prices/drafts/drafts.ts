@@ -1,6 +1,6 @@
 import type { Price, PriceChange, PriceResult } from '@rasteh/contract/prices';
 import type { ErrorCode, FieldErrors } from '@rasteh/contract/wire/errors';
-import { changeOfEdit, type Edit, type Field, isStored, storedText } from './fields.ts';
+import { changeOfEdit, type Edit, type Field, isUnchanged, storedText } from './fields.ts';
 
 /** What was typed for a price and is not stored yet. */
 export type Draft = {
@@ -76,7 +76,7 @@ export function changeOf(draft: Draft, confirmation: Confirmation = {}): PriceCh
 
 /** A draft without what is stored already; null if nothing is left of it. */
 function pruned(draft: Draft): Draft | null {
-  const edit = only(draft.edit, (field) => !isStored(draft.now, field, draft.edit[field] ?? ''));
+  const edit = only(draft.edit, (field) => !isUnchanged(draft.now, field, draft.edit[field] ?? ''));
   return fieldsOf(edit).length > 0 ? { ...draft, edit } : null;
 }
 

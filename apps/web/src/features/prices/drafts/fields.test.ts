@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { aPrice, NOW } from '../testing/a-price.ts';
-import { changeOfEdit, editableEnd, isStored, problemOf, storedText, tidied, typedEnd, usualEnds } from './fields.ts';
+import {
+  changeOfEdit,
+  editableEnd,
+  isUnchanged,
+  normalizeInput,
+  parseValidUntil,
+  problemOf,
+  storedText,
+  validUntilPresets,
+} from './fields.ts';
 
 const price = aPrice({ id: 7, amount: 384_500, version: 3 });
 
@@ -13,7 +22,7 @@ test.each([
   ['-40000', '-40000'],
   ['+', '+'],
 ])('the amount %s becomes %s', (text, tidy) => {
-  expect(tidied('amount', text, price, NOW)).toBe(tidy);
+  expect(normalizeInput('amount', text, price, NOW)).toBe(tidy);
 });
 
 test('a sum without an amount before it is no amount', () => {
@@ -21,23 +30,23 @@ test('a sum without an amount before it is no amount', () => {
 });
 
 test('an end is a Jalali day, at 18:00 unless a time is said, and reads the same again', () => {
-  expect(typedEnd('۱۴۰۵/۰۹/۱۰')).toBe('2026-12-01T14:30:00.000Z');
-  expect(typedEnd('1405/9/10 9:15')).toBe('2026-12-01T05:45:00.000Z');
+  expect(parseValidUntil('۱۴۰۵/۰۹/۱۰')).toBe('2026-12-01T14:30:00.000Z');
+  expect(parseValidUntil('1405/9/10 9:15')).toBe('2026-12-01T05:45:00.000Z');
   expect(editableEnd('2026-12-01T05:45:00.000Z')).toBe('1405/09/10 09:15');
-  expect(typedEnd('')).toBeNull();
-  for (const wrong of ['1405/13/01', '1405/09/10 25:00', 'فردا شب', '12']) expect(typedEnd(wrong)).toBeUndefined();
+  expect(parseValidUntil('')).toBeNull();
+  for (const wrong of ['1405/13/01', '1405/09/10 25:00', 'فردا شب', '12']) expect(parseValidUntil(wrong)).toBeUndefined();
 });
 
 test('the usual ends are those to come: after 18:00 today is none', () => {
-  expect(usualEnds(NOW).map(({ words }) => words)).toEqual(['امروز', 'روز کاری بعد', 'یک هفته']);
-  expect(usualEnds(NOW + 10 * 3_600_000).map(({ words }) => words)).toEqual(['روز کاری بعد', 'یک هفته']);
-  expect(tidied('valid_until', 'يک هفته', price, NOW)).toBe('1405/09/07');
+  expect(validUntilPresets(NOW).map(({ words }) => words)).toEqual(['امروز', 'روز کاری بعد', 'یک هفته']);
+  expect(validUntilPresets(NOW + 10 * 3_600_000).map(({ words }) => words)).toEqual(['روز کاری بعد', 'یک هفته']);
+  expect(normalizeInput('valid_until', 'يک هفته', price, NOW)).toBe('1405/09/07');
 });
 
 test('words become states and VAT, whatever their letters; others are none', () => {
-  expect(tidied('state', 'تماس بگيريد', price, NOW)).toBe('on_call');
-  expect(tidied('state', 'شاید', price, NOW)).toBeUndefined();
-  expect(tidied('vat_included', 'با ارزش افزوده', price, NOW)).toBe('yes');
+  expect(normalizeInput('state', 'تماس بگيريد', price, NOW)).toBe('on_call');
+  expect(normalizeInput('state', 'شاید', price, NOW)).toBeUndefined();
+  expect(normalizeInput('vat_included', 'با ارزش افزوده', price, NOW)).toBe('yes');
 });
 
 test('an edit asks for what was touched alone', () => {
@@ -48,6 +57,6 @@ test('an edit asks for what was touched alone', () => {
 
 test('what is stored reads as stored', () => {
   for (const field of ['amount', 'state', 'valid_until', 'vat_included', 'note'] as const)
-    expect(isStored(price, field, storedText(price, field))).toBe(true);
-  expect(isStored(price, 'restated', 'yes')).toBe(false);
+    expect(isUnchanged(price, field, storedText(price, field))).toBe(true);
+  expect(isUnchanged(price, 'restated', 'yes')).toBe(false);
 });

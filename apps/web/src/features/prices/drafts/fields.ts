@@ -32,7 +32,7 @@ export function editableEnd(at: string | null): string {
 }
 
 /** The ends that are chosen most, each with its words and the text that it stands for. */
-export function usualEnds(now: number): { words: string; text: string }[] {
+export function validUntilPresets(now: number): { words: string; text: string }[] {
   const today = tehranDay(now);
   const days = [
     { words: texts.today, day: today },
@@ -46,7 +46,7 @@ export function usualEnds(now: number): { words: string; text: string }[] {
 }
 
 /** The moment (UTC) of an end as it was typed: null for an empty one, undefined for what is no day. */
-export function typedEnd(text: string): string | null | undefined {
+export function parseValidUntil(text: string): string | null | undefined {
   const [, day = '', hour, minute] = /^([^\s،,]+)(?:[\s،,]+(\d{1,2}):(\d{2}))?$/.exec(toAsciiDigits(text).trim()) ?? [];
   if (text.trim() === '') return null;
   const civil = parseJalaliDate(day);
@@ -73,7 +73,7 @@ export function storedText(price: Price, field: Field): string {
 }
 
 /** Whether what was typed says what is stored. */
-export const isStored = (price: Price, field: Field, text: string): boolean =>
+export const isUnchanged = (price: Price, field: Field, text: string): boolean =>
   field === 'amount' ? typedRial(text, price.amount) === price.amount : text.trim() === storedText(price, field);
 
 const codeIn = <T extends string>(codes: Readonly<Record<T, string>>, text: string): T | undefined =>
@@ -83,7 +83,7 @@ const codeIn = <T extends string>(codes: Readonly<Record<T, string>>, text: stri
  * What somebody typed or pasted for a field, tidied: sums are made with the stored amount, words become what they stand for. What is no
  * amount and no day stays, to be mended; undefined for a state that does not exist.
  */
-export function tidied(field: Field, text: string, price: Price, now: number): string | undefined {
+export function normalizeInput(field: Field, text: string, price: Price, now: number): string | undefined {
   const plain = text.trim();
   switch (field) {
     case 'amount': {
@@ -91,8 +91,8 @@ export function tidied(field: Field, text: string, price: Price, now: number): s
       return rial ? editableToman(rial) : plain;
     }
     case 'valid_until': {
-      const usual = usualEnds(now).find(({ words }) => foldText(words) === foldText(plain));
-      const end = typedEnd(usual?.text ?? plain);
+      const usual = validUntilPresets(now).find(({ words }) => foldText(words) === foldText(plain));
+      const end = parseValidUntil(usual?.text ?? plain);
       return end === undefined ? plain : editableEnd(end);
     }
     case 'state':
@@ -110,7 +110,7 @@ export function tidied(field: Field, text: string, price: Price, now: number): s
 export function problemOf(price: Price, field: Field, text: string): string | undefined {
   if (field === 'amount' && typedRial(text, price.amount) === undefined)
     return (isSum(text) ? undefined : amountProblem(text)) ?? texts.not_an_amount;
-  if (field === 'valid_until' && typedEnd(text) === undefined) return texts.not_a_day;
+  if (field === 'valid_until' && parseValidUntil(text) === undefined) return texts.not_a_day;
   return undefined;
 }
 
@@ -121,7 +121,7 @@ export function changeOfEdit(price: Price, edit: Edit): PriceChange | null {
     if (problemOf(price, field, text) !== undefined) return null;
     if (field === 'amount') change.amount = typedRial(text, price.amount) ?? null;
     else if (field === 'state') change.state = states.find((state) => state === text) ?? price.state;
-    else if (field === 'valid_until') change.valid_until = typedEnd(text) ?? null;
+    else if (field === 'valid_until') change.valid_until = parseValidUntil(text) ?? null;
     else if (field === 'vat_included') change.vat_included = text === 'yes';
     else if (field === 'note') change.note = text.trim() || null;
   }

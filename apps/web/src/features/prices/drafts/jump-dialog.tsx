@@ -3,7 +3,7 @@ import { tomanInWords } from '@rasteh/persian/money/words';
 import { Button, ConfirmButton } from '@rasteh/ui/button';
 import { type Closes, DialogBody, DialogFooter, useDialogs } from '@rasteh/ui/dialog-stack';
 import { MoneyField } from '@rasteh/ui/money-field';
-import { Move } from '@rasteh/ui/move';
+import { PriceChange } from '@rasteh/ui/price-change';
 import { useState } from 'react';
 import { readToman } from '../../../forms/toman-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
@@ -41,7 +41,7 @@ function JumpDialog({ jumps, close }: { jumps: readonly Jump[] } & Closes<Confir
           {jumps.map(({ id, title, from, from_label, to, percent, isFar }) => (
             <li key={id}>
               <strong>{title}</strong>
-              <Move texts={site.move} percent={percent} />
+              <PriceChange texts={site.move} percent={percent} />
               <AmountLine label={from_label} rial={from} />
               <AmountLine label={texts.to} rial={to} />
               {isFar ? (

@@ -1,7 +1,7 @@
 import type { Price } from '@rasteh/contract/prices';
 import { fa } from '../../../i18n/panel/prices.ts';
 import type { Drafts, FieldChange } from '../drafts/drafts.ts';
-import { type Edit, type Field, storedText, tidied } from '../drafts/fields.ts';
+import { type Edit, type Field, normalizeInput, storedText } from '../drafts/fields.ts';
 import { blockText, pastedEdits } from './block-text.ts';
 import { type Block, column, fieldAt, type GridField } from './grid-columns.ts';
 import { titleOf } from './price-row.tsx';
@@ -20,7 +20,7 @@ export function spread(
   now: number,
 ): FieldChange[] {
   return prices.slice(top, bottom + 1).flatMap((price) => {
-    const tidy = tidied(field, text, price, now);
+    const tidy = normalizeInput(field, text, price, now);
     return tidy === undefined ? [] : [{ price, edit: { [field]: tidy } }];
   });
 }
@@ -61,7 +61,7 @@ export function pasted(
     if (!price) return [];
     const edit: { [field in GridField]?: string } = {};
     for (const [name, cell] of Object.entries(cells) as [GridField, string][]) {
-      const tidy = tidied(name, cell.replace(/^'(?=[=+\-@])/, ''), price, now);
+      const tidy = normalizeInput(name, cell.replace(/^'(?=[=+\-@])/, ''), price, now);
       if (tidy === undefined || (name === 'amount' && !/^(\d+(\.\d)?)?$/.test(tidy))) ignored += 1;
       else edit[name] = tidy;
     }

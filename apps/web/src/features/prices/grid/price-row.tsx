@@ -4,7 +4,7 @@ import { priceFreshness } from '@rasteh/persian/calendar/working-days';
 import { formatQuantity } from '@rasteh/persian/quantity';
 import { Badge } from '@rasteh/ui/badge';
 import { Button } from '@rasteh/ui/button';
-import { Move } from '@rasteh/ui/move';
+import { PriceChange } from '@rasteh/ui/price-change';
 import { Cell, Row } from '@rasteh/ui/table';
 import { memo, useId } from 'react';
 import { fa as panel } from '../../../i18n/panel/panel.ts';
@@ -179,7 +179,7 @@ export const PriceRow = memo(function PriceRow({
         className={`${styles.change} ${typed ? styles.draftChange : ''}`}
       >
         <div>
-          <Move texts={panel.move} percent={percent} />
+          <PriceChange texts={panel.move} percent={percent} />
           <small>{formatRelative(price.stated_at, now)}</small>
         </div>
       </Cell>

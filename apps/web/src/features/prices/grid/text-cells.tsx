@@ -5,7 +5,7 @@ import { Cell } from '@rasteh/ui/table';
 import { useId, useState } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
 import type { Draft } from '../drafts/drafts.ts';
-import { storedText, typedEnd, usualEnds } from '../drafts/fields.ts';
+import { parseValidUntil, storedText, validUntilPresets } from '../drafts/fields.ts';
 import { column, type placeProps } from './grid-columns.ts';
 import type { RowAction } from './price-row.tsx';
 import { fieldProblem } from './row-notes.tsx';
@@ -53,7 +53,7 @@ function NoteEditor({ label, initial, onText, onLeft }: EditorProps) {
 /** A Jalali date, with the usual ends to choose from by the arrows or a press. */
 function EndEditor({ label, initial, onText, onLeft, now }: EditorProps & { now: number }) {
   const { text, type } = useTyping(toPersianDigits(initial), onText);
-  const ends = usualEnds(now);
+  const ends = validUntilPresets(now);
   const [at, setAt] = useState(-1);
   const id = useId();
   const choose = (next: number) => {
@@ -111,7 +111,7 @@ function EndEditor({ label, initial, onText, onLeft, now }: EditorProps & { now:
 /** Until when a price holds. */
 export function EndCell({ price, title, draft, isEditing, now, onAction, ...place }: TextCellProps) {
   const typed = draft?.edit.valid_until;
-  const end = typed === undefined ? price.valid_until : typedEnd(typed);
+  const end = typed === undefined ? price.valid_until : parseValidUntil(typed);
   const isPast = typed === undefined && price.state !== 'unavailable' && end && Date.parse(end) <= now;
   const shown = end === undefined ? typed : end ? formatRelative(end, now) : typed === '' ? fa.fields.usual_end : fa.no_end;
   return (

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { useDirection } from '@rasteh/ui/direction';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type DraftAction, type Drafts, type FieldChange, nextMark } from '../drafts/drafts.ts';
-import { storedText, tidied } from '../drafts/fields.ts';
+import { normalizeInput, storedText } from '../drafts/fields.ts';
 import { COLUMNS, column, fieldAt, placeOf } from './grid-columns.ts';
 import { copied, emptied, filled, pasted, spread } from './grid-edits.ts';
 import { commandOf, editStart, moveInGrid, type Place } from './grid-keys.ts';
@@ -66,7 +66,7 @@ export function useGridEditing({ grid, prices, drafts, now, dispatch, onIgnored 
     edit(null);
     if (!done || !field || !price) return;
     const text = drafts.get(price.id)?.edit[field];
-    const tidy = text === undefined ? undefined : tidied(field, text, price, now);
+    const tidy = text === undefined ? undefined : normalizeInput(field, text, price, now);
     if (tidy !== undefined && tidy !== text) act([{ price, edit: { [field]: tidy } }], done.mark);
   };
 

@@ -5,7 +5,7 @@ import { formatToman } from '@rasteh/persian/money';
 import { Button } from '@rasteh/ui/button';
 import { Drawer } from '@rasteh/ui/drawer';
 import { MoneyInput } from '@rasteh/ui/money-field';
-import { Move } from '@rasteh/ui/move';
+import { PriceChange } from '@rasteh/ui/price-change';
 import { useId, useRef, useState } from 'react';
 import { amountProblem, readToman } from '../../../forms/toman-text.ts';
 import { fa as site } from '../../../i18n/fa.ts';
@@ -133,7 +133,7 @@ export function NumberPad({ price, draft, at, count, waiting, notice, now, onDet
         <p className={styles.words} role="status">
           {asked && typed.text === '' ? null : (
             <>
-              <Move texts={site.move} percent={percent} /> · {wordsOf(typed.text, isDifferent)}
+              <PriceChange texts={site.move} percent={percent} /> · {wordsOf(typed.text, isDifferent)}
             </>
           )}
         </p>

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '@rasteh/ui/field';
 import { useState } from 'react';
 import { fa } from '../../../i18n/panel/prices.ts';
 import type { Draft } from '../drafts/drafts.ts';
-import { storedText, usualEnds } from '../drafts/fields.ts';
+import { storedText, validUntilPresets } from '../drafts/fields.ts';
 import styles from './number-pad.module.css';
 
 type PadDetailsProps = {
@@ -19,7 +19,7 @@ export function PadDetails({ price, draft, now, onDetail }: PadDetailsProps) {
   const textOf = (field: 'valid_until' | 'vat_included' | 'note') => draft?.edit[field] ?? storedText(price, field);
   const [note, setNote] = useState(textOf('note'));
   const end = textOf('valid_until');
-  const ends = usualEnds(now);
+  const ends = validUntilPresets(now);
   return (
     <details className={styles.details}>
       <summary>{fa.pad.details}</summary>

@@ -1,6 +1,6 @@
 import type { Category } from '@rasteh/contract/catalogue';
 import { fa } from '../../../i18n/panel/panel.ts';
-import { LiveWords } from '../../../lists/live-words.tsx';
+import { DebouncedSearch } from '../../../lists/debounced-search.tsx';
 import { categoryField, type FilterField, PanelFilters, provinceField } from '../../../lists/panel-filters.tsx';
 import styles from '../price-panel.module.css';
 import type { PriceFilter } from '../queries.ts';
@@ -61,12 +61,12 @@ export function FilterBar({ filter, categories, provinces, productTitle, total, 
         search={filter}
         total={total}
         quick={
-          <LiveWords
+          <DebouncedSearch
             label={texts.search}
             placeholder={texts.search_hint}
             className={styles.search}
             value={filter.q}
-            onWords={onWords}
+            onQuery={onWords}
           />
         }
       />

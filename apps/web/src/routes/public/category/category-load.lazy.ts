@@ -5,20 +5,20 @@ import { type OfferSearch, toOfferQuery } from '../../../features/offers/offer-s
 import { offerListQuery } from '../../../features/offers/queries.ts';
 import { fa } from '../../../i18n/fa.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { ancestorsOf, breadcrumbJson, canonicalLink } from '../../lineage.ts';
-import { orNotFound } from '../../or-not-found.ts';
+import { ancestorsOf, breadcrumbJson, canonicalLink } from '../../structured-data.ts';
+import { throwNotFound } from '../../throw-not-found.ts';
 
 /** Reads what the page of a category shows, and gives what its head says. */
 export async function loadCategory({ page, queryClient }: RouterContext, slug: string, search: OfferSearch) {
   const [category, categories] = await Promise.all([
-    queryClient.ensureQueryData(categoryQuery(page.api, slug)).catch(orNotFound),
+    queryClient.ensureQueryData(categoryQuery(page.api, slug)).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
   ]);
   if (category.slug !== slug) throw redirect({ to: '/categories/$slug', params: { slug: category.slug }, statusCode: 301 });
   const { meta } = await queryClient
     .ensureQueryData(offerListQuery(page.api, category.id, toOfferQuery(search)))
-    .catch(orNotFound);
+    .catch(throwNotFound);
   const { title } = category;
   const day = formatJalaliLong(page.clock.get());
   return {

@@ -9,18 +9,20 @@ import { BasisSwitch } from '../../../features/offers/basis-switch.tsx';
 import { OfferBoard } from '../../../features/offers/offer-board.tsx';
 import { countFilters, toOfferQuery } from '../../../features/offers/offer-search.ts';
 import { offerListQuery } from '../../../features/offers/queries.ts';
-import { drawnLater } from '../../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { unitsOf, usePriceBasis } from '../../../market/price-basis.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import { ancestorsOf } from '../../lineage.ts';
+import { ancestorsOf } from '../../structured-data.ts';
 import styles from './category.module.css';
 
-const OfferFilters = drawnLater(() => import('../../../features/offers/offer-filters.tsx').then((module) => module.OfferFilters));
-const CategoryPanels = drawnLater(() => import('../page-panels.tsx').then((module) => module.CategoryPanels));
+const OfferFilters = lazyHydrated(() =>
+  import('../../../features/offers/offer-filters.tsx').then((module) => module.OfferFilters),
+);
+const CategoryPanels = lazyHydrated(() => import('../page-panels.tsx').then((module) => module.CategoryPanels));
 
 const route = getRouteApi('/categories/$slug');
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { categoriesQuery } from '../../../features/catalogue/queries.ts';
 import { featuredQuery, offerListQuery } from '../../../features/offers/queries.ts';
-import { canonicalLink } from '../../lineage.ts';
 import { rootRoute } from '../../root.tsx';
+import { canonicalLink } from '../../structured-data.ts';
 import { featuredCategories, featuredOffers } from './featured.ts';
 
 /** `/`: the categories and the live tables of the busiest ones. */

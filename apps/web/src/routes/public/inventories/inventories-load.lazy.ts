@@ -16,15 +16,15 @@ import { faPublicInventory } from '../../../i18n/public/inventory.ts';
 import { type InventorySearch, readInventorySearch, toInventoryQuery } from '../../../lists/inventory-search.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../lineage.ts';
-import { orNotFound } from '../../or-not-found.ts';
+import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../structured-data.ts';
+import { throwNotFound } from '../../throw-not-found.ts';
 
 /** Reads what the list of inventories shows, and gives what its head says. */
 export async function loadInventories({ page, queryClient }: RouterContext, search: InventorySearch) {
   const choice = readInventorySearch(search);
   const query = toInventoryQuery(choice);
   const [{ meta }, categories] = await Promise.all([
-    queryClient.ensureQueryData(publicInventoryListQuery(page.api, query)).catch(orNotFound),
+    queryClient.ensureQueryData(publicInventoryListQuery(page.api, query)).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
     queryClient.ensureQueryData(unitsQuery(page.api)),
@@ -51,7 +51,7 @@ export async function loadInventory({ page, queryClient }: RouterContext, invent
   const id = positiveInt(inventoryId);
   if (id === undefined) throw notFound();
   const [inventory, categories] = await Promise.all([
-    queryClient.ensureQueryData(publicInventoryQuery(page.api, id)).catch(orNotFound),
+    queryClient.ensureQueryData(publicInventoryQuery(page.api, id)).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
   ]);
   await queryClient.prefetchQuery(productQuery(page.api, inventory.product.id));

@@ -8,7 +8,7 @@ import { InventoryBoard } from '../../../features/public-inventories/inventory-b
 import { KeepAsGuest } from '../../../features/public-inventories/keep-as-guest.tsx';
 import { inventoryFacetsQuery, publicInventoryListQuery } from '../../../features/public-inventories/queries.ts';
 import { provinceCitiesQuery, unitsQuery } from '../../../http/reference-queries.ts';
-import { drawnLater } from '../../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { faPublicInventories } from '../../../i18n/public/inventories.ts';
 import {
   countInventoryFilters,
@@ -24,7 +24,7 @@ import styles from '../category/category.module.css';
 
 const texts = faPublicInventories.list;
 // Guests keep no searches: what does comes to who is logged in.
-const KeepSearchPart = drawnLater(() =>
+const KeepSearchPart = lazyHydrated(() =>
   import('../../../features/saved-searches/keep-search.tsx').then(({ KeepSearch }) => KeepSearch),
 );
 

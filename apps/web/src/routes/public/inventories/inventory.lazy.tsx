@@ -10,7 +10,7 @@ import { faPublicInventory } from '../../../i18n/public/inventory.ts';
 import { Breadcrumb } from '../../../page/breadcrumb.tsx';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import { ancestorsOf } from '../../lineage.ts';
+import { ancestorsOf } from '../../structured-data.ts';
 
 /** One inventory, in its own chunk. */
 export const inventoryLazy = createLazyRoute('/inventories/$inventoryId')({ component: InventoryPage });

@@ -12,8 +12,8 @@ import { fa } from '../../../i18n/fa.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import { comparedOffers } from '../../../market/compared-offers.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../lineage.ts';
-import { orNotFound } from '../../or-not-found.ts';
+import { ancestorsOf, breadcrumbJson, canonicalLink, jsonLd } from '../../structured-data.ts';
+import { throwNotFound } from '../../throw-not-found.ts';
 import type { ProductSearch } from './product.tsx';
 
 /** Reads what the page of a product shows, and gives what its head says; another slug leads to the right one. */
@@ -25,7 +25,7 @@ export async function loadProduct(
   const id = positiveInt(params.id);
   if (id === undefined) throw notFound();
   const [{ product, category, offers }, categories] = await Promise.all([
-    queryClient.ensureQueryData(productQuery(page.api, id)).catch(orNotFound),
+    queryClient.ensureQueryData(productQuery(page.api, id)).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     HistoryPart.load(),
     queryClient.prefetchQuery(historyQuery(page.api, id, search.days ?? usualDays)),

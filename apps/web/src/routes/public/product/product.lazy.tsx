@@ -17,7 +17,7 @@ import { historyQuery, productQuery } from '../../../features/offers/queries.ts'
 import { productStockQuery } from '../../../features/public-inventories/queries.ts';
 import { ProductStockPart } from '../../../features/public-inventories/stock-load.ts';
 import { errorText } from '../../../http/error-text.ts';
-import { drawnLater } from '../../../hydration/drawn-later.tsx';
+import { lazyHydrated } from '../../../hydration/lazy-hydrated.tsx';
 import { fa } from '../../../i18n/fa.ts';
 import { faPriceBasis } from '../../../i18n/public/price-basis.ts';
 import { comparedOffers } from '../../../market/compared-offers.ts';
@@ -27,10 +27,10 @@ import { Card } from '../../../page/card.tsx';
 import { useNow } from '../../../page/clock.ts';
 import { usePage } from '../../../page/page.ts';
 import { useTopic } from '../../../realtime/socket.ts';
-import { ancestorsOf } from '../../lineage.ts';
+import { ancestorsOf } from '../../structured-data.ts';
 import styles from './product.module.css';
 
-const ProductPanels = drawnLater(() => import('../page-panels.tsx').then((module) => module.ProductPanels));
+const ProductPanels = lazyHydrated(() => import('../page-panels.tsx').then((module) => module.ProductPanels));
 
 /** A product: the best price of today, its facts, the offers of all suppliers and the history; in its own chunk. */
 export const productLazy = createLazyRoute('/products/$id/$slug')({ component: ProductPage });

@@ -7,14 +7,14 @@ import { fa } from '../../../i18n/fa.ts';
 import { faPublicRfqs } from '../../../i18n/public/rfqs.ts';
 import { positiveInt } from '../../../lists/search-params.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { canonicalLink } from '../../lineage.ts';
-import { orNotFound } from '../../or-not-found.ts';
+import { canonicalLink } from '../../structured-data.ts';
+import { throwNotFound } from '../../throw-not-found.ts';
 
 /** Reads what the list of RFQs shows, and gives what its head says. */
 export async function loadRfqs({ page, queryClient }: RouterContext, search: RfqSearch) {
   const filter = readRfqSearch(search);
   const [{ meta }, categories] = await Promise.all([
-    queryClient.ensureQueryData(publicRfqListQuery(page.api, toRfqQuery(filter))).catch(orNotFound),
+    queryClient.ensureQueryData(publicRfqListQuery(page.api, toRfqQuery(filter))).catch(throwNotFound),
     queryClient.ensureQueryData(categoriesQuery(page.api)),
     queryClient.ensureQueryData(provincesQuery(page.api)),
     filter.province === undefined ? null : queryClient.prefetchQuery(provinceCitiesQuery(page.api, filter.province)),
@@ -36,7 +36,7 @@ export async function loadRfqs({ page, queryClient }: RouterContext, search: Rfq
 export async function loadRfq({ page, queryClient }: RouterContext, rfqId: string) {
   const id = positiveInt(rfqId);
   if (id === undefined) throw notFound();
-  const { title, city, lines, audience } = await queryClient.ensureQueryData(publicRfqQuery(page.api, id)).catch(orNotFound);
+  const { title, city, lines, audience } = await queryClient.ensureQueryData(publicRfqQuery(page.api, id)).catch(throwNotFound);
   return {
     meta: [
       { title: fa.site.title(title) },

@@ -4,7 +4,7 @@ import { searchFacetsQuery, searchPageQuery } from '../../../features/search/que
 import { readSearch, type SearchSearch, toSearchQuery } from '../../../features/search/search-choice.ts';
 import { provinceCitiesQuery } from '../../../http/reference-queries.ts';
 import type { RouterContext } from '../../../router.tsx';
-import { orNotFound } from '../../or-not-found.ts';
+import { throwNotFound } from '../../throw-not-found.ts';
 
 /** Reads what a search shows. */
 export async function loadSearch({ page, queryClient }: RouterContext, search: SearchSearch): Promise<void> {
@@ -14,7 +14,7 @@ export async function loadSearch({ page, queryClient }: RouterContext, search: S
   if (choice.q === '') return void (await categories);
   await Promise.all([
     categories,
-    queryClient.ensureQueryData(searchPageQuery(page.api, query)).catch(orNotFound),
+    queryClient.ensureQueryData(searchPageQuery(page.api, query)).catch(throwNotFound),
     queryClient.ensureQueryData(provincesQuery(page.api)),
     SearchFiltersPart.load(),
     // What is found without its counts is found still.

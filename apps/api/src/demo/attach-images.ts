@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { inventories } from '../db/schema/index.ts';
+import type { Files } from '../modules/files/index.ts';
+import { inNameOf } from './in-name-of.ts';
+import { demoInventories } from './inventories.ts';
+import { drawPicture } from './pictures.ts';
+import { lockReach, PICTURES_REACH, readFact, setReach } from './reach.ts';
+import { readInventoryIds } from './seed/inventories.ts';
+
+type PicturesDeps = { db: Database; clock: () => number; files: Files };
+
+/** Draws the pictures that the demo's goods are to have, stores them in their owners' names and shows them, once. */
+export async function attachDemoImages({ db, clock, files }: PicturesDeps, signal: AbortSignal): Promise<void> {
+  const ids = await readInventoryIds(db.read);
+  if (Object.keys(ids).length === 0 || (await readFact(db.read, PICTURES_REACH))) return;
+  const rows = await db.read
+    .select()
+    .from(inventories)
+    .where(inArray(inventories.id, Object.values(ids)));
+  const owners = new Map(rows.map(({ id, user_id }) => [id, user_id]));
+  const drawn = new Map<string, Buffer>();
+  const stored = new Map<string, number>();
+  const uses: { user_id: number; entity_id: number; file_ids: number[] }[] = [];
+  for (const { key, category, pictures } of demoInventories) {
+    const entity_id = ids[key] ?? 0;
+    const user_id = owners.get(entity_id);
+    if (user_id === undefined || pictures.length === 0) continue;
+    const file_ids: number[] = [];
+    for (const tone of pictures) {
+      if (signal.aborted) return;
+      const picture = `${category}-${tone + 1}`;
+      const name = `${user_id}/${picture}`;
+      if (!drawn.has(picture)) drawn.set(picture, drawPicture(category, tone));
+      if (!stored.has(name)) stored.set(name, await store(files, user_id, `${picture}.png`, drawn.get(picture) as Buffer));
+      file_ids.push(stored.get(name) ?? 0);
+    }
+    uses.push({ user_id, entity_id, file_ids });
+  }
+  await db.transaction(async (tx) => {
+    // Another process was faster: what this one stored is used by nothing, and swept.
+    if ((await lockReach(tx, PICTURES_REACH, '')) !== '') return;
+    for (const { user_id, entity_id, file_ids } of uses)
+      await files.use(tx, inNameOf(user_id), {
+        ...{ entity: 'inventory', entity_id, file_ids, is_public: true, categories: ['image'], field: 'file_ids' },
+      });
+    await setReach(tx, PICTURES_REACH, clock());
+  });
+}
+
+async function store(files: Files, user_id: number, name: string, picture: Buffer): Promise<number> {
+  const upload = await files.begin(inNameOf(user_id));
+  try {
+    await upload.receive(name, Readable.from([picture]));
+    await upload.finalize({ category: 'image', scope: 'inventory' });
+    const [file] = await upload.commit();
+    if (!file) throw new Error(`The picture ${name} was not stored`);
+    return file.id;
+  } finally {
+    await upload.close();
+  }
+}
+
+/** Hangs the pictures of a demo market once the portal is up, beside whatever it does. */
+export function attachDemoImagesOnceReady(app: FastifyInstance, deps: PicturesDeps): void {
+  const controller = new AbortController();
+  let hanging: Promise<void> = Promise.resolve();
+  app.addHook('onReady', async () => {
+    hanging = attachDemoImages(deps, controller.signal).catch((error) => app.log.warn({ err: error }, 'demo pictures not hung'));
+  });
+  app.addHook('onClose', async () => {
+    controller.abort();
+    await hanging;
+  });
+}

@@ -1,0 +1,72 @@
+import type { EventData, ServerFrame } from '@rasteh/contract/realtime';
+import { asc, count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currencies, currencyHistory, facts } from '../db/schema/index.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { demoSunday, openDemoDatabase } from '../testing/demo-template.ts';
+import { engines, type TestDatabase } from '../testing/engines.ts';
+import { openSocket } from '../testing/live.ts';
+import { advanceDemo } from './index.ts';
+import { moveQuotes, type Publisher } from './tick-currencies.ts';
+
+const monday = (clock: string): number => Date.parse(`2026-11-23T${clock}:00+03:30`);
+const untold: Publisher = { publish: async () => undefined };
+
+describe.each(engines)('the currencies of the demo on %s', { timeout: 60_000 }, (engine) => {
+  let test: TestDatabase;
+  let t: TestApp;
+  beforeAll(async () => {
+    test = await openDemoDatabase(engine);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    t = await startTestApp(engine, { now: demoSunday, on: test });
+  });
+  afterAll(async () => {
+    await t.close();
+    await test.cleanup();
+    vi.useRealTimers();
+  });
+
+  const quoted = () => t.db.read.select().from(currencies).orderBy(asc(currencies.id));
+  const lines = async () => (await t.db.read.select({ n: count() }).from(currencyHistory))[0]?.n ?? 0;
+
+  it('move while the portal runs, and open pages are told', async () => {
+    const socket = await openSocket(t);
+    await socket.follow('currencies');
+    const before = await quoted();
+    t.clock.now = monday('10:00');
+    await vi.advanceTimersByTimeAsync(30_000);
+    const isTold = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'currency.changed';
+    const frame = await socket.until(isTold);
+    const told = ((frame as { d: unknown }).d as EventData<'currency.changed'>).currencies;
+    const after = await quoted();
+    expect(told).toHaveLength(12);
+    expect(told.map(({ code, amount }) => [code, amount])).toEqual(after.map(({ code, amount }) => [code, amount]));
+    expect(after.every(({ updated_at }, index) => updated_at > (before[index]?.updated_at ?? 0))).toBe(true);
+    socket.end();
+  });
+
+  it('write nothing while none is quoted', async () => {
+    const known = await t.db.read.select().from(facts);
+    await moveQuotes(t.db, untold, t.clock.now + 1);
+    expect(await t.db.read.select().from(facts)).toEqual(known);
+  });
+
+  it('are quoted once by two processes, and by the next start', async () => {
+    const now = monday('13:00');
+    const before = await lines();
+    await Promise.all([moveQuotes(t.db, untold, now), moveQuotes(t.db, untold, now)]);
+    const once = await lines();
+    expect(once - before).toBe(3 * 12);
+    await advanceDemo(t.db, untold, now);
+    expect(await lines()).toBe(once);
+  });
+
+  it('go on in a database of the time before they moved by themselves', async () => {
+    await t.db.transaction((tx) => tx.delete(facts).where(eq(facts.key, 'demo_quoted_to')));
+    const before = await lines();
+    await moveQuotes(t.db, untold, monday('15:00'));
+    expect(await lines()).toBe(before);
+    await advanceDemo(t.db, untold, monday('15:00'));
+    expect((await lines()) - before).toBe(2 * 12);
+  });
+});

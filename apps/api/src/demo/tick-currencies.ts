@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Events } from '../realtime/events/events.ts';
+import { quotesBetween } from './currency-walk.ts';
+import { demoCurrencies } from './data/currencies.data.ts';
+import { lockReach, MARKET_REACH, QUOTES_REACH, readFact, setReach } from './reach.ts';
+import { carryCurrencies } from './seed/currencies.ts';
+
+const LOOK_MS = 30_000;
+
+export type Publisher = Pick<Events, 'publish'>;
+
+/** Writes the quotes since the last ones, up to `now`, and tells which currencies they changed. */
+export async function carryQuotes(tx: Transaction, events: Publisher, now: number): Promise<void> {
+  const reach = await lockReach(tx, QUOTES_REACH, (await readFact(tx, MARKET_REACH)) ?? '');
+  if (reach === '' || now <= Number(reach)) return;
+  const currency_ids = await carryCurrencies(tx, Number(reach), now);
+  await setReach(tx, QUOTES_REACH, now);
+  if (currency_ids.length > 0) await events.publish(tx, 'currency.changed', { currency_ids });
+}
+
+/** Lets the currencies of a demo market that is there move to `now`; writes nothing while none is quoted. */
+export async function moveQuotes(db: Database, events: Publisher, now: number): Promise<void> {
+  const reach = await readFact(db.read, QUOTES_REACH);
+  if (!reach || !demoCurrencies.some((currency) => quotesBetween(currency, Number(reach), now).length > 0)) return;
+  await db.transaction((tx) => carryQuotes(tx, events, now));
+}
+
+/** Lets the currencies move while the portal runs: pages that are open see it. */
+export function tickDemoCurrencies(
+  app: FastifyInstance,
+  { db, clock, events }: { db: Database; clock: Clock; events: Publisher },
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  const move = () => moveQuotes(db, events, clock()).catch((error) => app.log.warn({ err: error }, 'demo quotes not written'));
+  app.addHook('onReady', async () => {
+    timer = setInterval(move, LOOK_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}

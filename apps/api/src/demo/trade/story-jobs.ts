@@ -1,0 +1,35 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Jobs, RunningJob } from '../../plugins/jobs/jobs.ts';
+import { takeBack_ms } from '../../realtime/events/announcements.ts';
+
+const nothing = async () => undefined;
+const signal = new AbortController().signal;
+/** A job that is told in the transaction of the seeding, and stored nowhere. */
+const passing: RunningJob = { id: 0, tries: 1, signal, report: nothing, hold: nothing, end: nothing };
+
+/**
+ * Jobs of which those that follow an act within seconds, such as telling of it, are kept for `tell` and run there; what is due later
+ * is added and not run.
+ */
+export function createStoryJobs(jobs: Jobs, clock: Clock): { jobs: Jobs; tell(): Promise<void> } {
+  let waiting: (() => Promise<void>)[] = [];
+  const define: Jobs['define'] = (kind, work) => {
+    const queue = jobs.define(kind, work);
+    return {
+      ...queue,
+      async add(tx, data, options = {}) {
+        if ((options.due_at ?? clock()) > clock() + takeBack_ms) return queue.add(tx, data, options);
+        waiting.push(() => work.run(work.schema.parse(data), passing));
+        return 0;
+      },
+    };
+  };
+  return {
+    jobs: { ...jobs, define },
+    async tell() {
+      const all = waiting;
+      waiting = [];
+      for (const run of all) await run();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Events } from '../../realtime/events/events.ts';
+import type { LiveSocket } from '../../realtime/socket.ts';
+import * as people from './people-repo.ts';
+import { createPresence, type Presence } from './presence.ts';
+import * as rooms from './rooms-repo.ts';
+import type { Chat } from './service.ts';
+
+type LiveDeps = {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  socket: LiveSocket;
+  linger_ms: number;
+  typing_ms: number;
+  onFailure(error: unknown): void;
+};
+
+/** What passes between open pages of a chat, and is kept nowhere: who is there, who writes. */
+export type PresenceAndTyping = {
+  presence: Presence;
+  /** Answers the commands of the chat, and feeds sockets from the logs of their users. */
+  serve(chat: Chat): void;
+  /** Begins to know of the desks. */
+  start(): Promise<void>;
+  stop(): void;
+};
+
+/** Makes the presenceAndTyping of this process: presence of desks and of open partners, and typing. */
+export function createPresenceAndTyping({
+  db,
+  clock,
+  events,
+  socket,
+  linger_ms,
+  typing_ms,
+  onFailure,
+}: LiveDeps): PresenceAndTyping {
+  /** Whom each socket watches, by its id. */
+  const watching = new Map<string, { log_id: number; user_id: number }>();
+  let desks = new Set<number>();
+  const typed = new Map<string, number>();
+
+  const presence = createPresence({
+    events,
+    now: clock,
+    linger_ms,
+    onChange(user_id, is_online) {
+      if (desks.has(user_id)) return socket.broadcastEphemeral('partner.presence', { user_id, is_online });
+      for (const [socket_id, { log_id, user_id: watched }] of watching)
+        if (watched === user_id)
+          void areTalking(log_id, user_id).then(
+            (still) => still && socket.sendEphemeral(log_id, 'partner.presence', { user_id, is_online }, socket_id),
+            onFailure,
+          );
+    },
+  });
+
+  /** Whether two talk at present: a room that neither has blocked. */
+  async function areTalking(user_id: number, partner_id: number): Promise<boolean> {
+    const room = await rooms.findRoom(db.read, user_id, partner_id);
+    const sides = room && (await rooms.findSides(db.read, room.id, user_id));
+    return sides !== undefined && sides.mine.blocked_at === null && sides.theirs.blocked_at === null;
+  }
+
+  function unwatch(socket_id: string): void {
+    const watched = watching.get(socket_id);
+    if (!watched) return;
+    watching.delete(socket_id);
+    presence.unwatch(watched.user_id);
+  }
+
+  async function watchDesks(): Promise<void> {
+    const found = new Set((await people.listDesks(db.read)).map(({ id }) => id));
+    for (const id of found) if (!desks.has(id)) presence.watch(id);
+    for (const id of desks) if (!found.has(id)) presence.unwatch(id);
+    desks = found;
+  }
+
+  events.subscribe('typing.said', ({ from_user_id, to_user_id }) =>
+    socket.sendEphemeral(to_user_id, 'room.typing', { user_id: from_user_id }),
+  );
+
+  return {
+    presence,
+    start: watchDesks,
+    stop: presence.stop,
+    serve(chat) {
+      socket.answer('message.send', async ({ actor, socket_id, ip }, sent) =>
+        chat.send(await chat.of(actor.user_id, 'changing'), sent, { request_id: socket_id, ip }),
+      );
+      socket.answer('message.delete', async ({ actor }, { message_id }) =>
+        chat.remove(await chat.of(actor.user_id, 'changing'), message_id),
+      );
+      socket.answer('room.read', async ({ actor }, { user_id, seq }) => chat.read(await chat.of(actor.user_id), user_id, seq));
+      socket.answer('room.typing', async ({ actor, socket_id }, { user_id: to_user_id }) => {
+        const now = clock();
+        if (Math.abs(now - (typed.get(socket_id) ?? 0)) < typing_ms) return {};
+        typed.set(socket_id, now);
+        const { user_id: from_user_id } = await chat.of(actor.user_id, 'changing');
+        if (await areTalking(from_user_id, to_user_id)) events.publishEphemeral('typing.said', { from_user_id, to_user_id });
+        return {};
+      });
+      socket.answer('partner.watch', async ({ actor, socket_id }, { user_id }) => {
+        unwatch(socket_id);
+        if (user_id === null) return { user_id, is_online: false };
+        const { user_id: log_id } = await chat.of(actor.user_id);
+        if (desks.has(user_id)) return { user_id, is_online: presence.isOnline(user_id) };
+        if (!(await areTalking(log_id, user_id))) throw new AppError('not_found');
+        if (!watching.has(socket_id)) {
+          watching.set(socket_id, { log_id, user_id });
+          presence.watch(user_id);
+        }
+        return { user_id, is_online: presence.isOnline(user_id) };
+      });
+      socket.serveLogs({
+        logOf: async (user_id) => {
+          try {
+            return (await chat.of(user_id)).user_id;
+          } catch (error) {
+            if (error instanceof AppError) return undefined;
+            throw error;
+          }
+        },
+        render: chat.render,
+        delivered: async (user_id, upTo) => chat.deliver(await chat.of(user_id), upTo),
+        opened: (log_id) => presence.came(log_id),
+        closed(log_id, socket_id) {
+          unwatch(socket_id);
+          typed.delete(socket_id);
+          presence.went(log_id);
+        },
+        beat() {
+          presence.refresh();
+          void watchDesks().catch(onFailure);
+        },
+      });
+    },
+  };
+}

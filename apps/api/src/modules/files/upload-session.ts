@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream';
+import type { FileOnWire } from '@rasteh/contract/files';
+import { uploadLimits } from '@rasteh/contract/wire/limits';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { RequestContext } from '../../lib/request-context.ts';
+import type { Threads } from '../../plugins/jobs/threads.ts';
+import type { Audit } from '../audit/index.ts';
+import * as repo from './repo.ts';
+import { LEAST_STORED_BYTES, type Storage } from './storage.ts';
+import { keepReceived, type Received, receive, type StoredContent, type UploadForm } from './upload.ts';
+import { fileToWire } from './wire.ts';
+
+/** One upload from its first byte to its rows; it leaves nothing behind but what it stored. */
+export type UploadSession = {
+  /** Takes one file as it comes. */
+  receive(name: string, content: Readable): Promise<void>;
+  /** What was taken: the same files give the same. */
+  manifest(): { name: string; size: number; sha256: string }[];
+  /**
+   * Checks, shapes and keeps what was taken, without rows yet.
+   * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; forbidden for a scope that a delegate has not
+   */
+  finalize(form: UploadForm): Promise<void>;
+  /** Writes the rows: the moment from which the files are there. @throws file_quota */
+  commit(): Promise<FileOnWire[]>;
+  /** Ends it, however it went; also called twice. */
+  close(): Promise<void>;
+};
+
+type UploadSessionsDeps = {
+  db: Database;
+  clock: Clock;
+  audit: Audit;
+  storage: Storage;
+  threads: Threads;
+  quota_bytes: number;
+};
+
+const WAIT_S = 5;
+
+/** Makes what opens uploads, a few at once for each user. @throws too_many_requests, file_quota when there is no room at all */
+export function createUploadSessions({
+  db,
+  clock,
+  audit,
+  storage,
+  threads,
+  quota_bytes,
+}: UploadSessionsDeps): (context: RequestContext) => Promise<UploadSession> {
+  const open = new Map<number, number>();
+
+  function acquireSlot(user_id: number): () => void {
+    const count = open.get(user_id) ?? 0;
+    if (count >= uploadLimits.at_once) throw new AppError('too_many_requests', { retry_after_s: WAIT_S });
+    open.set(user_id, count + 1);
+    return () => {
+      const left = (open.get(user_id) ?? 1) - 1;
+      if (left > 0) open.set(user_id, left);
+      else open.delete(user_id);
+    };
+  }
+
+  return async (context) => {
+    const user_id = context.subject_id;
+    if ((await repo.usedSpace(db.read, user_id)) + LEAST_STORED_BYTES > quota_bytes) throw new AppError('file_quota');
+    const leave = acquireSlot(context.actor_id);
+    const received: Received[] = [];
+    const keys: string[] = [];
+    let taken = 0;
+    let kept: { contents: StoredContent[]; form: UploadForm } | null = null;
+    let isStored = false;
+    let isClosed = false;
+
+    return {
+      async receive(name, content) {
+        // A short file may be written before a longer one that came first.
+        const index = taken;
+        taken += 1;
+        const draft = await storage.begin();
+        keys.push(draft.key);
+        received[index] = await receive(draft, name, content);
+      },
+
+      manifest: () => received.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+
+      async finalize(form) {
+        const scopes = context.right?.scopes;
+        if (scopes && !(form.scope && scopes.includes(form.scope))) throw new AppError('forbidden');
+        kept = { contents: await keepReceived({ storage, threads }, received, form.category), form };
+      },
+
+      async commit() {
+        if (!kept) throw new Error('Nothing was kept yet');
+        const { contents, form } = kept;
+        const now = clock();
+        return db.transaction(async (tx) => {
+          const bytes = contents.reduce((sum, { stored_bytes }) => sum + stored_bytes, 0);
+          if (!(await repo.takeSpace(tx, user_id, bytes, quota_bytes))) throw new AppError('file_quota');
+          const rows = await repo.insertFiles(
+            tx,
+            contents.map((content) => ({ ...content, ...form, user_id, unused_since: now, created_at: now })),
+          );
+          if (context.actor_id !== user_id)
+            for (const { id, name, category } of rows)
+              await audit.record(tx, context, {
+                action: 'file.stored',
+                entity: 'file',
+                entity_id: id,
+                after: { name, category },
+              });
+          tx.afterCommit(() => {
+            isStored = true;
+          });
+          return rows.map(fileToWire);
+        });
+      },
+
+      async close() {
+        if (isClosed) return;
+        isClosed = true;
+        leave();
+        if (isStored || keys.length === 0) return;
+        // A commit may have come through although its answer did not.
+        const known = await repo.knownKeys(db.read, keys);
+        for (const key of keys.filter((one) => !known.has(one))) await storage.remove(key);
+      },
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import type { Mapping } from '@rasteh/contract/price-lists/mapping';
+import type { Database } from '../../../db/database.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import type { FindMedians } from '../../prices/index.ts';
+import type { Suppliers } from '../../suppliers/index.ts';
+import { type InterpretedRow, interpretRow } from '../meaning/row.ts';
+import { createCityFinder, createUnitFinder } from '../meaning/terms.ts';
+import { inChunks, yieldToEventLoop } from '../progress.ts';
+import type * as repo from '../repo.ts';
+import { createTextReader } from '../texts.ts';
+import * as lookups from './lookups-repo.ts';
+import type { ChosenProduct, Market } from './plan-row.ts';
+
+type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers; findMedians: FindMedians };
+type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
+
+/** A row with what it says and which product it means. */
+export type Read<R extends Row> = { row: R; understood: InterpretedRow; meant: ChosenProduct };
+
+/** Makes what understands rows: cells by the mapping, products by what the supplier taught and by the words of the catalogue. */
+export function createMarketReader({ db, clock, catalogue, suppliers, findMedians }: Deps) {
+  const meanTexts = createTextReader(db);
+
+  async function readPrices(user_id: number): Promise<lookups.OwnPrice[]> {
+    const prices: lookups.OwnPrice[] = [];
+    for (;;) {
+      const part = await lookups.listOwnPrices(db.read, { user_id, after: prices.at(-1)?.id ?? 0, limit: 500 });
+      prices.push(...part);
+      if (part.length < 500) return prices;
+      await yieldToEventLoop();
+    }
+  }
+
+  /** Reads what rows of a user's list mean, and the market by which they are judged. */
+  return async function readMarket<R extends Row>(
+    user_id: number,
+    mapping: Mapping,
+    rows: readonly R[],
+  ): Promise<{
+    market: Market;
+    reads: Read<R>[];
+    /** The category of a product that a row means or that the supplier prices. */
+    categoryOf(product_id: number): number | undefined;
+  }> {
+    const now = clock();
+    const reference = await catalogue.reference();
+    const finders = { unit: createUnitFinder(reference.units), city: createCityFinder(reference.cities) };
+    const prices = await readPrices(user_id);
+    const pricesByProduct = Map.groupBy(prices, ({ product_id }) => product_id);
+    const understood: { row: R; understood: InterpretedRow }[] = [];
+    await inChunks(rows, 200, (part) => {
+      for (const row of part) understood.push({ row, understood: interpretRow(row.cells, mapping, row.chosen, finders, now) });
+    });
+    const texts = new Map(
+      understood.filter((one) => !one.understood.is_blank).map((one) => [one.understood.text_key, one.understood.text]),
+    );
+    texts.delete('');
+    const meanings = await meanTexts(user_id, texts, new Set(pricesByProduct.keys()));
+    const reads = understood.map((one): Read<R> => {
+      const { chosen } = one.row;
+      const meant = meanings.get(one.understood.text_key) ?? { product_id: null, suggestions: [] };
+      if (!chosen.product_id)
+        return { ...one, meant: chosen.variation_id ? { ...meant, variation_id: chosen.variation_id } : meant };
+      return {
+        ...one,
+        meant: { product_id: chosen.product_id, variation_id: chosen.variation_id ?? undefined, suggestions: [] },
+      };
+    });
+    const products = new Map<number, lookups.KnownProduct>();
+    const variations = new Map<number, lookups.KnownVariation[]>();
+    const wanted = [...reads.flatMap(({ meant }) => meant.product_id ?? []), ...pricesByProduct.keys()];
+    await inChunks([...new Set(wanted)], 256, async (ids) => {
+      for (const product of await lookups.findProducts(db.read, { ids, user_id })) products.set(product.id, product);
+      const found = await lookups.findVariations(db.read, { product_ids: ids, user_id });
+      for (const [product_id, of] of Map.groupBy(found, (one) => one.product_id)) variations.set(product_id, of);
+    });
+    const unpriced = prices.filter(({ amount }) => amount === null).map(({ product_id }) => product_id);
+    const medians = await findMedians([...reads.flatMap(({ meant }) => meant.product_id ?? []), ...unpriced]);
+    const profile = await suppliers.findProfile(user_id);
+    const pricesById = new Map(prices.map((price) => [price.id, price]));
+    const home_city_id = profile?.city_id;
+    const market = { now, mapping, reference, home_city_id, pricesById, pricesByProduct, products, variations, medians };
+    return { market, reads, categoryOf: (product_id) => products.get(product_id)?.category_id };
+  };
+}
+export type MarketReader = ReturnType<typeof createMarketReader>;

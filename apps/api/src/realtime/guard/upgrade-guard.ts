@@ -1,0 +1,55 @@
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addressKey } from '../../plugins/http/limits.ts';
+import { isOwnOrigin } from '../../plugins/http/safety.ts';
+import type { createConnectionRegistry } from '../connections/registry.ts';
+import type { Admission } from './admission.ts';
+
+const WINDOW_S = 10;
+
+/**
+ * Makes the check before an upgrade is answered: our own page, and a session that lives or none. Many phones share one address, so a
+ * session counts by itself and an address against floods alone: of handshakes, and of guests who stay and hold a line of the process
+ * each. Who may come in waits for its time when all come at once.
+ * @throws request_origin, too_many_requests, unauthenticated, unavailable
+ */
+export function createUpgradeGuard(
+  env: Env,
+  admission: Admission,
+  connections: Pick<ReturnType<typeof createConnectionRegistry>, 'guestsOf'>,
+): (request: FastifyRequest) => Promise<void> {
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_S });
+  const byAddress = limiter(env.SOCKET_HANDSHAKES_PER_ADDRESS);
+  const bySession = limiter(env.SOCKET_HANDSHAKES_PER_SESSION);
+  const refuse = () => {
+    throw new AppError('too_many_requests', { retry_after_s: WINDOW_S });
+  };
+  return async (request) => {
+    if (!isOwnOrigin(env, request)) throw new AppError('request_origin');
+    await byAddress.consume(addressKey(request.ip)).catch(refuse);
+    if (request.actor.kind === 'session') await bySession.consume(String(request.actor.session_id)).catch(refuse);
+    if (request.hasDeadSession) throw new AppError('unauthenticated');
+    if (request.actor.kind === 'guest' && connections.guestsOf(request.ip) >= env.SOCKETS_PER_ADDRESS) refuse();
+    const retry_after_s = admission.enter();
+    if (retry_after_s > 0) throw new AppError('unavailable', { retry_after_s });
+  };
+}
+
+/**
+ * Cuts lines that asked for an upgrade and were refused by an earlier hook than the socket's, of which the socket's library does not
+ * know, and those that get no answer: after an upgrade the server itself looks at a line no more, and they would stay for ever.
+ */
+export function cutRefusedUpgrades(app: FastifyInstance, patience_ms: number): void {
+  const asked = new WeakSet<Duplex>();
+  app.server.on('upgrade', (_request, line) => {
+    asked.add(line);
+    // A socket that is let in takes this time back.
+    (line as Duplex & { setTimeout?: (ms: number, end: () => void) => void }).setTimeout?.(patience_ms, () => line.destroy());
+  });
+  app.addHook('onResponse', async ({ raw, ws }) => {
+    if (!ws && asked.has(raw.socket)) raw.socket.destroy();
+  });
+}

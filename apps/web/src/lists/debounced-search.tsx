@@ -1,0 +1,47 @@
+import { controlClass } from '@rasteh/ui/field';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const TYPING_PAUSE_MS = 300;
+
+type DebouncedSearchProps = {
+  label: string;
+  placeholder?: string;
+  className?: string | undefined;
+  /** The words that the URL says. */
+  value: string | undefined;
+  /** What is typed, once one pauses. */
+  onQuery: (words: string | undefined) => void;
+};
+
+/** A search that acts while one types, and follows the URL where this comes to say other words, as after a step back. */
+export function DebouncedSearch({ label, placeholder = label, className = '', value, onQuery: onWords }: DebouncedSearchProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== sent) setTyped(value ?? '');
+  }
+  const words = typed.trim();
+  const send = useEffectEvent(() => {
+    setSent(words || undefined);
+    onWords(words || undefined);
+  });
+  useEffect(() => {
+    if (words === (value ?? '')) return;
+    const timer = setTimeout(() => send(), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, value]);
+  return (
+    <input
+      type="search"
+      className={`${controlClass} ${className}`}
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { createRoute } from '@tanstack/react-router';
+import { categoryRoute } from './public/category/category.tsx';
+import { homeRoute } from './public/home/home.tsx';
+import { inventoriesRoute } from './public/inventories/inventories.tsx';
+import { inventoryRoute } from './public/inventories/inventory.tsx';
+import { loginRoute } from './public/login/login.tsx';
+import { productRoute } from './public/product/product.tsx';
+import { rfqRoute } from './public/rfqs/rfq.tsx';
+import { rfqsRoute } from './public/rfqs/rfqs.tsx';
+import { searchRoute } from './public/search/search.tsx';
+import { sharedQuoteRoute } from './public/shared-quote/shared-quote.tsx';
+import { rootRoute } from './root.tsx';
+
+/** The pages that anybody may open. */
+export const publicRoutes = [
+  homeRoute,
+  categoryRoute,
+  productRoute,
+  searchRoute,
+  inventoriesRoute,
+  inventoryRoute,
+  rfqsRoute,
+  rfqRoute,
+  sharedQuoteRoute,
+  loginRoute,
+] as const;
+
+/** Leaves for a page of the panel: its routes are no part of public pages' scripts, so it is loaded as a page of its own. */
+async function redirectToPanel({
+  location,
+  preload,
+}: {
+  location: { pathname: string; href: string };
+  preload: boolean;
+}): Promise<void> {
+  if (preload) return;
+  // Who comes back to this page as it was left finds it still on its way.
+  addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload(), { once: true });
+  if (window.location.pathname === location.pathname) window.location.reload();
+  else window.location.assign(location.href);
+  await new Promise(() => undefined);
+}
+const panelRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel', beforeLoad: redirectToPanel });
+const panelPagesRedirectRoute = createRoute({ getParentRoute: () => rootRoute, path: '/panel/$', beforeLoad: redirectToPanel });
+
+/** What the scripts of a public page know of the site. */
+export const publicRouteTree = () => rootRoute.addChildren([...publicRoutes, panelRedirectRoute, panelPagesRedirectRoute]);

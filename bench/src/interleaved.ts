@@ -1,0 +1,67 @@
+import type { Figures } from './figures.ts';
+import { type Caller, load, type Span } from './load.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** How long a comparison takes: rounds of a given span after a warm-up, or rounds that each cost the portal so much CPU. */
+export type Effort = { rounds: number } & ({ warm: Span; turn: Span } | { cpu_ms: number });
+
+/** The short form of a benchmark. */
+export const SHORT_EFFORT: Effort = { rounds: 25, cpu_ms: 40 };
+
+/** The long form: rounds of some seconds each. */
+export const longEffort = (rounds: number, seconds: number, warm_s: number): Effort => ({
+  rounds,
+  warm: { seconds: warm_s },
+  turn: { seconds },
+});
+
+/** One side of a comparison does its work once; `turn` counts from zero, and the warm-up is before. */
+export type Side<Turn> = (span: Span, turn: number) => Promise<Turn>;
+
+const WARM_ANSWERS = 40;
+/** By then the compiler of V8 has optimized what a request runs through. */
+const WARM_CPU_MS = 800;
+const FEWEST_ANSWERS = 1;
+
+/**
+ * Lets the sides work in turns, so that a noisy moment of the machine is noisy for all of them, and gives what each turn measured. Every
+ * other round goes backwards, so that none always comes after the same other.
+ */
+export async function runInterleaved<Name extends string, Turn extends { cpu_us: number }>(
+  sides: Record<Name, Side<Turn>>,
+  effort: Effort,
+): Promise<Record<Name, Turn[]>> {
+  const names = Object.keys(sides) as Name[];
+  const taken = Object.fromEntries(names.map((name) => [name, [] as Turn[]])) as Record<Name, Turn[]>;
+  const span = await warmUp(Object.values<Side<Turn>>(sides), effort);
+  for (let round = 0; round < effort.rounds; round += 1)
+    for (const name of round % 2 === 0 ? names : names.toReversed()) taken[name].push(await sides[name](span, round));
+  return taken;
+}
+
+/** Warms all sides up and gives the span of one turn. The number of answers follows from CPU: a clock would ask less of a busy machine. */
+async function warmUp<Turn extends { cpu_us: number }>(sides: Side<Turn>[], effort: Effort): Promise<Span> {
+  if ('turn' in effort) {
+    for (const side of sides) await side(effort.warm, -1);
+    return effort.turn;
+  }
+  let [used_us, cpu_us] = [0, 0];
+  // All of them in turns as well: one that is warm and then waits long for the others begins cold.
+  while (used_us < WARM_CPU_MS * 1_000) {
+    const answers = { answers: WARM_ANSWERS };
+    for (const [at, side] of sides.entries()) {
+      const measured = await side(answers, -1);
+      if (at === 0) cpu_us = measured.cpu_us;
+    }
+    used_us += cpu_us * WARM_ANSWERS;
+  }
+  return { answers: Math.max(FEWEST_ANSWERS, Math.round((effort.cpu_ms * 1_000) / cpu_us)) };
+}
+
+/** Loads a server, and gives what that cost it for each answer. */
+export async function measure(server: ServerProcess, callers: Caller[], span: Span): Promise<Figures> {
+  const before = await server.cpuMicros();
+  const { answers, seconds, p50_ms, p99_ms, bytes } = await load(server.port, callers, span);
+  const cpu_us = ((await server.cpuMicros()) - before) / answers;
+  return { per_s: answers / seconds, p50_ms, p99_ms, cpu_us, bytes };
+}

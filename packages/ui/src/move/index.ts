@@ -1,1 +1,0 @@
-export { Move, type MoveTexts } from './move.tsx';

@@ -1,0 +1,1 @@
+export { PriceChange, type PriceChangeTexts } from './price-change.tsx';

@@ -1,0 +1,28 @@
+import styles from './star-logo.module.css';
+
+type StarLogoProps = {
+  /** Width and height in px. */
+  size?: number;
+  /** Turns slowly while something is awaited; still for those who want less motion. */
+  turning?: boolean;
+};
+
+/** The eight-pointed star, the mark of the house: a drawing, its words stand beside it. */
+export function StarLogo({ size = 30, turning = false }: StarLogoProps) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+      className={turning ? styles.turning : styles.mark}
+    >
+      <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+        <rect x="7" y="7" width="18" height="18" />
+        <rect x="7" y="7" width="18" height="18" transform="rotate(45 16 16)" />
+      </g>
+      <circle cx="16" cy="16" r="3" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,1 +1,0 @@
-export { StarMark } from './star-mark.tsx';
