@@ -31,6 +31,12 @@ export function describeActing(within_ms: number): void {
     expect(await banner.textContent()).toContain('فولاد سپاهان');
     await operator.page.getByRole('grid').waitFor();
     expect(new URL(operator.page.url()).pathname).toMatch(/^\/panel\/for\/\d+\/prices$/);
+    // The first answer of the server has the banner and the prices: nothing waits for scripts.
+    const answer = await (await operator.page.request.get(operator.page.url())).text();
+    const product = (await operator.page.getByRole('rowheader').first().textContent()) ?? 'no product';
+    expect(answer).toContain('قیمت‌ها، از طرف کاربر دیگر');
+    expect(answer).toContain('بخش‌های پنل این کاربر');
+    expect(answer.replaceAll(/<[^>]*>/g, '')).toContain(product.slice(0, 10));
     await operator.page
       .getByRole('combobox', { name: /^وضعیت / })
       .nth(1)

@@ -16,5 +16,5 @@ keepTyped();
 // The panel's routes are loaded with a page of the panel alone; public pages lead there by a page load. They stand on what is in this
 // file: to await them at its top level would wait for ever.
 if (/^\/panel(\/|$)/.test(location.pathname))
-  void import('./routes/route-tree.full.ts').then(({ fullRouteTree: wholeTree }) => start(wholeTree()));
+  void import('./routes/route-tree.full.ts').then(({ fullRouteTree }) => start(fullRouteTree()));
 else start(publicRouteTree() as unknown as FullRouteTree);

@@ -67,9 +67,10 @@ const lazyRoutes = import.meta.glob<Record<string, unknown>>('./routes/**/*.lazy
 /** The chunk that has the component of each route, by the route's id: one may have several. */
 async function chunksOfRoutes(): Promise<Map<string, string>> {
   const files = Object.entries(lazyRoutes).map(async ([path, load]) =>
-    Object.values(await load()).flatMap((one): [string, string][] =>
-      one instanceof LazyRoute ? [[one.options.id, path.replace('./', 'src/')]] : [],
-    ),
+    // A page of the panel exports the lazy routes of both of its addresses as one object.
+    Object.values(await load())
+      .flatMap((exported) => [exported, ...Object.values(exported ?? {})])
+      .flatMap((one): [string, string][] => (one instanceof LazyRoute ? [[one.options.id, path.replace('./', 'src/')]] : [])),
   );
   return new Map((await Promise.all(files)).flat());
 }
@@ -163,7 +164,14 @@ function renderResponse({
       const api = createApi(createRequester(transport, ui));
       const last_working_day = previousWorkingDay(tehranDay(now));
       const known = { theme, price_basis, is_demo, origin, last_working_day, request_id };
-      const page: Page = { api, ui, socket: null, clock: createClock(now), ...known };
+      const page: Page = {
+        acting: new Map(),
+        api,
+        ui,
+        socket: null,
+        clock: createClock(now),
+        ...known,
+      };
       return createAppRouter({ page, queryClient: createQueryClient() }, fullRouteTree(), nonce);
     },
     getRouterManifest: () => ({

@@ -1,17 +1,15 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { apiFor } from '../http/api.ts';
-import { createQueryClient } from '../http/query-client.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { SubjectPage, usePage } from '../page/page.ts';
 import type { Socket } from '../realtime/socket.ts';
-import { actingClients } from './acting-clients.ts';
+import { openActingClient } from './acting-client.ts';
 
 type SubjectProps = {
   user_id: number;
   name: string;
-  /** Within which scopes: whose events are heard. */
+  /** The scopes of the right: the topics `for:<user>:<scope>` that are followed. */
   scopes: readonly DelegationScope[];
   /** A call was refused: the right may have ended. */
   onRefused: () => void;
@@ -19,38 +17,35 @@ type SubjectProps = {
 };
 
 /**
- * What is below acts for another: its calls go to that one's routes, `me` is what that one is told, and what is read is kept in a
- * cache of its own, so that nothing of two users is ever mixed. The features below need to know nothing of it.
+ * Acts for a user in all that is below: calls go to the routes of that user, the topic `me` follows theirs, and answers are kept in a
+ * cache of their own, so that data of two users is never mixed. The features below need to know nothing of it.
  */
 export function Subject({ user_id, name, scopes, onRefused, children }: SubjectProps) {
   const page = usePage();
-  const [queryClient] = useState(createQueryClient);
-  const refused = useRef(onRefused);
+  // The loaders of these pages have used the same client, which ends with this component.
+  const [client] = useState(() => openActingClient(page, user_id));
   useEffect(() => {
-    refused.current = onRefused;
+    client.onRefused = onRefused;
   });
+  useEffect(() => () => void page.acting.delete(user_id), [page, user_id]);
   const names = scopes.join();
-  const acting = useMemo(() => {
-    const api = apiFor(page.api, user_id, () => refused.current());
-    return {
+  const acting = useMemo(
+    () => ({
       ...page,
-      api,
+      api: client.api,
       subject_name: name,
       socket: page.socket && socketFor(page.socket, user_id, names.split(',') as DelegationScope[]),
-    };
-  }, [page, user_id, name, names]);
-  useEffect(() => {
-    actingClients.set(user_id, { queryClient, api: acting.api });
-    return () => void actingClients.delete(user_id);
-  }, [user_id, queryClient, acting]);
+    }),
+    [page, client, user_id, name, names],
+  );
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client.queryClient}>
       <SubjectPage value={acting}>{children}</SubjectPage>
     </QueryClientProvider>
   );
 }
 
-/** The same socket, on which `me` is another. */
+/** The same socket, on which the topic `me` follows those of a user within scopes. */
 function socketFor(socket: Socket, user_id: number, scopes: readonly DelegationScope[]): Socket {
   return {
     ...socket,

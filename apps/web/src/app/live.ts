@@ -1,6 +1,5 @@
 import type { Topic } from '@rasteh/contract/realtime';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { actingClients, subjectOfTopic } from '../acting/acting-clients.ts';
 import { meQuery } from '../features/auth/queries.ts';
 import { refetchTopics } from '../http/query-client.ts';
 import { whenHydrated } from '../hydration/lazy-hydrated.tsx';
@@ -9,6 +8,10 @@ import type { Socket } from '../realtime/socket.ts';
 import { createSocket } from '../realtime/socket-link.ts';
 import { handleEvent } from './event-handlers.ts';
 import { watchReads } from './topic-reads.ts';
+
+/** The user whose events come under a topic `for:<user>:<scope>`; undefined for other topics. */
+const subjectOfTopic = (topic: string): number | undefined =>
+  topic.startsWith('for:') ? Number(topic.split(':')[1]) : undefined;
 
 /** The socket of a page with the handlers of its events: all that makes a page live comes in a chunk of its own, after the page. */
 export function openLive(queryClient: QueryClient, page: Page): Socket {
@@ -19,7 +22,7 @@ export function openLive(queryClient: QueryClient, page: Page): Socket {
     async onEvent(frame) {
       await whenHydrated();
       const subject_id = subjectOfTopic(frame.room);
-      const context = subject_id === undefined ? { queryClient, api } : actingClients.get(subject_id);
+      const context = subject_id === undefined ? { queryClient, api } : page.acting.get(subject_id);
       if (context) handleEvent(frame, context);
     },
     onFollowed(topics, after, changed_at) {
@@ -31,7 +34,7 @@ export function openLive(queryClient: QueryClient, page: Page): Socket {
           await whenHydrated();
           void refetchTopics(queryClient, topics, isOld);
           for (const subject_id of new Set(topics.flatMap((topic) => subjectOfTopic(topic) ?? []))) {
-            const acting = actingClients.get(subject_id);
+            const acting = page.acting.get(subject_id);
             if (acting) void refetchTopics(acting.queryClient, ['me']);
           }
         },

@@ -16,7 +16,7 @@ export function startBrowser(tree: FullRouteTree) {
   const socket = lazySocket(async () => (await import('./live.ts')).openLive(queryClient, page));
   // What the server knows better comes with the page.
   const unknown = { theme: null, price_basis: null, is_demo: false, origin: '', last_working_day: '', request_id: '' };
-  const page: Page = { api, ui, socket, clock: createClock(Date.now()), ...unknown };
+  const page: Page = { api, ui, acting: new Map(), socket, clock: createClock(Date.now()), ...unknown };
   addEventListener('online', socket.wake);
   addEventListener('pageshow', socket.wake);
   document.addEventListener('visibilitychange', () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createContext, use } from 'react';
 import type { Api } from '../http/api.ts';
@@ -7,11 +8,21 @@ import type { UiStore } from './ui-state.ts';
 
 export type Theme = 'light' | 'dark';
 
+/** What a page load has for a user that it acts for: a client of their routes, and a cache that no other user's data enters. */
+export type ActingClient = {
+  api: Api;
+  queryClient: QueryClient;
+  /** Called when a call was refused: the right may have ended. */
+  onRefused: () => void;
+};
+
 /** What one page load has: made for each render on the server, and once in the browser. */
 export type Page = {
   api: Api;
   clock: Clock;
   ui: UiStore;
+  /** By the users that it acts for. */
+  acting: Map<number, ActingClient>;
   /** Null on the server. */
   socket: Socket | null;
   /** What the visitor chose; null follows the system. */

@@ -1,92 +1,55 @@
 import { panelDelegationsRoute } from './panel/delegations/delegations.tsx';
-import { panelForPricesRoute, panelForRoute } from './panel/for.tsx';
-import {
-  panelEditInventoryRoute,
-  panelForEditInventoryRoute,
-  panelForInventoriesRoute,
-  panelForInventoryRoute,
-  panelForNewInventoryRoute,
-  panelInventoriesRoute,
-  panelInventoryRoute,
-  panelNewInventoryRoute,
-} from './panel/inventories/inventories.tsx';
+import { panelForRoute } from './panel/for.tsx';
+import { editInventoryPage, inventoriesPage, inventoryPage, newInventoryPage } from './panel/inventories/inventories.tsx';
 import { panelOverviewRoute } from './panel/overview/overview.tsx';
 import { panelRoute } from './panel/panel.tsx';
-import {
-  panelForPriceListRoute,
-  panelForPriceListsRoute,
-  panelForPrintRoute,
-  panelPriceListRoute,
-  panelPriceListsRoute,
-  panelPrintRoute,
-} from './panel/price-lists/price-lists.tsx';
-import { panelPricesRoute } from './panel/prices/prices.tsx';
-import { panelProductsRoute } from './panel/products/products.tsx';
-import {
-  panelForQuoteNewRoute,
-  panelForQuoteRoute,
-  panelForQuotesRoute,
-  panelQuoteNewRoute,
-  panelQuoteRoute,
-  panelQuotesRoute,
-} from './panel/quotes/quotes.tsx';
-import {
-  panelEditRfqRoute,
-  panelForEditRfqRoute,
-  panelForNewRfqRoute,
-  panelForRfqRoute,
-  panelForRfqsRoute,
-  panelNewRfqRoute,
-  panelRfqRoute,
-  panelRfqsRoute,
-} from './panel/rfqs/rfqs.tsx';
+import { priceListPage, priceListsPage, printPage } from './panel/price-lists/price-lists.tsx';
+import { pricesPage } from './panel/prices/prices.tsx';
+import { productsPage } from './panel/products/products.tsx';
+import { profilePage } from './panel/profile/profile.tsx';
+import { newQuotePage, quotePage, quotesPage } from './panel/quotes/quotes.tsx';
+import { editRfqPage, newRfqPage, rfqPage, rfqsPage } from './panel/rfqs/rfqs.tsx';
 import { panelSearchesRoute } from './panel/searches/searches.tsx';
 import { panelSettingsRoute } from './panel/settings/settings.tsx';
 import { rootRoute } from './root.tsx';
 import { publicRoutes } from './route-tree.public.ts';
 
+/** The pages of the panel that are mounted for oneself and for another user. */
+const pages = {
+  prices: pricesPage,
+  print: printPage,
+  priceLists: priceListsPage,
+  priceList: priceListPage,
+  products: productsPage,
+  inventories: inventoriesPage,
+  newInventory: newInventoryPage,
+  inventory: inventoryPage,
+  editInventory: editInventoryPage,
+  rfqs: rfqsPage,
+  newRfq: newRfqPage,
+  rfq: rfqPage,
+  editRfq: editRfqPage,
+  quotes: quotesPage,
+  newQuote: newQuotePage,
+  quote: quotePage,
+  profile: profilePage,
+};
+
+type Pages = typeof pages;
+const mounted = <As extends 'own' | 'other'>(as: As) =>
+  Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, page[as]])) as { [Name in keyof Pages]: Pages[Name][As] };
+
 /** Every page of the site: what the server knows, and the scripts of the panel. */
 export const fullRouteTree = () =>
   rootRoute.addChildren([
     ...publicRoutes,
-    panelRoute.addChildren([
+    panelRoute.addChildren({
       panelOverviewRoute,
-      panelPricesRoute,
-      panelPriceListsRoute,
-      panelPriceListRoute,
-      panelPrintRoute,
-      panelProductsRoute,
-      panelQuotesRoute,
-      panelQuoteNewRoute,
-      panelQuoteRoute,
+      ...mounted('own'),
+      panelForRoute: panelForRoute.addChildren(mounted('other')),
       panelDelegationsRoute,
-      panelInventoriesRoute,
-      panelNewInventoryRoute,
-      panelInventoryRoute,
-      panelEditInventoryRoute,
-      panelRfqsRoute,
-      panelNewRfqRoute,
-      panelRfqRoute,
-      panelEditRfqRoute,
-      panelForRoute.addChildren([
-        panelForPricesRoute,
-        panelForPriceListsRoute,
-        panelForPriceListRoute,
-        panelForPrintRoute,
-        panelForInventoriesRoute,
-        panelForNewInventoryRoute,
-        panelForInventoryRoute,
-        panelForEditInventoryRoute,
-        panelForRfqsRoute,
-        panelForNewRfqRoute,
-        panelForRfqRoute,
-        panelForEditRfqRoute,
-        panelForQuotesRoute,
-        panelForQuoteNewRoute,
-        panelForQuoteRoute,
-      ]),
       panelSearchesRoute,
       panelSettingsRoute,
-    ]),
+    }),
   ]);
 export type FullRouteTree = ReturnType<typeof fullRouteTree>;

@@ -20,6 +20,7 @@ export async function openPage(path: string, server: MarketServer) {
     api: createApi(createRequester(({ method, url, body, headers }) => server.answer(method, url, body, headers), ui)),
     clock: createClock(NOW),
     ui,
+    acting: new Map(),
     socket: null,
     theme: null,
     price_basis: null,

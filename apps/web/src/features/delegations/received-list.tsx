@@ -1,4 +1,5 @@
 import type { ReceivedDelegation } from '@rasteh/contract/delegations';
+import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { formatJalaliDate } from '@rasteh/persian/calendar/dates';
 import { Badge } from '@rasteh/ui/badge';
 import { Button, buttonClass } from '@rasteh/ui/button';
@@ -17,11 +18,13 @@ import { delegationsQuery } from './queries.ts';
 
 const texts = fa.acting.received;
 
+/** The first page that each scope opens. */
 const beginnings = {
   prices: '/panel/for/$userId/prices',
   inventory: '/panel/for/$userId/inventories',
   rfq: '/panel/for/$userId/rfqs',
-} as const;
+  profile: '/panel/for/$userId/profile',
+} as const satisfies Record<DelegationScope, string>;
 
 /** For whom one may act, each a way into their panel. */
 export function ReceivedList() {
@@ -70,13 +73,13 @@ export function ReceivedList() {
   );
 }
 
-/** The way to the first page that the scopes open; nothing where they open none. */
+/** A link to the first page that the scopes open. */
 function BeginLink({ user, scopes }: Pick<ReceivedDelegation, 'user' | 'scopes'>) {
-  const [, to] = Object.entries(beginnings).find(([scope]) => scopes.some((one) => one === scope)) ?? [];
-  if (!to) return null;
+  const [first] = delegationScopes.filter((scope) => scopes.includes(scope));
+  if (!first) return null;
   return (
     <Link
-      to={to}
+      to={beginnings[first]}
       params={{ userId: String(user.id) }}
       className={buttonClass({ size: 's' })}
       aria-label={texts.open_of(user.name)}

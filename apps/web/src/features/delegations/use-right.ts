@@ -1,37 +1,45 @@
+import type { ActForGrant, ReceivedDelegation } from '@rasteh/contract/delegations';
 import { type DelegationScope, delegationScopes } from '@rasteh/contract/wire/access';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../page/clock.ts';
 import { usePage } from '../../page/page.ts';
 import { actForQuery, delegationsQuery } from './queries.ts';
 
-/** By which right one acts for a user: whose data, within which scopes, until when (ms), and the admin's grant where it is one. */
+/** The right by which a user acts for another: the name of that user, the scopes, its end (ms), and the grant if an admin has one. */
 export type Right = { name: string; scopes: readonly DelegationScope[]; until: number | null; grant_id: number | null };
+
+type Rights = { received: readonly ReceivedDelegation[]; grants: readonly ActForGrant[] };
 
 const endOf = (moment: string | null): number => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment));
 
-/** The right to act for a user as it stands now; null for none, undefined while it is looked up. */
+const endsOf = ({ received, grants }: Rights, user_id: number): number[] => [
+  ...received.filter(({ user }) => user.id === user_id).map(({ expires_at }) => endOf(expires_at)),
+  ...grants.filter(({ subject }) => subject.id === user_id).map(({ expires_at }) => endOf(expires_at)),
+];
+
+/** The right to act for a user at a time (ms), or null: their delegations together, else the grant of an admin. */
+export function rightOf(rights: Rights, user_id: number, now: number): Right | null {
+  const open = rights.received.filter(({ user, expires_at }) => user.id === user_id && endOf(expires_at) > now);
+  const [first] = open;
+  if (first) {
+    const end = Math.max(...open.map(({ expires_at }) => endOf(expires_at)));
+    const scopes = [...new Set(open.flatMap((delegation) => delegation.scopes))];
+    return { name: first.user.name, scopes, until: Number.isFinite(end) ? end : null, grant_id: null };
+  }
+  const grant = rights.grants.find(({ subject, expires_at }) => subject.id === user_id && endOf(expires_at) > now);
+  return grant
+    ? { name: grant.subject.name, scopes: delegationScopes, until: endOf(grant.expires_at), grant_id: grant.id }
+    : null;
+}
+
+/** The right to act for a user now; null for none, undefined while it is read. */
 export function useRight(user_id: number, isAdmin: boolean): { right: Right | null | undefined; error: Error | null } {
   const { api } = usePage();
   const own = useQuery(delegationsQuery(api));
   const grants = useQuery({ ...actForQuery(api), enabled: isAdmin });
-  const received = own.data?.received.filter(({ user }) => user.id === user_id) ?? [];
-  const grant = grants.data?.find(({ subject }) => subject.id === user_id);
-  const end = Math.max(...received.map(({ expires_at }) => endOf(expires_at)), grant ? endOf(grant.expires_at) : 0);
+  const rights = { received: own.data?.received ?? [], grants: grants.data ?? [] };
+  const end = Math.max(...endsOf(rights, user_id), 0);
   const now = useNow(Number.isFinite(end) ? end : undefined);
-  const error = own.error ?? grants.error;
-  if (!own.data || (isAdmin && !grants.data)) return { right: undefined, error };
-  const open = received.filter(({ expires_at }) => endOf(expires_at) > now);
-  const until = Number.isFinite(end) ? end : null;
-  const [first] = open;
-  if (first)
-    return {
-      right: { name: first.user.name, scopes: [...new Set(open.flatMap(({ scopes }) => scopes))], until, grant_id: null },
-      error,
-    };
-  if (grant && endOf(grant.expires_at) > now)
-    return {
-      right: { name: grant.subject.name, scopes: delegationScopes, until: endOf(grant.expires_at), grant_id: grant.id },
-      error,
-    };
-  return { right: null, error };
+  const isRead = own.data && (!isAdmin || grants.data);
+  return { right: isRead ? rightOf(rights, user_id, now) : undefined, error: own.error ?? grants.error };
 }

@@ -58,7 +58,7 @@ export function PricePanel({
   provinces,
   filter,
   draftsOwner,
-  title = faPanelTitles.prices_title,
+  title = faPanelTitles.own.prices,
   listLink,
   onFilter,
 }: PricePanelProps) {

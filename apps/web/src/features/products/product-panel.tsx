@@ -6,6 +6,7 @@ import { TextField } from '@rasteh/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { usePanelBase } from '../../acting/panel-base.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faProducts } from '../../i18n/panel/products.ts';
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
@@ -55,6 +56,7 @@ type ProductPanelProps = {
 /** What one proposed of the catalogue with what became of it, and the variations that one made. */
 export function ProductPanel({ filter, categories, onWords, onClear, pages }: ProductPanelProps) {
   const { api } = usePage();
+  const base = usePanelBase();
   const products = useQuery(ownProductsQuery(api, filter));
   const variations = useQuery(ownVariationsQuery(api));
   const [edited, setEdited] = useState<OwnProduct | null>(null);
@@ -65,7 +67,7 @@ export function ProductPanel({ filter, categories, onWords, onClear, pages }: Pr
   const own = Map.groupBy(variations.data ?? [], ({ product }) => product.id);
   return (
     <div className={styles.panel}>
-      <h1>{faPanelTitles.products_title}</h1>
+      <h1>{faPanelTitles.own.products}</h1>
       <Card id="own-products" title={texts.products}>
         <PanelFilters
           fields={[categoryField(categories), ...fields]}
@@ -103,7 +105,7 @@ export function ProductPanel({ filter, categories, onWords, onClear, pages }: Pr
                   title={texts.products_empty_title}
                   text={texts.products_empty_text}
                   action={
-                    <Link to="/panel/prices" className={buttonClass()}>
+                    <Link to={`${base}/prices`} className={buttonClass()}>
                       {texts.new_price}
                     </Link>
                   }

@@ -83,8 +83,6 @@ export const fa = {
     banner: {
       label: 'کار از طرف کاربر دیگر',
       sections: 'بخش‌های پنل این کاربر',
-      rfqs: 'درخواست‌های خرید',
-      quotes: 'پیشنهادها',
       acting: 'از طرف',
       ended: 'دسترسی شما پایان یافت:',
       until: (moment: string) => `تا ${moment}`,

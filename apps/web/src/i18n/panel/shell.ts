@@ -13,6 +13,7 @@ export const fa = {
     inventories: 'موجودی‌ها',
     rfqs: 'درخواست‌های خرید',
     quotes: 'پیشنهادها',
+    profile: 'مشخصات حقوقی',
     searches: 'جست‌وجوها',
     delegations: 'دسترسی همکاران',
     settings: 'تنظیمات',

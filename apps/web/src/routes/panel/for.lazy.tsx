@@ -4,6 +4,7 @@ import { Skeleton } from '@rasteh/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLazyRoute, getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePanelBase } from '../../acting/panel-base.ts';
 import { Subject } from '../../acting/subject.tsx';
 import { meQuery } from '../../features/auth/queries.ts';
 import { ActingBanner } from '../../features/delegations/acting-banner.tsx';
@@ -16,6 +17,7 @@ import { fa } from '../../i18n/panel/acting.ts';
 import { usePage } from '../../page/page.ts';
 import { useTopic } from '../../realtime/socket.ts';
 import styles from './for.module.css';
+import { sections } from './sections.ts';
 
 const texts = fa.acting;
 
@@ -29,6 +31,7 @@ function PanelOf({ user_id }: { user_id: number }) {
   const { api } = usePage();
   const router = useRouter();
   const queryClient = useQueryClient();
+  const base = usePanelBase();
   const { data: me } = useQuery(meQuery(api));
   const isAdmin = me?.role === 'admin';
   const { right, error } = useRight(user_id, isAdmin);
@@ -51,26 +54,13 @@ function PanelOf({ user_id }: { user_id: number }) {
         <ActingBanner right={right ?? (right === undefined ? last : null)} name={last.name} onEnd={leave} />
         {again}
         <nav className={styles.sections} aria-label={texts.banner.sections}>
-          {(right ?? last).scopes.includes('prices') ? (
-            <Link to="/panel/for/$userId/prices" params={{ userId: String(user_id) }}>
-              {texts.scopes.prices}
-            </Link>
-          ) : null}
-          {(right ?? last).scopes.includes('inventory') ? (
-            <Link to="/panel/for/$userId/inventories" params={{ userId: String(user_id) }}>
-              {texts.scopes.inventory}
-            </Link>
-          ) : null}
-          {(right ?? last).scopes.includes('rfq') ? (
-            <Link to="/panel/for/$userId/rfqs" params={{ userId: String(user_id) }}>
-              {texts.banner.rfqs}
-            </Link>
-          ) : null}
-          {(right ?? last).scopes.includes('rfq') ? (
-            <Link to="/panel/for/$userId/quotes" params={{ userId: String(user_id) }}>
-              {texts.banner.quotes}
-            </Link>
-          ) : null}
+          {sections
+            .filter(({ scope }) => scope !== null && (right ?? last).scopes.includes(scope))
+            .map(({ path, title }) => (
+              <Link key={path} to={`${base}${path}`}>
+                {title}
+              </Link>
+            ))}
         </nav>
         <div className={styles.content} inert={right === null}>
           <Subject

@@ -33,6 +33,24 @@ test('the panel of another asks for that one’s prices alone, under a banner th
   expect(server.calls.filter((call) => call.startsWith('/api/user/prices'))).toEqual([]);
 });
 
+test.each([
+  ['prices', 'prices', 'قیمت‌ها', '/api/user/12/prices'],
+  ['products', 'prices', 'کالاها و گونه‌ها', '/api/user/12/products'],
+  ['inventories', 'inventory', 'موجودی‌ها', '/api/user/12/inventory'],
+  ['rfqs', 'rfq', 'درخواست‌های خرید', '/api/user/12/rfq'],
+  ['profile', 'profile', 'مشخصات حقوقی', '/api/user/12/identity'],
+])('the section %s of another user asks for that user alone, under its own title', async (path, scope, title, address) => {
+  server.override.set('/api/user/delegations', () => rights({ received: [{ ...received, scopes: [scope] }] }));
+  for (const list of ['products', 'variations', 'inventories', 'rfq']) server.override.set(`/api/user/12/${list}`, () => page);
+  server.override.set('/api/user/12/identity', () => ok({ kind: 'company', identity_code: null, economic_code: null }));
+  const { screen } = await openPage(`/panel/for/12/${path}`, server);
+  await waitFor(() => expect(document.title).toContain(`${title}، از طرف کاربر دیگر`));
+  const sections = within(screen().getByRole('navigation', { name: 'بخش‌های پنل این کاربر' }));
+  expect(sections.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/panel/for/12/${path}`);
+  expect(server.calls.filter((call) => call.startsWith(address)).length).toBeGreaterThan(0);
+  expect(server.calls.filter((call) => call.startsWith(address.replace('/12', '')))).toEqual([]);
+});
+
 test('once the right has ended the banner says so, and nothing more can be done', async () => {
   server.override.set('/api/user/delegations', () => rights({ received: [received] }));
   const { screen, queryClient, page: load } = await openPage('/panel/for/12/prices', server);
@@ -128,7 +146,7 @@ test('a new delegation keeps what was typed when it is refused, and the list sho
 
 test.each([
   [['inventory', 'rfq'], '/panel/for/12/inventories'],
-  [['profile'], undefined],
+  [['profile'], '/panel/for/12/profile'],
 ] as const)('a right for %s leads to the first page that it opens', async (scopes, to) => {
   server.override.set('/api/user/delegations', () => rights({ received: [{ ...received, scopes }] }));
   const { screen } = await openPage('/panel/delegations', server);

@@ -1,19 +1,24 @@
 import { createRoute } from '@tanstack/react-router';
-import { toPriceFilter } from '../../features/prices/price-filter.ts';
+import { meQuery } from '../../features/auth/queries.ts';
 import { fa } from '../../i18n/fa.ts';
 import { faPanelTitles } from '../../i18n/panel/titles.ts';
 import { panelRoute } from './panel.tsx';
 
-/** `/panel/for/{userId}` and all below it: the panel of another, for who may act for them. The path says for whom. */
+/** `/panel/for/{userId}` and all below it: the panel of another user, for their delegates. The path says for whom. */
 export const panelForRoute = createRoute({
   getParentRoute: () => panelRoute,
   path: '/for/$userId',
-  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.for_title) }] }),
+  // Without a right the pages below read nothing: the frame says why.
+  beforeLoad: async ({ context: { page, queryClient }, params }) => {
+    const { actForQuery, delegationsQuery } = await import('../../features/delegations/queries.ts');
+    const { rightOf } = await import('../../features/delegations/use-right.ts');
+    const me = await queryClient.ensureQueryData(meQuery(page.api));
+    const own = delegationsQuery(page.api);
+    const grants = actForQuery(page.api);
+    await Promise.all([queryClient.prefetchQuery(own), me?.role === 'admin' ? queryClient.prefetchQuery(grants) : undefined]);
+    const received = queryClient.getQueryData(own.queryKey)?.received ?? [];
+    const rights = { received, grants: queryClient.getQueryData(grants.queryKey) ?? [] };
+    return { right: rightOf(rights, Number(params.userId), page.clock.get()) };
+  },
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.other.panel) }] }),
 }).lazy(() => import('./for.lazy.tsx').then(({ panelForLazy }) => panelForLazy));
-
-/** `/panel/for/{userId}/prices`: the prices of another. */
-export const panelForPricesRoute = createRoute({
-  getParentRoute: () => panelForRoute,
-  path: '/prices',
-  validateSearch: toPriceFilter,
-}).lazy(() => import('./prices/for-prices.lazy.tsx').then(({ panelForPricesLazy }) => panelForPricesLazy));

@@ -1,24 +1,9 @@
-import { createLazyRoute, Link, type LinkProps, Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { createLazyRoute, Link, Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { holdPresses, releasePresses } from '../../hydration/held-presses.ts';
 import { fa } from '../../i18n/panel/shell.ts';
 import styles from './panel.module.css';
-
-type Section = { to: LinkProps['to']; title: string; exact?: true };
-
-/** The sections of the panel in their order. */
-const sections: readonly Section[] = [
-  { to: '/panel', title: fa.panel.overview, exact: true },
-  { to: '/panel/prices', title: fa.panel.prices },
-  { to: '/panel/price-lists', title: fa.panel.price_lists },
-  { to: '/panel/products', title: fa.panel.products },
-  { to: '/panel/inventories', title: fa.panel.inventories },
-  { to: '/panel/rfqs', title: fa.panel.rfqs },
-  { to: '/panel/quotes', title: fa.panel.quotes },
-  { to: '/panel/searches', title: fa.panel.searches },
-  { to: '/panel/delegations', title: fa.panel.delegations },
-  { to: '/panel/settings', title: fa.panel.settings },
-];
+import { sections } from './sections.ts';
 
 /** The frame of the panel: its sections beside the page on wide screens, in a row above it on phones. */
 function PanelFrame() {
@@ -34,8 +19,13 @@ function PanelFrame() {
   return (
     <div className={styles.frame}>
       <nav ref={row} className={styles.sections} aria-label={fa.panel.sections}>
-        {sections.map(({ to, title, exact = false }) => (
-          <Link key={title} to={to} className={styles.section} activeOptions={{ exact, includeSearch: false }}>
+        {sections.map(({ path, title }) => (
+          <Link
+            key={path}
+            to={`/panel${path}`}
+            className={styles.section}
+            activeOptions={{ exact: path === '', includeSearch: false }}
+          >
             {title}
           </Link>
         ))}

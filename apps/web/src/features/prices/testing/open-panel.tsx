@@ -34,6 +34,7 @@ export function openPanel(server: PriceServer, search = '', userId = 10) {
     api: createApi(createRequester(server.transport, ui)),
     clock: createClock(NOW),
     ui,
+    acting: new Map(),
     socket: null,
     theme: null,
     price_basis: null,

@@ -18,13 +18,13 @@ function PanelDelegationsPage() {
   const navigate = panelDelegationsLazy.useNavigate();
   return (
     <div className={styles.overview}>
-      <h1>{faPanelTitles.delegations_title}</h1>
+      <h1>{faPanelTitles.own.delegations}</h1>
       {me?.role === 'admin' ? <SubjectSearch /> : null}
       <ReceivedList />
       {me?.role === 'user' ? <GivenList /> : null}
       <AuditList
         filter={filter}
-        onClear={() => void navigate({ search: {}, resetScroll: false })}
+        onClear={() => void navigate({ to: '/panel/delegations', search: {}, resetScroll: false })}
         pages={(last) => (
           <PageLinks
             currentPage={filter.page ?? 1}

@@ -10,5 +10,5 @@ export const panelDelegationsRoute = createRoute({
   path: '/delegations',
   // What an address says is checked where it is used, so that the checks come with the page and not to every visitor.
   validateSearch: (search) => search as AuditFilter,
-  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.delegations_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.delegations) }] }),
 }).lazy(() => import('./delegations.lazy.tsx').then(({ panelDelegationsLazy }) => panelDelegationsLazy));

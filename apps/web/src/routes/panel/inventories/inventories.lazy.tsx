@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
 import { GoingPublic } from '../../../features/auth/going-public.tsx';
-import { meQuery } from '../../../features/auth/queries.ts';
 import { InventoryList } from '../../../features/inventories/inventory-list.tsx';
 import { toInventoryFilter } from '../../../features/inventories/list-search.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
-import { usePage } from '../../../page/page.ts';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
+import { usePanelUser } from '../use-panel-user.ts';
 
-function PanelInventoriesPage() {
-  const { api, subject_name } = usePage();
-  const { data: me } = useQuery(meQuery(api));
+function InventoriesPage() {
+  const { me, subject_id } = usePanelUser();
   const base = usePanelBase();
   const search = useSearch({ strict: false });
   const filter = toInventoryFilter(search);
@@ -34,13 +32,11 @@ function PanelInventoriesPage() {
   );
   return (
     <>
-      {me && subject_name === undefined ? <GoingPublic me={me} /> : null}
+      {me && subject_id === undefined ? <GoingPublic me={me} /> : null}
       {list}
     </>
   );
 }
 
 /** The list of a supplier's inventories, in its own chunk. */
-export const panelInventoriesLazy = createLazyRoute('/panel/inventories')({ component: PanelInventoriesPage });
-/** The same for another. */
-export const panelForInventoriesLazy = createLazyRoute('/panel/for/$userId/inventories')({ component: PanelInventoriesPage });
+export const inventoriesLazy = lazyPanelPage('/inventories', InventoriesPage);

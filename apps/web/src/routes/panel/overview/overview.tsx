@@ -18,5 +18,5 @@ export const panelOverviewRoute = createRoute({
       queryClient.prefetchQuery(reviewCountsQuery(page.api)),
     ]);
   },
-  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.overview_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.overview) }] }),
 }).lazy(() => import('./overview.lazy.tsx').then(({ panelOverviewLazy }) => panelOverviewLazy));

@@ -1,29 +1,36 @@
 import { buttonClass } from '@rasteh/ui/button';
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { usePanelBase } from '../../../acting/panel-base.ts';
 import { PriceListPage } from '../../../features/price-lists/price-list-page.tsx';
 import { fa } from '../../../i18n/panel/price-lists.ts';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
+import { usePanelUser } from '../use-panel-user.ts';
 
-function PanelPriceListPage() {
-  const { id } = panelPriceListLazy.useParams();
-  const navigate = panelPriceListLazy.useNavigate();
+const quiet = buttonClass({ variant: 'quiet', size: 's' });
+
+function PriceListRoutePage() {
+  const { id = '' } = useParams({ strict: false });
+  const { user_id } = usePanelUser();
+  const base = usePanelBase();
+  const navigate = useNavigate();
   return (
     <PriceListPage
-      key={id}
+      key={`${user_id} ${id}`}
       id={Number(id) || 0}
       back={
-        <Link to="/panel/price-lists" className={buttonClass({ variant: 'quiet', size: 's' })}>
+        <Link to={`${base}/price-lists`} className={quiet}>
           {fa.back}
         </Link>
       }
       toPrices={
-        <Link to="/panel/prices" className={buttonClass({ variant: 'quiet', size: 's' })}>
+        <Link to={`${base}/prices`} className={quiet}>
           {fa.to_prices}
         </Link>
       }
-      onStart={() => void navigate({ to: '/panel/price-lists' })}
+      onStart={() => void navigate({ to: `${base}/price-lists` })}
     />
   );
 }
 
 /** One price list, in its own chunk. */
-export const panelPriceListLazy = createLazyRoute('/panel/price-lists/$id')({ component: PanelPriceListPage });
+export const priceListLazy = lazyPanelPage('/price-lists/$id', PriceListRoutePage);

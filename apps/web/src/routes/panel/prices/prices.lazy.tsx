@@ -1,40 +1,43 @@
 import { buttonClass } from '@rasteh/ui/button';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createLazyRoute, getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../../../acting/panel-base.ts';
 import { GoingPublic } from '../../../features/auth/going-public.tsx';
-import { meQuery } from '../../../features/auth/queries.ts';
+import { toPriceFilter } from '../../../features/prices/price-filter.ts';
 import { PricePanel } from '../../../features/prices/price-panel.tsx';
 import { fa } from '../../../i18n/panel/shell.ts';
-import { usePage } from '../../../page/page.ts';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
+import { usePanelUser } from '../use-panel-user.ts';
 
-const route = getRouteApi('/panel/prices');
-
-function PanelPricesPage() {
-  const { api } = usePage();
-  const { data: me } = useSuspenseQuery(meQuery(api));
+function PricesPage() {
+  const { me, subject_id, user_id } = usePanelUser();
+  const base = usePanelBase();
   const places = usePlacesAndCategories();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = useSearch({ strict: false });
+  const filter = toPriceFilter(search);
+  const navigate = useNavigate();
   if (!me) return null;
   return (
     <>
-      <GoingPublic me={me} />
+      {subject_id === undefined ? <GoingPublic me={me} /> : null}
       <PricePanel
-        key={me.id}
-        draftsOwner={String(me.id)}
+        key={user_id}
+        draftsOwner={subject_id === undefined ? String(me.id) : `${me.id}>${subject_id}`}
+        title={subject_id === undefined ? undefined : fa.panel.prices}
         {...places}
         listLink={
-          <Link to="/panel/price-lists" className={buttonClass({ variant: 'quiet' })}>
+          <Link to={`${base}/price-lists`} className={buttonClass({ variant: 'quiet' })}>
             {fa.panel.price_lists}
           </Link>
         }
-        filter={search}
-        onFilter={(filter, how) => navigate({ search: filter, replace: how === 'typed', resetScroll: false })}
+        filter={filter}
+        onFilter={(wanted, how) =>
+          navigate({ to: `${base}/prices`, search: wanted, replace: how === 'typed', resetScroll: false })
+        }
       />
     </>
   );
 }
 
 /** The panel of prices, in its own chunk. */
-export const panelPricesLazy = createLazyRoute('/panel/prices')({ component: PanelPricesPage });
+export const pricesLazy = lazyPanelPage('/prices', PricesPage);

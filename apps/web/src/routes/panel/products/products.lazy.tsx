@@ -1,29 +1,35 @@
-import { createLazyRoute, Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePanelBase } from '../../../acting/panel-base.ts';
 import { ProductPanel } from '../../../features/products/product-panel.tsx';
 import { toProductFilter } from '../../../features/products/queries.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 
-function PanelProductsPage() {
-  const filter = toProductFilter(panelProductsLazy.useSearch());
-  const navigate = panelProductsLazy.useNavigate();
+function ProductsPage() {
+  const search = useSearch({ strict: false });
+  const filter = toProductFilter(search);
+  const base = usePanelBase();
+  const navigate = useNavigate();
   const { categories } = usePlacesAndCategories();
   return (
     <ProductPanel
       filter={filter}
       categories={categories}
-      onWords={(q) => void navigate({ search: { ...filter, q, page: undefined }, replace: true, resetScroll: false })}
-      onClear={() => void navigate({ search: {}, resetScroll: false })}
+      onWords={(q) =>
+        void navigate({ to: `${base}/products`, search: { ...filter, q, page: undefined }, replace: true, resetScroll: false })
+      }
+      onClear={() => void navigate({ to: `${base}/products`, search: {}, resetScroll: false })}
       pages={(last) => (
         <PageLinks
           currentPage={filter.page ?? 1}
           lastPage={last}
-          renderLink={({ page, ...link }) => <Link {...link} from="/panel/products" to="." search={{ ...filter, page }} />}
+          renderLink={({ page, ...link }) => <Link {...link} to={`${base}/products`} search={{ ...filter, page }} />}
         />
       )}
     />
   );
 }
 
-/** Products and variations of who is logged in, in their own chunk. */
-export const panelProductsLazy = createLazyRoute('/panel/products')({ component: PanelProductsPage });
+/** Products and variations of a supplier, in their own chunk. */
+export const productsLazy = lazyPanelPage('/products', ProductsPage);

@@ -1,32 +1,16 @@
-import { createLazyRoute, Link, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
-import { meQuery } from '../../../features/auth/queries.ts';
 import { AnswerPage } from '../../../features/quotes/answer-page.tsx';
 import { QuotePage } from '../../../features/quotes/quote-page.tsx';
 import { Invitations, type QuoteTab, quoteTabs, SentQuotes } from '../../../features/quotes/quote-panel.tsx';
 import styles from '../../../features/quotes/quotes.module.css';
-import { fa } from '../../../i18n/fa.ts';
 import { faQuotes } from '../../../i18n/panel/quotes.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
 import { civilDay, oneOf, positiveInt } from '../../../lists/search-params.ts';
 import { Card } from '../../../page/card.tsx';
-import { panelRoute } from '../panel.tsx';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
-
-/** What the tab of the browser says of the pages of quotes. */
-export const quotesTitle = fa.site.title(faQuotes.title);
-
-/** The quotes of a supplier, in their own chunk. */
-export const panelQuotesLazy = createLazyRoute('/panel/quotes')({ component: QuotesPage });
-/** The answer to an RFQ, in the same chunk. */
-export const panelQuoteNewLazy = createLazyRoute('/panel/quotes/new/$rfqId')({ component: NewQuotePage });
-/** One quote, in the same chunk. */
-export const panelQuoteLazy = createLazyRoute('/panel/quotes/$quoteId')({ component: OneQuotePage });
-
-/** The same for another. */
-export const panelForQuotesLazy = createLazyRoute('/panel/for/$userId/quotes')({ component: QuotesPage });
-export const panelForQuoteNewLazy = createLazyRoute('/panel/for/$userId/quotes/new/$rfqId')({ component: NewQuotePage });
-export const panelForQuoteLazy = createLazyRoute('/panel/for/$userId/quotes/$quoteId')({ component: OneQuotePage });
+import { usePanelUser } from '../use-panel-user.ts';
 
 const labelOf = (tab: QuoteTab) =>
   tab === 'all' ? faQuotes.all : tab === 'invitations' ? faQuotes.invitations : faQuotes.statuses[tab];
@@ -85,26 +69,17 @@ function QuotesPage() {
   );
 }
 
-/** Whose quotes these are: another's below their panel, else those of who is logged in. */
-function useWhose() {
-  const { page, queryClient } = useRouteContext({ from: panelRoute.id });
-  const { userId } = useParams({ strict: false });
-  // Below another's panel the cache is theirs: who is logged in stands in the page's own.
-  const me = queryClient.getQueryData(meQuery(page.api).queryKey);
-  return { me, subject_id: userId === undefined ? undefined : (positiveInt(userId) ?? 0) };
-}
-
 function NewQuotePage() {
   const base = usePanelBase();
   const navigate = useNavigate();
   const { rfqId } = useParams({ strict: false });
-  const { me, subject_id } = useWhose();
+  const { me, subject_id, user_id } = usePanelUser();
   if (!me) return null;
   return (
     <AnswerPage
       key={rfqId}
       rfq_id={positiveInt(rfqId) ?? 0}
-      user_id={subject_id ?? me.id}
+      user_id={user_id}
       isNoSupplier={subject_id === undefined && me.supplier?.status !== 'approved'}
       onTakenBack={() => navigate({ to: `${base}/quotes/new/$rfqId`, params: { rfqId: rfqId ?? '' } })}
       onSent={({ id }) => void navigate({ to: `${base}/quotes/$quoteId`, params: { quoteId: String(id) } })}
@@ -114,6 +89,13 @@ function NewQuotePage() {
 
 function OneQuotePage() {
   const { quoteId } = useParams({ strict: false });
-  const { me, subject_id } = useWhose();
-  return <QuotePage key={quoteId} quote_id={positiveInt(quoteId) ?? 0} user_id={subject_id ?? me?.id ?? 0} />;
+  const { user_id } = usePanelUser();
+  return <QuotePage key={quoteId} quote_id={positiveInt(quoteId) ?? 0} user_id={user_id} />;
 }
+
+/** The quotes of a supplier, in their own chunk. */
+export const quotesLazy = lazyPanelPage('/quotes', QuotesPage);
+/** The answer to an RFQ, in the same chunk. */
+export const newQuoteLazy = lazyPanelPage('/quotes/new/$rfqId', NewQuotePage);
+/** One quote, in the same chunk. */
+export const quoteLazy = lazyPanelPage('/quotes/$quoteId', OneQuotePage);

@@ -1,7 +1,5 @@
 import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
-import { createRoute } from '@tanstack/react-router';
-import { panelForRoute } from '../for.tsx';
-import { panelRoute } from '../panel.tsx';
+import { panelPage } from '../panel-page.ts';
 
 type QuoteSearch = {
   tab?: QuoteStatus | 'invitations' | undefined;
@@ -14,41 +12,21 @@ type QuoteSearch = {
   page?: number | undefined;
 };
 
-const title = async () => ({ meta: [{ title: (await import('./quotes.lazy.tsx')).quotesTitle }] });
+/** `/quotes`: the quotes that a supplier sent, by status, and the RFQs that invite them. */
+export const quotesPage = panelPage('/quotes', {
+  title: 'quotes',
+  search: (search: QuoteSearch) => search,
+  lazy: async () => (await import('./quotes.lazy.tsx')).quotesLazy,
+});
 
-/** `/panel/quotes`: the quotes one sent, by status, and the RFQs that invite one. */
-export const panelQuotesRoute = createRoute({
-  getParentRoute: () => panelRoute,
-  path: '/quotes',
-  validateSearch: (search) => search as QuoteSearch,
-  head: title,
-}).lazy(() => import('./quotes.lazy.tsx').then(({ panelQuotesLazy }) => panelQuotesLazy));
+/** `/quotes/new/{rfqId}`: the answer to an RFQ. */
+export const newQuotePage = panelPage('/quotes/new/$rfqId', {
+  title: 'quotes',
+  lazy: async () => (await import('./quotes.lazy.tsx')).newQuoteLazy,
+});
 
-/** `/panel/quotes/new/{rfqId}`: the answer to an RFQ. */
-export const panelQuoteNewRoute = createRoute({
-  getParentRoute: () => panelRoute,
-  path: '/quotes/new/$rfqId',
-  head: title,
-}).lazy(() => import('./quotes.lazy.tsx').then(({ panelQuoteNewLazy }) => panelQuoteNewLazy));
-
-/** `/panel/quotes/{quoteId}`: one quote with its versions. */
-export const panelQuoteRoute = createRoute({
-  getParentRoute: () => panelRoute,
-  path: '/quotes/$quoteId',
-  head: title,
-}).lazy(() => import('./quotes.lazy.tsx').then(({ panelQuoteLazy }) => panelQuoteLazy));
-
-/** `/panel/for/{userId}/quotes` and what is below it: the same pages for another. */
-export const panelForQuotesRoute = createRoute({
-  getParentRoute: () => panelForRoute,
-  path: '/quotes',
-  validateSearch: (search) => search as QuoteSearch,
-}).lazy(() => import('./quotes.lazy.tsx').then(({ panelForQuotesLazy }) => panelForQuotesLazy));
-export const panelForQuoteNewRoute = createRoute({
-  getParentRoute: () => panelForRoute,
-  path: '/quotes/new/$rfqId',
-}).lazy(() => import('./quotes.lazy.tsx').then(({ panelForQuoteNewLazy }) => panelForQuoteNewLazy));
-export const panelForQuoteRoute = createRoute({
-  getParentRoute: () => panelForRoute,
-  path: '/quotes/$quoteId',
-}).lazy(() => import('./quotes.lazy.tsx').then(({ panelForQuoteLazy }) => panelForQuoteLazy));
+/** `/quotes/{quoteId}`: one quote with its versions. */
+export const quotePage = panelPage('/quotes/$quoteId', {
+  title: 'quotes',
+  lazy: async () => (await import('./quotes.lazy.tsx')).quoteLazy,
+});

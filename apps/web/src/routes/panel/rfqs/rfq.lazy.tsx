@@ -1,9 +1,10 @@
-import { createLazyRoute, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
 import { RfqPage } from '../../../features/rfqs/rfq-page.tsx';
 import { toQuoteView } from '../../../features/rfqs/rfq-search.ts';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
 
-function PanelRfqPage() {
+function OneRfqPage() {
   const base = usePanelBase();
   const navigate = useNavigate();
   const { rfqId = '' } = useParams({ strict: false });
@@ -22,6 +23,4 @@ function PanelRfqPage() {
 }
 
 /** One RFQ, in its own chunk. */
-export const panelRfqLazy = createLazyRoute('/panel/rfqs/$rfqId')({ component: PanelRfqPage });
-/** The same for another. */
-export const panelForRfqLazy = createLazyRoute('/panel/for/$userId/rfqs/$rfqId')({ component: PanelRfqPage });
+export const rfqLazy = lazyPanelPage('/rfqs/$rfqId', OneRfqPage);

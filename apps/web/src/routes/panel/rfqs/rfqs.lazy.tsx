@@ -1,11 +1,12 @@
-import { createLazyRoute, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { usePanelBase } from '../../../acting/panel-base.ts';
 import { RfqList } from '../../../features/rfqs/rfq-list.tsx';
 import { toRfqFilter } from '../../../features/rfqs/rfq-search.ts';
 import { PageLinks } from '../../../lists/page-links.tsx';
+import { lazyPanelPage } from '../lazy-panel-page.tsx';
 import { usePlacesAndCategories } from '../places-and-categories.ts';
 
-function PanelRfqsPage() {
+function RfqsPage() {
   const base = usePanelBase();
   const search = useSearch({ strict: false });
   const filter = toRfqFilter(search);
@@ -27,6 +28,4 @@ function PanelRfqsPage() {
 }
 
 /** The list of RFQs, in its own chunk. */
-export const panelRfqsLazy = createLazyRoute('/panel/rfqs')({ component: PanelRfqsPage });
-/** The same for another. */
-export const panelForRfqsLazy = createLazyRoute('/panel/for/$userId/rfqs')({ component: PanelRfqsPage });
+export const rfqsLazy = lazyPanelPage('/rfqs', RfqsPage);

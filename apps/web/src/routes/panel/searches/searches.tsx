@@ -11,5 +11,5 @@ export const panelSearchesRoute = createRoute({
     const { savedSearchesQuery } = await import('../../../features/saved-searches/queries.ts');
     await queryClient.prefetchQuery(savedSearchesQuery(page.api));
   },
-  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.searches_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.searches) }] }),
 }).lazy(() => import('./searches.lazy.tsx').then(({ panelSearchesLazy }) => panelSearchesLazy));

@@ -11,5 +11,5 @@ export const panelSettingsRoute = createRoute({
     const { apiKeysQuery, sessionsQuery } = await import('../../../features/auth/credentials.ts');
     await Promise.all([queryClient.prefetchQuery(sessionsQuery(page.api)), queryClient.prefetchQuery(apiKeysQuery(page.api))]);
   },
-  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.settings_title) }] }),
+  head: () => ({ meta: [{ title: fa.site.title(faPanelTitles.own.settings) }] }),
 }).lazy(() => import('./settings.lazy.tsx').then(({ panelSettingsLazy }) => panelSettingsLazy));

@@ -1,0 +1,83 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router';
+import { openActingClient } from '../../acting/acting-client.ts';
+import type { Right } from '../../features/delegations/use-right.ts';
+import type { Api } from '../../http/api.ts';
+import { fa } from '../../i18n/fa.ts';
+import { faPanelTitles } from '../../i18n/panel/titles.ts';
+import type { RouterContext } from '../../router.tsx';
+import { panelForRoute } from './for.tsx';
+import { panelRoute } from './panel.tsx';
+
+/** What a page of the panel reads before it is drawn: by this client, into this cache. */
+export type PanelLoad = {
+  api: Api;
+  queryClient: QueryClient;
+  search: Record<string, unknown>;
+  params: Readonly<Record<string, string>>;
+};
+
+type PanelPage<Search> = {
+  /** The title of the page, for oneself and for another user. */
+  title: keyof typeof faPanelTitles.own & keyof typeof faPanelTitles.other;
+  /** The type of its search parameters: they are checked where they are used, so that the checks come with the page's chunk. */
+  search?: (search: Search) => Search;
+  /** Prefetches; a failure is the page's to show. */
+  load?: (load: PanelLoad) => Promise<unknown>;
+  /** The component for both addresses, from the page's own chunk. */
+  lazy: () => Promise<{ own: LazyRoute<AnyRoute>; other: LazyRoute<AnyRoute> }>;
+};
+
+/** A query that the server has read, as it comes to the browser. */
+export type ReadQuery = { key: QueryKey; data: unknown; updatedAt: number };
+
+const readQueries = (queryClient: QueryClient): ReadQuery[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey: key, state: { status, data, dataUpdatedAt: updatedAt } }) =>
+      status === 'success' ? [{ key, data, updatedAt }] : [],
+    );
+
+const titled = (title: string) => () => ({ meta: [{ title: fa.site.title(title) }] });
+
+/**
+ * Defines a page of the panel once, and mounts it twice: at `/panel/…` for the user who is logged in, and at `/panel/for/{userId}/…` for
+ * a user whom they act for. There its calls and its cache are those of that user.
+ */
+export function panelPage<const Path extends string, Search extends object = object>(
+  path: Path,
+  { title, search, load, lazy }: PanelPage<Search>,
+) {
+  // The path is a type parameter here, so the router's own type of these is not resolved yet.
+  type Loaded = {
+    context: RouterContext & { right?: Right | null };
+    location: { search: Record<string, unknown> };
+    params: Record<string, string>;
+  };
+  const own = createRoute({
+    getParentRoute: () => panelRoute,
+    path,
+    validateSearch: search,
+    head: titled(faPanelTitles.own[title]),
+    loader: async (args) => {
+      const { context, location, params } = args as unknown as Loaded;
+      const { page, queryClient } = context;
+      await load?.({ api: page.api, queryClient, search: location.search, params });
+    },
+  }).lazy(async () => (await lazy()).own);
+  const other = createRoute({
+    getParentRoute: () => panelForRoute,
+    path,
+    validateSearch: search,
+    head: titled(faPanelTitles.other[title]),
+    loader: async (args) => {
+      const { context, location, params } = args as unknown as Loaded;
+      const { api, queryClient } = openActingClient(context.page, Number(params.userId) || 0);
+      if (context.right) await load?.({ api, queryClient, search: location.search, params });
+      // The router carries its own cache to the browser, not that of another user.
+      return import.meta.env.SSR ? readQueries(queryClient) : undefined;
+    },
+  }).lazy(async () => (await lazy()).other);
+  return { own, other };
+}

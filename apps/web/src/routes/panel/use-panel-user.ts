@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouteContext } from '@tanstack/react-router';
+import { meQuery } from '../../features/auth/queries.ts';
+import { panelRoute } from './panel.tsx';
+
+/**
+ * The user who is logged in, and the one whose panel this is: `subject_id` is the user that is acted for, undefined in one's own panel.
+ * Below another user's panel the cache is theirs, so `me` is read from the page's own.
+ */
+export function usePanelUser() {
+  const { page, queryClient } = useRouteContext({ from: panelRoute.id });
+  const { data: me } = useQuery(meQuery(page.api), queryClient);
+  const { userId } = useParams({ strict: false });
+  const subject_id = userId === undefined ? undefined : Number(userId) || 0;
+  return { me: me ?? null, subject_id, user_id: subject_id ?? me?.id ?? 0 };
+}
