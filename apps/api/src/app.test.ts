@@ -31,14 +31,14 @@ describe('the application', () => {
     );
   });
 
-  it('does not start with a route under /api that is not of the contract', async () => {
+  it('does not start with a route under /api that is not in the contract', async () => {
     const app = Fastify();
     await app.register(access, { delegations: {} as never, limits: createLimits() });
     expect(() => app.get('/api/leak', async () => null)).toThrow('GET /api/leak declares no access in the contract');
     await app.close();
   });
 
-  it('answers its health and readiness', async () => {
+  it('returns 200 for /healthz and /readyz', async () => {
     const statusOf = async (url: string) => (await t.app.inject({ url, headers: { host: 'localhost' } })).statusCode;
     expect(await statusOf('/healthz')).toBe(200);
     expect(await statusOf('/readyz')).toBe(200);

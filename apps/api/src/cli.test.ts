@@ -13,7 +13,7 @@ const password = 'گذرواژهٔ نخستین مدیر';
 
 type Ended = { code: number | null; out: string; err: string };
 
-/** Runs the command in a process of its own, as it is typed. */
+/** Runs the command in a separate process, as from a shell. */
 function spawnCli(args: string[], input: string, variables: Record<string, string>): Promise<Ended> {
   const env = { PATH: process.env.PATH, ...variables };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], { env });
@@ -45,7 +45,7 @@ async function run(args: string[], typed: string, variables: Record<string, stri
 }
 
 describe('pnpm rasteh', { timeout: 60_000 }, () => {
-  it('tells how it is used, and what it does not know in one line', async () => {
+  it('prints its usage, and an error of one line for wrong arguments', async () => {
     const [help, nothing, unknown, nameless, badVariable] = await Promise.all([
       spawnCli(['--help'], '', {}),
       run([], '', {}),
@@ -85,12 +85,12 @@ describe.each(engines)('pnpm rasteh create-admin on %s', { timeout: 60_000 }, (e
     expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^The password [^\n]+\n$/) });
   });
 
-  it('makes the first admin, and only the first', async () => {
+  it('creates the first admin, and refuses a second one', async () => {
     const made = await create(spawnCli, ['۰۹۱۲ ۰۰۰ ۰۰۰۱', 'مدیر', `${password}\nanother line\n`]);
     expect(made).toMatchObject({ code: 0, err: '', out: expect.stringContaining('+989120000001') });
     expect(made.out).not.toContain(password);
     const db = test?.db ?? createDatabase(openSqlite(folder));
-    // Beside the desk of support, which is nobody's log-in and was there before.
+    // Besides the support desk, a reserved user without a log-in that existed before.
     expect(await db.read.select().from(users)).toMatchObject([
       { role: 'user', name: 'پشتیبانی راسته' },
       { role: 'admin', name: 'مدیر', status: 'active' },
@@ -105,13 +105,13 @@ describe.each(engines)('pnpm rasteh create-admin on %s', { timeout: 60_000 }, (e
     });
   });
 
-  it('refuses a database of the other mode', async () => {
+  it('refuses a database of another mode', async () => {
     const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 's'.repeat(32) };
     const ended = await create(run, ['09120000003', 'مدیر', password], production);
     expect(ended).toMatchObject({ code: 1, err: expect.stringContaining('marked demo') });
   });
 
-  it('makes a supporter who sits at the first desk, or makes none', async () => {
+  it('creates a supporter at the first desk, and none when the desk does not exist', async () => {
     const make = (mobile: string, ...more: string[]) =>
       run(['create-supporter', '--mobile', mobile, '--name', 'سارا نمونه', ...more], password, {
         DATA_DIR: folder,

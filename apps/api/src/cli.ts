@@ -3,7 +3,7 @@ import './db/resolve-drizzle.ts';
 
 const { rasteh } = await import('./rasteh.ts');
 
-/** Asks for a password without showing it, or reads the first line of what is piped in. */
+/** Prompts for a password without echo, or reads the first line of piped input. */
 async function readPassword(): Promise<string> {
   const { stdin, stderr } = process;
   const lines = createInterface({ input: stdin, ...(stdin.isTTY ? { output: stderr, terminal: true } : {}) });
@@ -13,7 +13,7 @@ async function readPassword(): Promise<string> {
       return '';
     }
     const answer = lines.question('Password: ');
-    // What is typed after the question is not for the screen.
+    // Suppresses the echo of the typed password.
     Object.assign(lines, { _writeToOutput: () => undefined });
     return await answer;
   } finally {

@@ -8,7 +8,7 @@ const whole = (fallback: number) =>
     .default(String(fallback))
     .transform(Number);
 
-/** What sockets and the chat may do, each figure a variable; docs/operations.md tells them to people. */
+/** Environment variables for the limits of sockets and chat, documented in docs/operations.md. */
 export const limitVariables = {
   REQUEST_HEAD_MS: whole(30_000),
   SOCKET_FRAME_BYTES: whole(socketLimits.frame_bytes),

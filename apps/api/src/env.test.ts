@@ -5,7 +5,7 @@ const secret = 'x'.repeat(32);
 const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: secret };
 
 describe('the environment', () => {
-  it('has defaults that start a demo on loopback', () => {
+  it('defaults to a demo on loopback', () => {
     expect(readEnv({})).toMatchObject({
       RASTEH_MODE: 'demo',
       PORT: 3000,
@@ -14,8 +14,8 @@ describe('the environment', () => {
       LOG_LEVEL: 'info',
     });
   });
-  it('takes an empty variable as none', () => expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000));
-  it('takes what production needs', () => {
+  it('treats an empty variable as unset', () => expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000));
+  it('accepts the variables of production', () => {
     expect(readEnv({ ...production, TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' })).toMatchObject({
       PUBLIC_URL: 'https://rasteh.example',
       TRUST_PROXY: ['10.0.0.1', '10.1.0.0/16'],
@@ -35,7 +35,7 @@ describe('the environment', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ SMS_GATEWAY: 'kavenegar' }, 'SMS_API_KEY'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
-  ])('refuses %j in one line that names it', (variables, words) => {
+  ])('refuses %j with an error of one line that names the variable', (variables, words) => {
     const read = () => readEnv(variables);
     expect(read).toThrow(words);
     expect(read).toThrow(/^Bad environment: [^\n]+$/);

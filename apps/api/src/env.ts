@@ -28,7 +28,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/** Every environment variable with its check; docs/operations.md tells them to people. */
+/** Every environment variable with its validation, documented in docs/operations.md. */
 const EnvSchema = z
   .object({
     RASTEH_MODE: z.enum(['demo', 'production']).default('demo'),

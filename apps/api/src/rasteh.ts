@@ -23,7 +23,7 @@ pnpm rasteh create-supporter --mobile 09123456789 --name «نام» [--desk 1]
   The environment names the database, as for npm start; stop a portal that runs on SQLite first.
 `;
 
-/** What the command has of its process. */
+/** The parts of the process that the command uses. */
 export type Console = {
   variables: Record<string, string | undefined>;
   readPassword(): Promise<string>;
@@ -78,7 +78,7 @@ async function run(args: string[], { variables, readPassword, out }: Console): P
   }
 }
 
-/** Runs `rasteh <command>` and gives its exit code; what is wrong is told in one line. */
+/** Runs `rasteh <command>` and returns its exit code; an expected error is printed in one line. */
 export async function rasteh(args: string[], console: Console): Promise<number> {
   try {
     return await run(args, console);

@@ -14,7 +14,7 @@ import { createEventRelay } from './realtime/events/event-relay.ts';
 import { createEvents } from './realtime/events/events.ts';
 
 const CLOSE_MS = 9_000;
-/** Starts the portal and keeps it until a signal ends it; `openWeb` tells where its pages come from. */
+/** Starts the portal, which runs until a signal; `openWeb` opens the source of its pages. */
 async function run(openWeb: () => Promise<WebSource>): Promise<void> {
   const env = readEnv();
   const logger = createLogger(env);
@@ -25,7 +25,7 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
   const relay = env.DATABASE_URL
     ? createEventRelay(db, env.DATABASE_URL, clock, (error) => logger.error({ err: error }, 'event relay failed'))
     : null;
-  // Nobody listens in this process yet; the pages of others see what changes.
+  // This process has no subscribers yet; the events reach the other processes.
   const others = createEvents(relay, (error) => logger.error({ err: error }, 'event not handled'));
   if (env.RASTEH_MODE === 'demo') await advanceDemo(db, others, clock());
   const webSource = await openWeb();
@@ -42,7 +42,7 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
 
   let closing = false;
   const close = (signal: NodeJS.Signals) => {
-    // A signal to the whole group comes twice: from the group and from scripts/start.mjs.
+    // A signal to the process group arrives twice: from the group and from scripts/start.mjs.
     if (closing) return;
     closing = true;
     logger.info({ signal }, 'closing');
@@ -61,7 +61,7 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  // What nobody caught leaves unknown state behind: say it and start anew.
+  // An unhandled rejection leaves unknown state behind: log it and exit.
   process.on('unhandledRejection', (error) => {
     logger.fatal({ err: error }, 'unhandled rejection');
     process.exitCode = 1;
@@ -77,7 +77,7 @@ async function run(openWeb: () => Promise<WebSource>): Promise<void> {
   process.stdout.write(`\nRasteh is ready: ${address}\n${env.RASTEH_MODE === 'demo' ? demoPeopleText(address) : ''}\n`);
 }
 
-/** Starts the portal; what forbids it is told in one line, with an exit code that is not 0. */
+/** Starts the portal; a start error is printed in one line, with a non-zero exit code. */
 export async function start(openWeb: () => Promise<WebSource>): Promise<void> {
   try {
     await run(openWeb);

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queries } from './database.ts';
 
-/** The text of a statement with its values in place of `?`, numbered where the engine wants it. */
+/** The SQL with `?` replaced by numbered parameters where the engine requires them. */
 const marksOf = (queries: Queries, text: string): string => {
   if (queries.engine === 'sqlite') return text;
   let n = 0;
@@ -13,8 +13,8 @@ const marksOf = (queries: Queries, text: string): string => {
 };
 
 /**
- * Runs a statement that drizzle's builder cannot make, such as INSERT … SELECT: a template whose values become parameters.
- * Rows come as lists of values.
+ * Runs a statement that drizzle's builder cannot express, such as INSERT … SELECT: a template whose values become parameters.
+ * Returns rows as arrays of values.
  */
 export const statement =
   (queries: Queries) =>
@@ -32,10 +32,10 @@ const columnsOf = <T extends SQLiteTable>(table: T, names: readonly string[]): C
 const encoded = (column: SQLiteColumn, value: unknown): unknown =>
   value === null || value === undefined ? null : column.mapToDriverValue(value);
 
-/** Rows that one statement takes: few enough for the parameters of either engine. */
+/** Rows per statement: within the parameter limits of both engines. */
 const ROWS = 200;
 
-/** Inserts rows that all have the same columns, many at a time, and without building a query for each. */
+/** Inserts rows with the same columns in batches, without building a query for each. */
 export async function insertRows<T extends SQLiteTable>(queries: Queries, table: T, rows: T['$inferInsert'][]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -50,7 +50,7 @@ export async function insertRows<T extends SQLiteTable>(queries: Queries, table:
   }
 }
 
-/** Changes rows by their id, all in the same columns, many at a time. */
+/** Updates the same columns of rows by id, in batches. */
 export async function updateRows<T extends SQLiteTable>(
   queries: Queries,
   table: T,
@@ -63,7 +63,7 @@ export async function updateRows<T extends SQLiteTable>(
     Object.keys(first).filter((name) => name !== 'id'),
   );
   const table_name = getTableName(table);
-  // Parameters in VALUES have no type of their own.
+  // Parameters in VALUES are untyped, hence the casts.
   const sets = columns.map(([, { name, columnType }], index) =>
     columnType.startsWith('SQLiteText') ? `"${name}" = v.column${index + 2}` : `"${name}" = cast(v.column${index + 2} as bigint)`,
   );

@@ -21,7 +21,7 @@ const columnsSql = {
     from information_schema.columns where table_schema = 'public'`,
 };
 
-/** The columns that the code declares, in one form. */
+/** The declared columns, in a comparable form. */
 const declared: Column[] = Object.values(allTables)
   .map(getTableConfig)
   .flatMap(({ name, columns }) =>
@@ -44,7 +44,7 @@ describe.each(engines)('the database on %s', (engine) => {
   const valuesOf = async (key: string) =>
     (await test.db.read.select().from(facts)).filter((row) => row.key === key).map((row) => row.value);
 
-  it('has just the columns that the code declares', async () => {
+  it('has exactly the declared columns', async () => {
     const found = (await test.db.execute(columnsSql[engine]))
       .filter((row) => row.table !== 'migrations')
       .map(
@@ -67,7 +67,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await valuesOf('lost')).toEqual([]);
   });
 
-  it('joins a nested transaction, and runs what waits for the commit after it', async () => {
+  it('joins a nested transaction, and runs afterCommit callbacks after the commit', async () => {
     const order: string[] = [];
     await test.db.transaction(async (tx) => {
       tx.afterCommit(() => order.push('after'));
@@ -81,7 +81,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(await valuesOf('joined')).toEqual(['x']);
   });
 
-  it('does not run what waits for a commit that never came', async () => {
+  it('does not run afterCommit callbacks after a rollback', async () => {
     let ran = false;
     const work = test.db.transaction(async (tx) => {
       tx.afterCommit(() => {
@@ -93,7 +93,7 @@ describe.each(engines)('the database on %s', (engine) => {
     expect(ran).toBe(false);
   });
 
-  it('gives each of twenty transactions at once what the one before it wrote', async () => {
+  it('serializes twenty concurrent transactions on one row', async () => {
     await test.db.transaction((tx) => tx.insert(facts).values({ key: 'counter', value: '0' }));
     const raise = () =>
       test.db.transaction(async (tx) => {
@@ -115,12 +115,12 @@ describe.each(engines)('the database on %s', (engine) => {
     await expect(test.db.execute('delete from audit_log')).rejects.toThrow(/insert only/);
   });
 
-  it('migrates again without doing anything', async () => {
+  it('migrates repeatedly and concurrently without changes', async () => {
     await migrate(test.db);
     await Promise.all([migrate(test.db), migrate(test.db)]);
   });
 
-  it('refuses a database of a newer version, in one line', async () => {
+  it('refuses a database of a newer version', async () => {
     await test.db.execute("insert into migrations (name) values ('9999-future')");
     await expect(migrate(test.db)).rejects.toThrow(/newer version.*9999-future/);
     await test.db.execute("delete from migrations where name = '9999-future'");
@@ -154,7 +154,7 @@ describe('SQLite', () => {
     await db.close();
   });
 
-  it('belongs to one process at a time, and is free again after a kill', async () => {
+  it('is locked by one process at a time, and unlocked after a kill', async () => {
     const place = folder();
     const db = createDatabase(openSqlite(place));
     expect(() => openSqlite(place)).toThrow(/Another process uses the data folder/);

@@ -6,48 +6,49 @@ type Builder = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$with' | 'with'
 >;
 
-/** Where queries go: for `prepared` alone, which makes their SQL. */
+/** The target of raw queries: only for `prepared`, which generates their SQL. */
 export type Connection = {
   engine: 'sqlite' | 'postgres';
-  /** Runs one statement and gives its rows as lists of values, in the order of its columns. */
+  /** Runs one statement and returns its rows as arrays of values, in column order. */
   rowsOf(sql: string, params: unknown[]): unknown[][] | Promise<unknown[][]>;
 };
 
-/** Drizzle's builder, the same for both engines; every query is awaited, `.get()`, `.all()` and `.run()` stay out of repos. */
+/** Drizzle's builder, the same for both engines; every query is awaited, repos do not use `.get()`, `.all()` or `.run()`. */
 export type Queries = Builder & Connection;
 
-/** A transaction under way: its queries, and what is to happen once it is committed. */
+/** An open transaction: its queries, and callbacks for after the commit. */
 export type Transaction = Queries & { afterCommit(work: () => void): void };
 
-/** What an engine gives: where to read, how to run work in one transaction, and how it ends. */
+/** The interface of an engine: reads, transactions and shutdown. */
 export type Engine = {
   name: Connection['engine'];
   read: Queries;
-  /** Runs work between BEGIN and COMMIT; a throw rolls back and is thrown on. */
+  /** Runs work between BEGIN and COMMIT; an error rolls back and is rethrown. */
   begin<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Runs one statement as it is and gives its rows: for checks, never with a visitor's words in it. */
+  /** Runs one statement unchanged and returns its rows: for checks, never with user input. */
   execute(sql: string): Promise<Record<string, unknown>[]>;
   /** Runs many statements in one transaction, while no other process runs a script. */
   script(sql: string): Promise<void>;
-  /** Looks at samples of all tables, so that the planner knows how they are filled. */
+  /** Updates the planner statistics from samples of all tables. */
   analyze(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The database as services see it. */
+/** The database interface of services. */
 export type Database = Omit<Engine, 'begin'> & {
-  /** Runs work in one transaction, or joins the one that this call chain is in already; await nothing but the database inside. */
+  /** Runs work in one transaction, or joins the current one of this call chain; await only database calls inside. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 };
 
 /**
- * Makes a database of an engine: nested transactions join, and what waits for the commit runs after it, in order. Reads inside a
- * transaction go through it: they see what it wrote, and never wait for a second connection while it holds the first.
+ * Creates a database from an engine: nested transactions join, and `afterCommit` callbacks run after the commit, in order.
+ * Reads inside a transaction use its connection: they see its writes, and never wait for a second connection while it holds the
+ * first.
  */
 export function createDatabase(engine: Engine): Database {
   const ambient = new AsyncLocalStorage<Transaction>();
   const open = new WeakSet<Transaction>();
-  /** The transaction that this call chain is in; work that outlives it is outside. */
+  /** The open transaction of this call chain; work that outlives the transaction runs outside of it. */
   const current = (): Transaction | undefined => {
     const tx = ambient.getStore();
     return tx && open.has(tx) ? tx : undefined;

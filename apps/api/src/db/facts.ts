@@ -2,12 +2,12 @@ import { StartError } from '../lib/start-error.ts';
 import type { Database } from './database.ts';
 import { facts } from './schema/platform.ts';
 
-/** What a database knows about itself. */
+/** Metadata of the database itself. */
 export type Facts = { mode: 'demo' | 'production'; secret: string; epoch: string };
 
 /**
- * Reads the facts of a database; an empty one takes the mode of this start and random words for secret and epoch.
- * @throws StartError when the database is of the other mode
+ * Reads the facts of a database; an empty one is initialised with the mode of this start, and a random secret and epoch.
+ * @throws StartError when the database has the other mode
  */
 export async function readFacts(db: Database, mode: Facts['mode'], createWord: () => string): Promise<Facts> {
   const fresh = { mode, secret: createWord(), epoch: createWord() };

@@ -8,7 +8,7 @@ import { priceArchives, prices } from './schema/index.ts';
 const ROWS = 2_000;
 
 const measures = (['stated', 'compared', 'piece'] as const).map((name) => `${name}.id, ${name}.dimension, ${name}.factor`);
-/** Rows `t` with an amount and none to compare, each with what its amount is for; `p` is their price. */
+/** Selects rows `t` with an amount but no comparable amount, with the units of the amount; `p` is their price. */
 const select = (from: string) => [
   `select t.id, t.amount, t.vat_included, t.stated_at, v.unit_weight, ${measures.join(', ')}
   from ${from} join products g on g.id = t.product_id join categories c on c.id = g.category_id
@@ -26,7 +26,7 @@ const tables = [
 const measureOf = ([id, dimension, factor]: unknown[]): Measure | null =>
   id === null ? null : { id: Number(id), dimension: String(dimension), factor: String(factor) };
 
-/** The id and the comparable amount of a row that was read; null where it has none. */
+/** Computes the comparable amount of a selected row, with its id; null if there is none. */
 function comparableOf([id, amount, vat_included, stated_at, weight, ...units]: unknown[]) {
   const [unit, compared, piece] = [0, 3, 6].map((at) => measureOf(units.slice(at, at + 3)));
   if (!unit || !compared) return null;
@@ -41,8 +41,8 @@ const listRows = (queries: Queries, parts: string[], after: number): Promise<unk
   statement(queries)(parts as unknown as TemplateStringsArray, after, ROWS);
 
 /**
- * Works out the comparable amounts of prices that were stored before there were any. It takes what is left, so that it may be stopped
- * and begun again.
+ * Computes the comparable amounts of prices that were stored before the column existed. It selects only the remaining rows, so
+ * it may be interrupted and restarted.
  */
 export async function fillComparableAmounts(db: Database): Promise<void> {
   for (const { table, select: parts } of tables) {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { users } from './schema/index.ts';
 
-/** Locks a user until the transaction ends: others that lock the same user wait. */
+/** Locks the row of a user until the transaction ends: other transactions that lock the same user wait. */
 export async function lockUser(tx: Transaction, id: number): Promise<void> {
   await tx
     .update(users)

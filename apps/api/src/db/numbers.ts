@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { counters } from './schema/index.ts';
 
-/** The next number of a row of numbers in the Jalali year of `now`, without gaps: `R-1405-000123` for the prefix R. */
+/** The next number of a sequence in the Jalali year of `now`, without gaps: `R-1405-000123` for the prefix R. */
 export async function nextNumber(tx: Transaction, prefix: 'R' | 'P', now: number): Promise<string> {
   const year = jalaliFromDate(now).year;
   const [row] = await tx

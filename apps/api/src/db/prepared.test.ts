@@ -37,20 +37,20 @@ describe.each(engines)('a prepared query on %s', (engine) => {
   });
   afterAll(() => test.cleanup());
 
-  it('takes lists of every length, none among them', async () => {
+  it('accepts lists of every length, including empty ones', async () => {
     for (let length = 0; length <= ids.length; length += 1) {
       const wanted = ids.slice(0, length);
       expect((await selectUsers(test.db.read, { ids: wanted })).map(({ id }) => id)).toEqual(wanted);
     }
   });
 
-  it('is another query when another value is given', async () => {
+  it('builds a separate query when an optional value is given', async () => {
     expect(await selectUsers(test.db.read, { ids, name: 'دو' })).toEqual([{ id: ids[1], name: 'دو', trusted: true }]);
     expect(await selectUsers(test.db.read, { ids, name: undefined })).toHaveLength(5);
     expect(await selectUsers(test.db.read, { ids, name: 'شش' })).toEqual([]);
   });
 
-  it('changes the columns that are given, encoded as the table says', async () => {
+  it('updates the given columns, encoded by the table', async () => {
     const id = ids[0] ?? 0;
     const [trusted] = await test.db.transaction((tx) => changeUser(tx, { id, next: { trusted: true } }));
     expect(trusted).toMatchObject({ name: 'یک', trusted: true });
@@ -58,7 +58,7 @@ describe.each(engines)('a prepared query on %s', (engine) => {
     expect(renamed).toMatchObject({ name: 'نام «تازه»', trusted: false, role: 'user' });
   });
 
-  it('gives null for a joined row that is not there, and reads JSON of one that is', async () => {
+  it('returns null for a missing joined row, and parses JSON of an existing one', async () => {
     const user_id = ids[2] ?? 0;
     expect(await selectKeys(test.db.read, { id: user_id })).toEqual([{ user: 'سه', key: null }]);
     const row = { user_id, title: 't', secret_hash: 'h', hint: 'x', scopes: ['prices:read' as const], created_at: 1 };
@@ -68,7 +68,7 @@ describe.each(engines)('a prepared query on %s', (engine) => {
     ]);
   });
 
-  it('joins the transaction that it is given, and is undone with it', async () => {
+  it('runs in the given transaction, and is rolled back with it', async () => {
     const failed = test.db.transaction(async (tx) => {
       await changeUser(tx, { id: ids[3] ?? 0, next: { name: 'گم' } });
       expect(await selectUsers(tx, { ids: [ids[3] ?? 0] })).toMatchObject([{ name: 'گم' }]);
@@ -78,7 +78,7 @@ describe.each(engines)('a prepared query on %s', (engine) => {
     expect(await selectUsers(test.db.read, { ids: [ids[3] ?? 0] })).toMatchObject([{ name: 'چهار' }]);
   });
 
-  it('takes a value as a value, whatever it says', async () => {
+  it('passes values as parameters, safe from SQL injection', async () => {
     const word = `'); drop table facts; --`;
     expect(await selectUsers(test.db.read, { ids, name: word })).toEqual([]);
     expect(await test.db.read.select().from(facts)).toEqual([]);

@@ -2,7 +2,7 @@ import { Column, is, noopDecoder, Param, Placeholder, SQL, sql } from 'drizzle-o
 import type { Queries } from './database.ts';
 
 type Field = { path: string[]; field: Column | SQL | SQL.Aliased };
-/** What drizzle knows of a query it has built; the names are those of both dialects' prepared queries. */
+/** Internals of a query built by drizzle; both dialects' prepared queries have these names. */
 type Built = {
   fields: Field[] | undefined;
   joinsNotNullableMap: Record<string, boolean> | undefined;
@@ -11,12 +11,12 @@ type Built = {
 type Values = Record<string, unknown>;
 type Compiled = { sql: string; paramsOf(values: Values): unknown[]; rowOf(row: unknown[]): unknown };
 
-/** Lists are as long as the next power of two, their last value repeated: a few shapes serve every length. */
+/** Lists are padded to the next power of two with their last value, so that a few shapes serve every length. */
 const roomFor = (length: number): number => (length === 0 ? 0 : 2 ** Math.ceil(Math.log2(length)));
 
 const isRow = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** Which of the values are given, and room for how many in a list: queries of one shape have the same SQL. */
+/** The cache key: the given values and the padded length of lists; queries of one shape have the same SQL. */
 function shapeOf(values: Values): string {
   let shape = '';
   for (const name in values) {
@@ -28,7 +28,7 @@ function shapeOf(values: Values): string {
   return shape;
 }
 
-/** A placeholder where each value will stand, also those in a list or a row. */
+/** Replaces each value by a placeholder, including those in a list or a row. */
 function placeholders(values: Values): Values {
   const stand = (name: string, value: unknown): unknown => {
     if (Array.isArray(value))
@@ -41,7 +41,9 @@ function placeholders(values: Values): Values {
   return Object.fromEntries(given.map(([name, value]) => [name, stand(name, value)]));
 }
 
-/** How one parameter is read from the values: by its name, from a list or a row by its place there, encoded where a column wants it. */
+/**
+ * Creates the reader of a parameter: by name, in a list by index or in a row by column, encoded if its column has an encoder.
+ */
 function readerOf(param: unknown): (values: Values) => unknown {
   const inner = is(param, Param) ? param.value : param;
   if (!is(inner, Placeholder)) return () => param;
@@ -58,7 +60,7 @@ function readerOf(param: unknown): (values: Values) => unknown {
   };
 }
 
-/** How a field is decoded; nothing where the driver's value is the value. */
+/** The decoder of a field; undefined if the driver's value is used as it is. */
 function decoderOf(field: Field['field']): ((value: unknown) => unknown) | undefined {
   if (is(field, Column))
     return field.mapFromDriverValue === Column.prototype.mapFromDriverValue
@@ -71,8 +73,8 @@ function decoderOf(field: Field['field']): ((value: unknown) => unknown) | undef
 }
 
 /**
- * Writes the function that makes a row's object: an object literal is made many times faster than one filled name by name.
- * Its text holds names of our own code alone. A joined table that has no row is null, as drizzle makes it.
+ * Generates the function that creates the object of a row: an object literal is many times faster than assigning property by
+ * property. Its source contains names of our own code only. A joined table without a row is null, as in drizzle.
  */
 function rowMaker(fields: Field[], isRequired: Record<string, boolean> | undefined): (row: unknown[]) => unknown {
   const decoders = fields.map(({ field }) => decoderOf(field));
@@ -108,10 +110,11 @@ function compile(query: object, suffix: string): Compiled {
 }
 
 /**
- * A query that drizzle builds once for each shape of its values and engine, instead of at each call. `build` gets a placeholder
- * for each value that is given: it may ask whether one is there, never what it is. A list becomes placeholders for
- * `inArray`, an object those of a row for `set` or `values`, which encode them; other values go to the database as they are.
- * With `locks`, the rows found are this transaction's until it ends, in the order of the query; on SQLite each transaction is alone.
+ * A query that drizzle builds once per engine and shape of its values, instead of on each call. `build` gets a placeholder for
+ * each given value: it may check whether a value is present, never what it is. A list becomes placeholders for `inArray`, an
+ * object those of a row for `set` or `values`, which encode them; other values are passed to the database unchanged. With
+ * `locks`, the rows found are locked in the order of the query until the transaction ends; on SQLite transactions run one at a
+ * time.
  */
 export function prepared<V extends object, R>(
   build: (queries: Queries, given: V) => PromiseLike<R[]>,

@@ -5,16 +5,16 @@ import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
 import { afterWords } from './product-words.ts';
 
-/** Beyond this a word is common, and how much more common is not asked. */
+/** Counts stop here: a more frequent word is simply common. */
 const MOST = 50_000;
-/** It decides by which word a search begins, never what it finds. */
+/** Stale counts affect only the word that a search starts with, never its result. */
 const KEEP_MS = 60_000;
 const MOST_KEPT = 10_000;
 
-/** Orders the beginnings of words by how often they stand in an index of words, the rarest first. */
+/** Orders word prefixes by their frequency in a word index, the rarest first. */
 export type RarestFirst = (beginnings: readonly string[]) => Promise<string[]>;
 
-/** Makes the order for a table of words: a search begins with the rarest word and looks for the others in what that finds. */
+/** Creates the order for a word table: a search starts with the rarest word and filters its result by the others. */
 export function createRarestFirst(db: Database, clock: Clock, words: SQLiteTable & { word: SQLiteColumn }): RarestFirst {
   const kept = new Map<string, { n: number; until: number }>();
   const selectCounts = prepared((queries, { beginnings, ends }: { beginnings: string[]; ends: string[] }) =>

@@ -2,8 +2,8 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { products } from './schema/catalogue.ts';
 
 /**
- * Which products a user may name and is told of: published ones, and of those in review one's own and those that one picked by the
- * same levels (docs/rules.md, «Going public»). The one condition of all that takes a product's id; the query joins products.
+ * Products that a user may use and see: published ones, and of those in review their own and those that they picked by the same
+ * levels (docs/rules.md, «Going public»). Everything that accepts a product id uses this condition; the query joins products.
  */
 export const isUsableProduct = (user_id: number): SQL | undefined =>
   or(

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, type FieldErrors } from '@rasteh/contra
 
 type Details = { errors?: FieldErrors; retry_after_s?: number; data?: unknown };
 
-/** A refusal that the contract knows: its code fixes the status and the Persian text. */
+/** An error of the contract: its code determines the status and the Persian message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -14,6 +14,6 @@ export class AppError extends Error {
   }
 }
 
-/** Fields of a form that the rules refuse: field path → one Persian text. */
+/** A validation error: field path → one Persian message. */
 export const invalid = (fields: Record<string, string>): AppError =>
   new AppError('invalid', { errors: Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, [text]])) });

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 import { toWire } from './clock.ts';
 
-/** When what was refreshed then may come to the top of the lists again (ms). */
+/** When an item refreshed at `refreshed_at` may be refreshed to the top of the lists again (ms). */
 export const nextRefresh = (refreshed_at: number, { refresh_s }: { refresh_s: number }): number =>
   refreshed_at + refresh_s * 1_000;
 

@@ -7,21 +7,21 @@ const limits = { files: 1, total_bytes: 1_000, silence_s: 5 };
 const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\n\r\n';
 const tail = '\r\n--b--\r\n';
 
-/** A form of so many bytes whose sender says nothing of its size. */
+/** Reads a form of this many bytes without a Content-Length header. */
 async function read(bytes: number): Promise<number> {
   const request = new PassThrough();
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  let taken = 0;
+  let received = 0;
   const take = async (_name: string, content: Readable) => {
-    for await (const chunk of content) taken += (chunk as Buffer).length;
+    for await (const chunk of content) received += (chunk as Buffer).length;
   };
   const form = readForm(Object.assign(request, { headers }) as unknown as IncomingMessage, limits, take);
   request.end(head + 'x'.repeat(bytes - head.length - tail.length) + tail);
   await form;
-  return taken;
+  return received;
 }
 
-it('a form is read up to its limit, whether or not it told its size', async () => {
+it('reads a form up to the limit without a Content-Length, and returns too_large above it', async () => {
   expect(await read(1_000)).toBe(1_000 - head.length - tail.length);
   await expect(read(1_001)).rejects.toMatchObject({ code: 'too_large' });
 });

@@ -5,16 +5,16 @@ import { AppError } from './app-error.ts';
 
 type FormLimits = { files: number; total_bytes: number; silence_s: number };
 
-/** The texts of a form by their names; a name that came twice has all of its texts. */
+/** The text fields of a form by name; a repeated name has all of its values. */
 export type FormFields = Record<string, string | string[]>;
 
 const FIELD_BYTES = 200;
 const MAX_FIELDS = 200;
 
 /**
- * Reads a multipart form to its end. Each file part called `files` is given to `take` as it comes, one at a time: how fast that
- * reads is how fast the sender may send. A file under another name is told as a field of that name.
- * @throws bad_request for what is no whole form or falls silent, too_large above `total_bytes`, and what `take` throws
+ * Reads a multipart form to its end. Each file part named `files` is streamed to `take` in turn, with backpressure on the
+ * sender. A file under another name is reported as a field of that name.
+ * @throws bad_request for an incomplete or stalled form, too_large above `total_bytes`, and what `take` throws
  */
 export function readForm(
   request: IncomingMessage,
@@ -54,7 +54,7 @@ export function readForm(
       request.unpipe(parser);
       request.resume();
       for (const content of open) content.destroy(new AppError('bad_request'));
-      // What was being written ends before the refusal is told: the writer then tidies up after itself.
+      // Rejects only after all pending writes have settled, so that their cleanup has run.
       void Promise.allSettled(taking).then(() => reject(error));
     }
     function count(chunk: Buffer): void {

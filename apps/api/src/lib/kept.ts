@@ -1,7 +1,7 @@
-/** Keeps for seconds what was read with effort, by a key that says what it is. */
+/** A short-lived cache for expensive reads, by key. */
 export type Kept<T> = (key: string, now: number, read: () => Promise<T>) => Promise<T>;
 
-/** Makes such a memory of `most` values; what is not worth it is read each time. */
+/** Creates a cache of at most `most` values for `keep_ms`; values that fail `isWorth` are not cached. */
 export function createKept<T>({
   keep_ms,
   most,

@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** Where a module says what happened; never with a secret. */
+/** The log of a module; never contains secrets. */
 export type Log = Pick<BaseLogger, 'info' | 'warn'>;

@@ -4,14 +4,14 @@ import { AppError } from './app-error.ts';
 
 export type PageQuery = { page: number; per_page: number };
 
-/** The rows of a page in SQL's words. */
+/** LIMIT and OFFSET of a page. */
 export const pageBounds = ({ page, per_page }: PageQuery): { limit: number; offset: number } => ({
   limit: per_page,
   offset: (page - 1) * per_page,
 });
 
 /**
- * The meta of a page; a total above COUNT_CAP is told as the cap, and `last_page` with it.
+ * The metadata of a page; a total above COUNT_CAP is reported as the cap, and `last_page` accordingly.
  * @throws page_out_of_range for a page beyond the last
  */
 export function pageMeta({ page, per_page }: PageQuery, counted: number): PageMeta {

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The page request on whose behalf the server asks its own api; nothing that comes from outside can set it. */
+/** The page request for which the server calls its own api; a client cannot set it. */
 export const rendering = new AsyncLocalStorage<{ request_id: string }>();

@@ -1,7 +1,7 @@
 import type { ApiKeyScope, DelegationScope, Role } from '@rasteh/contract/wire/access';
 import type { Transaction } from '../db/database.ts';
 
-/** Who calls: a guest, or a user by session or by API key. */
+/** The caller: a guest, or a user with a session or an API key. */
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'session'; user_id: number; role: Exclude<Role, 'guest'>; session_id: number; suspended: boolean }
@@ -14,25 +14,25 @@ export type Actor =
       scopes: readonly ApiKeyScope[];
     };
 
-/** The right by which one acts for another. */
+/** The right to act for another user. */
 export type ActingRight = {
-  /** The act-for grant of an admin; a delegation has none. */
+  /** The act-for grant of an admin; null for a delegation. */
   grant_id: number | null;
-  /** What a delegate was given; the grant of an admin has no bounds. */
+  /** The scopes of a delegation; null for the grant of an admin, which is unrestricted. */
   scopes: readonly DelegationScope[] | null;
-  /** Until when (ms); null without an end. */
+  /** Expiry (ms); null without expiry. */
   until: number | null;
-  /** Lets a transaction go on only under a right that is open still, and none end it before the commit. @throws forbidden */
+  /** Locks the right in a transaction, so that it is valid until the commit. @throws forbidden */
   hold(tx: Transaction): Promise<void>;
 };
 
-/** Who does something for whom, and by which request: what every write is told, and the audit log keeps. */
+/** Actor, subject and request: passed to every write and stored in the audit log. */
 export type RequestContext = {
   actor_id: number;
   subject_id: number;
   source: 'web' | 'api';
   request_id: string;
   ip: string;
-  /** By which right, when it is for another. */
+  /** The right to act, when the subject is another user. */
   right?: ActingRight | undefined;
 };

@@ -1,13 +1,13 @@
 import { AppError } from './app-error.ts';
 
 type SemaphoreOptions = {
-  /** How many works run at once. */
+  /** Maximum number of concurrent tasks. */
   max_concurrent: number;
-  /** How many may wait for their turn; without it any number. */
+  /** Maximum number of queued tasks; unlimited by default. */
   max_queued?: number;
 };
 
-/** Lets so many works run at once; the others wait, the first come first. */
+/** Limits the number of concurrent tasks; the others are queued in FIFO order. */
 export function createSemaphore({
   max_concurrent: at_once,
   max_queued: most_waiting = Number.POSITIVE_INFINITY,
@@ -15,13 +15,13 @@ export function createSemaphore({
   const queue: (() => void)[] = [];
   let running = 0;
   return {
-    /** How many wait. */
+    /** Number of queued tasks. */
     waiting: (): number => queue.length,
-    /** @throws unavailable when too many wait */
+    /** @throws unavailable when the queue is full */
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (running < at_once) running += 1;
       else if (queue.length >= most_waiting) throw new AppError('unavailable');
-      // Who leaves hands the place on, so that nobody who comes later slips in.
+      // A finished task hands its slot to the next in the queue, so that later callers cannot overtake.
       else await new Promise<void>((enter) => queue.push(enter));
       try {
         return await work();

@@ -1,2 +1,2 @@
-/** Why the start is refused, in one line that says what to do. */
+/** The reason why the process does not start, in one line that says what to do. */
 export class StartError extends Error {}

@@ -9,14 +9,14 @@ const server = initServer();
 
 type Input<R extends AppRoute> = ServerInferRequest<R> & {
   request: FastifyRequest;
-  /** For what an answer says of its body when this is no JSON. */
+  /** For headers of responses that are not JSON. */
   reply: { headers(values: Record<string, string>): unknown };
 };
 type Handlers<R> = {
   [K in keyof R]: R[K] extends AppRoute ? (input: Input<R[K]>) => Promise<ServerInferResponses<R[K]>> : never;
 };
 
-/** The handlers of a `forUser` contract, each written once and mounted for oneself and for another: `request.acting` says for whom. */
+/** Mounts the handlers of a `forUser` contract for the caller and for another user; `request.context` has the subject. */
 export function bothFor<R extends object>(_contract: { own: R }, handlers: Handlers<R>): { own: Handlers<R>; other: never } {
   return { own: handlers, other: handlers as never };
 }
@@ -25,7 +25,7 @@ type AnyHandler = (input: Input<AppRoute>) => Promise<{ status: number; body: un
 
 const isDeclared = (metadata: unknown): metadata is RouteMetadata => Boolean((metadata as RouteMetadata | undefined)?.access);
 
-/** Handlers of idempotent routes run once for each Idempotency-Key. */
+/** Runs handlers of idempotent routes once per Idempotency-Key. */
 function withIdempotency(contract: AppRouter, handlers: object): object {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => {
@@ -42,14 +42,14 @@ function withIdempotency(contract: AppRouter, handlers: object): object {
 
 type Issues = { issues: Parameters<typeof fieldErrors>[0] } | null;
 
-/** A refusal of the contract's own checks: a path that is no id is a missing thing, the rest are field errors. */
+/** Maps a validation error of the contract: invalid path parameters to not_found, all others to field errors. */
 function refuse(error: RequestValidationError): never {
   if (error.pathParams) throw new AppError('not_found');
   const issues = [error.query, error.headers, error.body].flatMap((part) => (part as unknown as Issues)?.issues ?? []);
   throw new AppError('invalid', { errors: fieldErrors(issues) });
 }
 
-/** The routes of one contract router as a Fastify plugin: paths, queries and bodies are checked, and so are the answers. */
+/** The routes of one contract router as a Fastify plugin: validates paths, queries, bodies and responses. */
 export function routes<C extends AppRouter>(contract: C, handlers: RouterImplementation<C>): FastifyPluginCallback {
   const router = server.router(contract, withIdempotency(contract, handlers) as RouterImplementation<C>);
   const plugin = server.plugin(router) as FastifyPluginCallback<object>;

@@ -9,11 +9,11 @@ import { noLimits } from '../testing/limits.ts';
 const routesOf = (router: AppRouter): AppRoute[] =>
   Object.values(router).flatMap((part) => (isAppRoute(part) ? [part] : routesOf(part)));
 const accessOf = (route: AppRoute) => (route.metadata as RouteMetadata).access;
-/** A thing that there is not: who passes is told so, or that the form is wrong. */
+/** Ids of rows that do not exist: an allowed caller gets not_found or invalid. */
 const nothing = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? '999999' : undefined), ownKeys: () => [] });
 
-// What a route declares is enforced before its handler, and before any row is read but those of who calls.
-describe('what a route of the contract declares', () => {
+// The declared access is enforced before the handler, and before any rows other than the caller's own are read.
+describe('the declared access of a contract route', () => {
   let t: TestApp;
   let user: Person;
   let admin: Person;
@@ -43,7 +43,7 @@ describe('what a route of the contract declares', () => {
   };
   const nameOf = ({ method, path }: AppRoute) => `${method} ${path}`;
 
-  it('holds for API keys: each scope opens its routes, and no other', async () => {
+  it('allows an API key only the routes of its scopes', async () => {
     const keys = new Map<ApiKeyScope, string>();
     for (const scope of apiKeyScopes) {
       const body = { title: scope, scopes: [scope] };
@@ -59,7 +59,7 @@ describe('what a route of the contract declares', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('holds for who is suspended: they read what is their own, and change only what they may still', async () => {
+  it('allows suspended users to read their own data, and to change only what is declared while_suspended', async () => {
     const leaves = [contract.auth.logout, contract.auth.logoutEverywhere, contract.auth.setPassword, contract.auth.endSession];
     const changes = own.filter((route) => route.method !== 'GET' && accessOf(route).role === 'user');
     for (const route of changes) {
@@ -74,7 +74,7 @@ describe('what a route of the contract declares', () => {
     expect(changes.length).toBeGreaterThan(40);
   });
 
-  it('holds for staff who are suspended: they read no more than a user', async () => {
+  it('refuses staff routes for suspended staff', async () => {
     for (const route of own.filter((one) => ['supporter', 'admin'].includes(accessOf(one).role)))
       for (const as of [formerAdmin, formerSupporter]) {
         const { status } = await ask(route, { as });
@@ -82,7 +82,7 @@ describe('what a route of the contract declares', () => {
       }
   });
 
-  it('holds for roles: guests, users and supporters pass what is for them', async () => {
+  it('refuses routes above the role of guests, users and supporters', async () => {
     const supporter = await t.logIn('09121110006');
     await setUser(t.db, supporter.id, { role: 'supporter' });
     for (const route of own) {
@@ -94,7 +94,7 @@ describe('what a route of the contract declares', () => {
     }
   });
 
-  it('takes a path that names no user for nobody’s', async () => {
+  it('returns 403 for a path without a valid user id', async () => {
     for (const userId of ['0', 'x', '-1', '1.5', `${user.id}x`, `0${user.id}`, '%20', '9'.repeat(17)])
       expect([userId, (await ask(contract.prices.other.listPrices, { as: user, params: { userId } })).status]).toEqual([
         userId,
@@ -104,7 +104,7 @@ describe('what a route of the contract declares', () => {
     expect((await ask(contract.prices.other.listPrices, { as: user, params: { userId: admin.id } })).status).toBe(403);
   });
 
-  it('refuses a key that is empty, and does not look at the cookie beside it', async () => {
+  it('refuses an empty key, and ignores the session cookie beside it', async () => {
     for (const authorization of ['Bearer ', 'Bearer   ', 'bearer x']) {
       const answer = await ask(contract.prices.own.listPrices, { as: user, headers: { authorization } });
       expect([authorization, answer.status]).toEqual([authorization, 401]);

@@ -8,7 +8,7 @@ import type { Limits } from './http/limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who acts for whom; only on routes that need a log-in. */
+    /** The actor and the subject; only on routes that require a log-in. */
     context: RequestContext;
   }
 }
@@ -27,24 +27,24 @@ function checkActor(actor: Actor, access: RouteAccess, isChange: boolean): void 
   if (access.role === 'guest') return;
   if (actor.kind === 'guest') throw new AppError('unauthenticated');
   if (roles.indexOf(actor.role) < roles.indexOf(access.role)) throw new AppError('forbidden');
-  // Who is suspended reads what is their own, and no more.
+  // A suspended user may only read their own data.
   const isOfStaff = roles.indexOf(access.role) > roles.indexOf('user');
   if (actor.suspended && (isOfStaff || (isChange && !access.while_suspended))) throw new AppError('suspended');
 }
 
-/** For whom a path says that it acts. A path that is no id names nobody, and is refused like anybody else's. */
+/** The subject that a path names. A path without a valid id names no user (0), and is refused like that of any other user. */
 function subjectOf(access: RouteAccess, userId: string | undefined, actor_id: number): number {
   if (access.subject !== 'other') return actor_id;
   return userId !== undefined && /^[1-9]\d{0,15}$/.test(userId) ? Number(userId) : 0;
 }
 
-/** What a request asks for: the access that its route declares, its method, and the user whom its path names. */
+/** A request: the declared access of its route, its method, and the user id in its path. */
 type Asked = { access: RouteAccess; method: string; userId: string | undefined };
-/** For whom somebody who is logged in acts, and by which right when it is for another. */
+/** The subject of a logged-in actor, and the right to act when the subject is another user. */
 type Granted = { subject_id: number; right: ActingRight | undefined };
 
 /**
- * Decides whether an actor may make a request at all; which rows it may touch is decided by the modules. Nothing for a guest.
+ * Checks whether an actor may make a request at all; the modules check which rows it may touch. Returns undefined for a guest.
  * @throws unauthenticated, forbidden, suspended, act_reason_required
  */
 export async function authorize(
@@ -60,8 +60,8 @@ export async function authorize(
 }
 
 /**
- * Enforces what each route of the contract declares: role, API key scope, for whom, how often.
- * An /api route without a declaration stops the start.
+ * Enforces the declared access of each contract route: role, API key scope, subject, rate limit.
+ * An /api route without a declaration prevents the start.
  */
 export const access = fp(async (app: FastifyInstance, { delegations, limits }: { delegations: Delegations; limits: Limits }) => {
   app.decorateRequest('acting');
@@ -71,7 +71,7 @@ export const access = fp(async (app: FastifyInstance, { delegations, limits }: {
       throw new Error(`${route.method} ${route.url} declares no access in the contract`);
     if (declared?.body_kib) route.bodyLimit = declared.body_kib * 1_024;
   });
-  // Before the body is read: a refused caller costs no parsing.
+  // Runs before the body is read, so that a refused request is not parsed.
   app.addHook('onRequest', async (request) => {
     const declared = declaredAccess(request.routeOptions);
     if (!declared) {

@@ -12,7 +12,7 @@ describe.each(engines)('a failed query in the log on %s', (engine) => {
   });
   afterAll(() => test.cleanup());
 
-  it('carries none of its values', async () => {
+  it('contains none of its values', async () => {
     const lines: string[] = [];
     const logger = createLogger(readEnv({}), { write: (line: string) => void lines.push(line) });
     const canaries = ['کد ورود شما به راسته: 042137\n\n@localhost #042137', '+989121234567'];
@@ -38,7 +38,7 @@ describe.each(engines)('a failed query in the log on %s', (engine) => {
     }
   });
 
-  it('says why it failed', async () => {
+  it('contains the reason of the failure', async () => {
     const lines: string[] = [];
     const logger = createLogger(readEnv({}), { write: (line: string) => void lines.push(line) });
     await test.db
@@ -48,7 +48,7 @@ describe.each(engines)('a failed query in the log on %s', (engine) => {
   });
 });
 
-it('the line of an answer carries neither its query nor the token of a quote’s address', async () => {
+it('logs a response without its query string and without the token of a quote URL', async () => {
   const lines: string[] = [];
   const t = await startTestApp('sqlite', { logTo: { write: (line: string) => void lines.push(line) } });
   const token = 'Aq3_-xYz09Aq3_-xYz09Aq';

@@ -8,9 +8,9 @@ const ID_BYTES = 9;
 let random = Buffer.alloc(0);
 let used = 0;
 
-/** A request's id: ours alone, since a caller's own could carry anything into the log. */
+/** A request id; always generated, since an id from the client could inject anything into the log. */
 export function createRequestId(): string {
-  // Asking the system for nine bytes costs as much as for a thousand.
+  // Random bytes are drawn in bulk: nine bytes cost as much as a thousand.
   if (used + ID_BYTES > random.length) {
     random = randomBytes(ID_BYTES * 128);
     used = 0;
@@ -19,10 +19,10 @@ export function createRequestId(): string {
   return random.toString('base64url', used - ID_BYTES, used);
 }
 
-/** Hides the query, which may carry what people typed or a token, and the token of a quote's address: who has it reads the quote. */
+/** Hides the query string (user input, tokens) and the token of a quote URL, which grants access to the quote. */
 const path = (url: string): string => (url.split('?', 1)[0] ?? url).replace(/\/q\/[\w-]{22}/, '/q/[hidden]');
 
-/** One line for each answer, without headers, bodies, cookies, queries or tokens. */
+/** Logs one line per response, without headers, bodies, cookies, query strings or tokens. */
 export const requestLog = fp(async (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const { actor } = request;
@@ -47,16 +47,16 @@ export function createLogger(env: Env, destination?: pino.DestinationStream): Lo
       level: env.LOG_LEVEL,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // A database error carries the values of its query.
+      // A database error contains the values of its query.
       serializers: { err: (error: Error) => withoutQuery(pino.stdSerializers.err(error)) },
       redact: { paths: hidden.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
-    // Lines of one moment leave in one write; a lonely one waits a tenth of a second at most.
+    // Lines are written in batches; a single line waits at most a tenth of a second.
     destination ?? pino.destination({ fd: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),
   );
 }
 
-/** Leaves out what drizzle adds to an error: the SQL and its parameters, which may be anybody's words. */
+/** Removes what drizzle adds to an error: the SQL and its parameters, which may contain user input. */
 function withoutQuery(error: pino.SerializedError): pino.SerializedError {
   const { query: _query, params: _params, ...rest } = error;
   const firstLine = (text: string): string => text.replace(/^Failed query:[\s\S]*/, 'Failed query');

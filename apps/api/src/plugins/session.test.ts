@@ -5,7 +5,7 @@ import { engines } from '../testing/engines.ts';
 
 const { auth, catalogue, prices } = contract;
 
-describe.each(engines)('who calls on %s', (engine) => {
+describe.each(engines)('the session plugin on %s', (engine) => {
   let t: TestApp;
   let person: Person;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(engines)('who calls on %s', (engine) => {
   afterAll(() => t.close());
   const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-  it('is told on plain http by a cookie without Secure and its prefix, which browsers keep there', async () => {
+  it('uses a cookie without Secure and without the __Host- prefix over plain http', async () => {
     t.clock.now += 61_000;
     const answer = await t.app.inject({
       url: '/api/auth/logout',
@@ -27,21 +27,21 @@ describe.each(engines)('who calls on %s', (engine) => {
     expect(person.cookie).toMatch(/^rasteh=[\w-]{43}$/);
   });
 
-  it('is told by the API key alone where one is given, whatever the cookie says', async () => {
+  it('identifies the caller only by the API key when one is given, and ignores the cookie', async () => {
     const body = { title: 'انبار', scopes: ['prices:read'] };
     const { secret } = (await t.call(auth.createApiKey, { as: person, body })).body.data;
     for (const wrong of ['rst_', 'x', `${secret}x`, person.cookie.slice('rasteh='.length)]) {
       const answer = await t.call(prices.own.listPrices, { as: person, headers: bearer(wrong) });
       expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated']);
     }
-    // What anybody may read is refused as well: a caller whose key is wrong must learn of it.
+    // Public routes refuse it as well, so that a caller notices a wrong key.
     expect((await t.call(catalogue.listCategories, { headers: bearer('rst_x') })).status).toBe(401);
     expect((await t.call(prices.own.listPrices, { headers: bearer(secret) })).status).toBe(200);
     expect((await t.call(auth.listSessions, { as: person, headers: bearer(secret) })).status).toBe(403);
     expect((await t.call(auth.listSessions, { as: person })).status).toBe(200);
   });
 
-  it('goes on as a guest with the cookie of an ended session, which the browser is told to drop', async () => {
+  it('continues as a guest with the cookie of an ended session, and clears the cookie', async () => {
     const cookie = `rasteh=${'x'.repeat(43)}`;
     const answer = await t.app.inject({ url: '/api/services/categories', headers: { host: 'localhost', cookie } });
     expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe.each(engines)('who calls on %s', (engine) => {
     expect(living.cookies).toEqual([]);
   });
 
-  it('does not matter to what has a bearer of its own outside of the api', async () => {
+  it('ignores a Bearer token outside of the api', async () => {
     const answer = await t.app.inject({ url: '/healthz', headers: { host: 'localhost', ...bearer('another') } });
     expect(answer.statusCode).toBe(200);
   });

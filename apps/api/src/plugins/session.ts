@@ -8,53 +8,53 @@ import { AppError } from '../lib/app-error.ts';
 import type { Actor } from '../lib/request-context.ts';
 import { declaredAccess } from './access.ts';
 
-/** A browser is known for a year, by 256 random bits. */
+/** The browser cookie lives for a year, with a token of 256 random bits. */
 const BROWSER_S = 365 * 86_400;
 const BROWSER_TOKEN = /^[\w-]{43}$/;
 
-/** By what a caller is recognised: the token of a session, or the secret of an API key. */
+/** Credentials of a caller: the token of a session, or the secret of an API key. */
 export type Credentials = { token: string } | { secret: string };
 
-/** Knows whose credentials these are; null when they are nobody's, or no longer. */
+/** Resolves the actor of these credentials; null if they are unknown or no longer valid. */
 type Accounts = { findActor(credentials: Credentials): Promise<Actor | null> };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls. */
+    /** The caller. */
     actor: Actor;
-    /** A cookie came that is nobody's, or no longer: a page goes on as a guest's, a socket is refused. */
+    /** The request has an unknown or ended session cookie: a page continues as a guest, a socket is refused. */
     hasDeadSession: boolean;
     /** The token of this browser; empty when it has none. */
     browser: string;
   }
   interface FastifyReply {
-    /** Gives the browser a new session. */
+    /** Sets the session cookie. */
     setSessionCookie(token: string): void;
-    /** Gives the browser a token that tells it from others before anybody has logged in. */
+    /** Sets a token that identifies this browser before any log-in. */
     setBrowserCookie(): string;
-    /** Takes the session from the browser. */
+    /** Clears the session cookie. */
     clearSessionCookie(): void;
   }
 }
 
 /**
- * The secret of a call by API key: `Bearer` on a route of the contract. The route decides and not the text of the address, which
- * may be encoded or absolute; both the search for the caller and the check of foreign pages ask here.
+ * The secret of a call by API key: `Bearer` on a route of the contract. The matched route decides, not the text of the URL,
+ * which may be encoded or absolute. Both authentication and the CSRF check use this function.
  */
 export function bearerOf(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
   return declaredAccess(request.routeOptions) ? authorization?.match(/^Bearer (.*)$/i)?.[1]?.trim() : undefined;
 }
 
-/** Whether browsers reach us by https, and the name of the cookie then. Over plain http some drop Secure cookies, on loopback too. */
+/** Whether browsers use https, and the cookie name for it. Over plain http some drop Secure cookies, even on loopback. */
 export function sessionCookie({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): { name: string; secure: boolean } {
   const secure = PUBLIC_URL?.startsWith('https://') ?? false;
   return { name: secure ? '__Host-rasteh' : 'rasteh', secure };
 }
 
 /**
- * Tells who calls, at each request anew: by API key (then cookies are not looked at; a wrong key is 401) or by the session
- * cookie (a dead one is taken from the browser, who goes on as a guest).
+ * Authenticates each request: by API key (then cookies are ignored; a wrong key is 401) or by the session cookie (an invalid
+ * one is cleared, and the request continues as a guest).
  */
 export const session = fp(async (app: FastifyInstance, { env, accounts }: { env: Env; accounts: Accounts }) => {
   const { name, secure } = sessionCookie(env);

@@ -43,7 +43,7 @@ describe('pages', () => {
   const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     t.app.inject({ url, headers: { host: 'localhost', ...headers }, remoteAddress });
 
-  it('ask the api in process as the visitor: session, address and request id', async () => {
+  it('call the api in process with the session, address and request id of the visitor', async () => {
     lines.length = 0;
     const answer = await get('/panel', { cookie: person.cookie }, '10.9.8.7');
     expect(answer.statusCode).toBe(200);
@@ -60,14 +60,14 @@ describe('pages', () => {
     ['///evil.ir', '/evil.ir'],
     ['/\\\\evil.ir', '/evil.ir'],
     ['//', '/'],
-  ])('are not shown at %s, which is another address', async (address, normal) => {
+  ])('are redirected from %s to a path of our own', async (address, normal) => {
     rendered.length = 0;
     const { status, head } = await rawRequest(t, [`GET ${address} HTTP/1.1`, 'Host: localhost']);
     expect([status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([308, normal]);
     expect(rendered).toEqual([]);
   });
 
-  it('are counted once by the limits, whatever they ask', async () => {
+  it('count once for the rate limit, however many api calls they make', async () => {
     const { points } = routeLimits.page;
     const statuses: number[] = [];
     for (let n = 0; n < points; n += 1) statuses.push((await get('/', {}, '10.7.7.7')).statusCode);
@@ -78,7 +78,7 @@ describe('pages', () => {
     expect((await get('/', {}, '10.7.7.8')).statusCode).toBe(200);
   });
 
-  it('count the searches that they ask for, as a search does', async () => {
+  it('count their searches against the search limit', async () => {
     const { points } = routeLimits.search;
     const statuses: number[] = [];
     for (let n = 0; n < points + 1; n += 1) statuses.push((await get('/search', {}, '10.7.7.9')).statusCode);
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('cannot be told from outside to skip the limits or to be another address', async () => {
+  it('ignore client headers that claim another address or request id', async () => {
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
       lines.length = 0;
       await get('/api/offers', { [name]: '1.2.3.4', 'x-request-id': 'mine' }, '10.5.5.5');
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect(JSON.parse(lines.at(-1) ?? '{}').ip).toBe('1.2.3.4');
   });
 
-  it('carry a fresh nonce, and headers that keep others out', async () => {
+  it('have a fresh nonce and security headers', async () => {
     const [a, b] = [await get('/'), await get('/')];
     const nonces = [a, b].map(({ headers }) => String(headers['content-security-policy']).match(/'nonce-([\w-]{22,})'/)?.[1]);
     expect(nonces[0]).toBeTruthy();
@@ -125,11 +125,11 @@ describe('pages', () => {
     },
   );
 
-  it('of the api that nobody wrote are 404 in Persian', async () => {
+  it('of unknown api routes are 404 in Persian', async () => {
     expect((await get('/api/none')).json()).toMatchObject({ code: 'not_found', message: expect.stringMatching(/[آ-ی]/) });
   });
 
-  it('of built files that are gone are a plain 404', async () => {
+  it('of missing built files are a plain 404', async () => {
     const answer = await get('/assets/entry-client-old.js');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -139,7 +139,7 @@ describe('pages', () => {
     expect((await get('/api/offers', { host: 'evil.example' })).statusCode).toBe(400);
   });
 
-  it('know who may read the figures', async () => {
+  it('serve /metrics only with METRICS_TOKEN', async () => {
     expect((await get('/metrics')).statusCode).toBe(404);
     const guarded = await startTestApp('sqlite', { env: { METRICS_TOKEN: 'a-long-metrics-token' } });
     const ask = (authorization?: string) =>
@@ -150,7 +150,7 @@ describe('pages', () => {
     await guarded.close();
   });
 
-  it('in production have a cookie of their own name, and know their own address', async () => {
+  it('in production use the __Host- cookie, and know PUBLIC_URL as their origin', async () => {
     const production = await startTestApp('sqlite', {
       webSource,
       env: { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) },

@@ -13,7 +13,7 @@ import { rendering } from '../lib/rendering.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Limits } from './http/limits.ts';
 
-/** What a page may load first: addresses of scripts, styles and fonts; `panel` has all scripts of each page of it, `panel_styles` their styles. */
+/** Assets to preload, by URL; `panel` has the scripts of each panel page, `panel_styles` the styles of these pages. */
 export type PageAssets = {
   scripts: string[];
   styles: string[];
@@ -22,7 +22,7 @@ export type PageAssets = {
   panel: Record<string, string[]>;
 };
 
-/** What the web's server entry is told, and what it answers: apps/web/src/entry-server.tsx has the other half. */
+/** Input and result of the web's server entry, apps/web/src/entry-server.tsx. */
 type RenderInput = {
   url: string;
   nonce: string;
@@ -38,15 +38,15 @@ type RenderInput = {
 type RenderResult = { status: number; headers: Record<string, string>; body: string };
 export type Render = (input: RenderInput) => Promise<RenderResult>;
 
-/** Answers a request for a file of the web, or calls next. */
+/** Serves a file of the web, or calls next. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Where pages come from: the built folder, or a development server that compiles as it goes. */
+/** Source of the pages: the built folder, or a development server that compiles on demand. */
 export type WebSource = { render: Render; assets: PageAssets } & ({ clientFolder: string } | { middleware: Middleware });
 
 type ServerEntry = { render: Render; assetsFromManifest(manifest: unknown): Promise<PageAssets> };
 
-/** Reads the built web: its server entry, and what each page loads first. */
+/** Loads the built web: its server entry, and the assets of each page. */
 export async function openBuiltWeb(folder: string): Promise<WebSource> {
   const entryFile = join(folder, 'server/entry-server.js');
   const manifestFile = join(folder, 'client/.vite/manifest.json');
@@ -57,15 +57,15 @@ export async function openBuiltWeb(folder: string): Promise<WebSource> {
   return { render, assets, clientFolder: join(folder, 'client') };
 }
 
-/** Scripts and styles by nonce only; nothing of another origin, no frame around us. */
+/** Allows scripts and styles by nonce only, nothing of other origins, and no framing. */
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    // The development server puts styles into the page; a nonce beside 'unsafe-inline' would switch that off.
+    // The development server injects inline styles; a nonce would disable 'unsafe-inline'.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    // A voice that is on its way is played from memory.
+    // A voice message that is being uploaded is played from memory.
     "media-src 'self' blob:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
@@ -76,7 +76,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   ].join('; ');
 }
 
-/** Serves the pages and the built files; pages ask the api in process, as the visitor. */
+/** Serves the pages and the built files; pages call the api in process, as the visitor. */
 export const web = fp(
   async (app: FastifyInstance, { source, clock, limits, env }: { source: WebSource; clock: Clock; limits: Limits; env: Env }) => {
     if ('clientFolder' in source) {
@@ -85,7 +85,7 @@ export const web = fp(
         wildcard: false,
         index: false,
         decorateReply: false,
-        // The build has compressed its files; who accepts neither coding gets them as they are.
+        // The build has compressed its files; a client that accepts neither coding gets them uncompressed.
         preCompressed: true,
         globIgnore: ['.vite/**', '**/*.{br,gz}'],
         setHeaders: (reply, path) => {
@@ -130,23 +130,26 @@ export const web = fp(
       reply
         .header('cache-control', request.actor.kind === 'guest' ? 'private, no-cache' : 'private, no-store')
         .header('vary', 'cookie');
-      // The address of a quote is its key: neither a search engine nor the next site may learn it.
+      // The URL of a quote is a secret: neither search engines nor linked sites may learn it.
       if (request.url.startsWith('/q/'))
         reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
       return reply.send(result.body);
     }
 
-    /** Asks a GET of the api in process, with the visitor's address, cookie and request id, and counted once with the page. */
+    /**
+     * Calls a GET route of the api in process with the visitor's address, cookie and request id. Except for searches, only the
+     * page counts against the rate limits.
+     */
     async function askApi(request: FastifyRequest, path: string): Promise<{ status: number; body: unknown }> {
       const { host, cookie } = request.headers;
       const headers = { 'x-requested-with': 'XMLHttpRequest', ...(host ? { host } : {}), ...(cookie ? { cookie } : {}) };
-      // inject starts only when it is awaited: that has to happen inside.
+      // inject is lazy and starts when awaited, which has to happen inside the async context.
       const ask = async () => await app.inject({ method: 'GET', url: path, remoteAddress: request.ip, headers });
       const answer = await rendering.run({ request_id: request.id }, ask);
       return { status: answer.statusCode, body: answer.json() };
     }
 
-    // A page's router reads what stands after two slashes as a host, and would show the home page at every such address.
+    // The client router parses `//x` as a host, and would render the home page at every such URL.
     const oneSlash = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 
     app.setNotFoundHandler(async (request, reply) => {

@@ -11,7 +11,7 @@ import { messageId } from '../testing/message-id.ts';
 import { frameOf, openLine } from '../testing/raw-line.ts';
 
 const { chat } = contract;
-// Together less than the five seconds after which the bus gives up a connection: its timers are advanced as well.
+// Together less than the five seconds after which the event relay drops a connection: its timers are advanced as well.
 const DRAIN_MS = 3_000;
 const PONG_MS = 1_900;
 
@@ -37,7 +37,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     return live.until((frame) => frame.t === 'ack' && frame.id === id);
   };
 
-  it('takes frames that come in one piece with the upgrade, in their order', async () => {
+  it('handles frames sent together with the upgrade request, in order', async () => {
     const message_id = messageId();
     const frames = [
       { t: 'cmd', id: 'first', c: 'ping', d: {} },
@@ -57,16 +57,16 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     ];
     const line = connect(port, '127.0.0.1');
     line.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), ...frames]));
-    let heard = '';
+    let received = '';
     await new Promise<void>((resolve) =>
       line.on('data', (piece) => {
-        heard += piece.toString('latin1');
-        if (heard.includes('"again"')) resolve();
+        received += piece.toString('latin1');
+        if (received.includes('"again"')) resolve();
       }),
     );
-    expect(heard).toMatch(/101 Switching Protocols[\s\S]*"id":"first","ok":true/);
-    expect(heard).toMatch(/"t":"reset","reason":"start"/);
-    expect(heard).toMatch(/"id":"sent","ok":true[\s\S]*"dup":false[\s\S]*"id":"again","ok":true[\s\S]*"dup":true/);
+    expect(received).toMatch(/101 Switching Protocols[\s\S]*"id":"first","ok":true/);
+    expect(received).toMatch(/"t":"reset","reason":"start"/);
+    expect(received).toMatch(/"id":"sent","ok":true[\s\S]*"dup":false[\s\S]*"id":"again","ok":true[\s\S]*"dup":true/);
     line.destroy();
   });
 
@@ -78,17 +78,17 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
   });
 
   it.each([
-    ['text that is no UTF-8', (live: WebSocket) => live.send(Buffer.from([0xc3, 0x28]), { binary: false }), 1007],
+    ['text that is not UTF-8', (live: WebSocket) => live.send(Buffer.from([0xc3, 0x28]), { binary: false }), 1007],
     [
-      'fragments without an end',
+      'endless fragments',
       (live: WebSocket) => {
         for (let n = 0; n < 40; n += 1) live.send('x'.repeat(1_000), { fin: false });
       },
       1009,
     ],
-    ['a nest of a thousand lists', (live: WebSocket) => live.send('['.repeat(1_000) + ']'.repeat(1_000)), 4400],
-    ['a version to come', (live: WebSocket) => live.send('{"v":2,"t":"start"}'), 4426],
-    ['a place, from a guest', (live: WebSocket) => live.send('{"v":1,"t":"start"}'), 4401],
+    ['a thousand nested arrays', (live: WebSocket) => live.send('['.repeat(1_000) + ']'.repeat(1_000)), 4400],
+    ['a newer protocol version', (live: WebSocket) => live.send('{"v":2,"t":"start"}'), 4426],
+    ['a start frame from a guest', (live: WebSocket) => live.send('{"v":1,"t":"start"}'), 4401],
   ])('closes on %s', async (_name, attack, code) => {
     const live = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
       headers: { host: `localhost:${port}`, origin: `http://localhost:${port}` },
@@ -100,7 +100,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     expect(await closed).toBe(code);
   });
 
-  it('cuts a reader that stops reading, bounds what waits for it, and lets it catch up', async () => {
+  it('disconnects a client that stops reading, bounds its buffer, and lets it catch up', async () => {
     const [others, slow] = [await openSocket(t, user), openLine(port, { Cookie: user.cookie })];
     await slow.until((text) => text.includes('"hello"'));
     const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as: user })).body.data;
@@ -112,7 +112,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     await fillLines(t);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let most = 0;
-    // More than may wait for a reader at once: what waits beside the first piece of its log waits in the log.
+    // More than the send buffer of a client may hold: all but the first piece stays in the log.
     for (let n = 0; n < 60; n += 1) {
       const message = { message_id: messageId(), to: desk_id, message: 'م'.repeat(3_900) };
       expect(await command(others, 'message.send', message)).toMatchObject({ ok: true });
@@ -123,7 +123,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     expect(t.app.liveSocket.figures().lag_events).toBeGreaterThan(50);
     expect(t.app.liveSocket.count()).toBe(2);
     vi.advanceTimersByTime(DRAIN_MS);
-    // It reads no goodbye.
+    // The client does not read the close frame.
     vi.advanceTimersByTime(PONG_MS);
     slow.socket.resume();
     expect([0, 4408]).toContain(await slow.closed);
@@ -138,7 +138,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     others.end();
   }, 60_000);
 
-  it('refuses at once, on a socket that is open, who was suspended', async () => {
+  it('refuses commands on an open socket as soon as the user is suspended', async () => {
     const banned = await t.logIn('09120000007');
     const live = await openSocket(t, banned);
     const send = () => command(live, 'message.send', { message_id: messageId(), to: desk_id, message: 'سلام' });
@@ -148,7 +148,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     live.end();
   });
 
-  it('tells a wrong field of a message at the field, and another’s room as a missing one', async () => {
+  it('returns invalid for a wrong field, and not_found for a room of another user', async () => {
     const live = await openSocket(t, user);
     const wrong = await command(live, 'message.send', { message_id: messageId(), to: desk_id, message: '' });
     expect(wrong).toMatchObject({ ok: false, err: { code: 'invalid' } });
@@ -159,7 +159,7 @@ describe.each(engines)('the socket under attack on %s', (engine) => {
     live.end();
   });
 
-  it('a disk that is full is told, nothing crashes, and it goes on when there is room', async ({ skip }) => {
+  it('returns storage_full when the disk is full, and recovers when there is space', async ({ skip }) => {
     if (engine === 'postgres') skip('PostgreSQL has no bound on pages that a test could set');
     const live = await openSocket(t, user);
     const body = { message_id: messageId(), to: desk_id, message: 'ن'.repeat(4_000) };

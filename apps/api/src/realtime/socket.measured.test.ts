@@ -7,9 +7,9 @@ import { createMarket, createSupplier } from '../testing/price-market.ts';
 
 const BOUND_MS = 1_000;
 
-describe.each(engines)('how soon the socket tells on %s', (engine) => {
+describe.each(engines)('latency of the socket on %s', (engine) => {
   let writer: TestApp;
-  /** On PostgreSQL another process of the same portal; SQLite has one. */
+  /** On PostgreSQL a second process of the same portal; SQLite has only one. */
   let reader: TestApp;
   beforeAll(async () => {
     writer = await startTestApp(engine);
@@ -21,7 +21,7 @@ describe.each(engines)('how soon the socket tells on %s', (engine) => {
     await writer.close();
   });
 
-  it('a guest hears of a change in its category, parent and product within a second', async () => {
+  it('sends a change to guests who follow its category, parent category or product within a second', async () => {
     const seller = await writer.logIn('09120000021');
     await createSupplier(writer.db, seller.id, saturdayMorning);
     const terms = { product_id: 1, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_500, min_quantity: '1', note: '' };
@@ -47,7 +47,7 @@ describe.each(engines)('how soon the socket tells on %s', (engine) => {
     expect(took).toBeLessThan(BOUND_MS);
   });
 
-  it('the sockets of a log-out everywhere are closed within a second, in every process', async () => {
+  it('closes the sockets of a user in every process within a second of a log-out everywhere', async () => {
     const person = await writer.logIn('09120000023');
     const sockets = [await openSocket(reader, person), await openSocket(writer, person)];
     const began = performance.now();

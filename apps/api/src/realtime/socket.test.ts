@@ -12,7 +12,7 @@ const isEvent = (name: string) => (frame: ServerFrame) => frame.t === 'evt' && f
 
 describe.each(engines)('the socket on %s', (engine) => {
   let writer: TestApp;
-  /** On PostgreSQL another process of the same portal; SQLite has one. */
+  /** On PostgreSQL a second process of the same portal; SQLite has only one. */
   let reader: TestApp;
   let seller: Person;
   let price: { id: number; version: number };
@@ -48,7 +48,7 @@ describe.each(engines)('the socket on %s', (engine) => {
     price = answer.body.data[0].row;
   }
 
-  it('says hello and tells a guest of a change in its category, parent and product', async () => {
+  it('sends a change to guests who follow its category, parent category or product', async () => {
     const guests = await Promise.all([openSocket(reader), openSocket(reader), openSocket(reader)]);
     await Promise.all([guests[0]?.follow('category:2'), guests[1]?.follow('category:1'), guests[2]?.follow('product:1')]);
     await change({ amount: 386_000 });
@@ -65,7 +65,7 @@ describe.each(engines)('the socket on %s', (engine) => {
     }
   });
 
-  it('hides the amount of a price that is on-call, and removes one that is public no longer', async () => {
+  it('hides the amount of an on-call price, and removes a price that is no longer public', async () => {
     const guest = await openSocket(reader);
     await guest.follow('product:1');
     await change({ state: 'on_call' });
@@ -88,7 +88,7 @@ describe.each(engines)('the socket on %s', (engine) => {
     guest.end();
   });
 
-  it('tells the owner of all panels, and nobody else', async () => {
+  it('publishes price.changed to all sockets of the owner, and to no other user', async () => {
     const stranger = await writer.logIn('09120000022');
     const [mine, theirs] = [await openSocket(reader, seller), await openSocket(reader, stranger)];
     await Promise.all([mine.follow('me'), theirs.follow('me')]);
@@ -108,13 +108,13 @@ describe.each(engines)('the socket on %s', (engine) => {
     theirs.end();
   });
 
-  it('does not let a guest follow «me», and says why', async () => {
+  it('refuses «me» for a guest with unauthenticated', async () => {
     const guest = await openSocket(reader);
     expect(await guest.follow('me')).toMatchObject({ ok: false, err: { code: 'unauthenticated' } });
     guest.end();
   });
 
-  it('closes the sockets of a log-out everywhere, in every process', async () => {
+  it('closes the sockets of a user in every process after a log-out everywhere', async () => {
     const person = await writer.logIn('09120000023');
     const sockets = [await openSocket(reader, person), await openSocket(writer, person)];
     await writer.call(contract.auth.logoutEverywhere, { as: person });
@@ -130,10 +130,10 @@ describe.each(engines)('the socket on %s', (engine) => {
   );
 
   it.each([
-    ['text that is no JSON', 'x'],
-    ['a frame of no command', '{"t":"cmd","id":"1","c":"none","d":{}}'],
+    ['text that is not JSON', 'x'],
+    ['an unknown command', '{"t":"cmd","id":"1","c":"none","d":{}}'],
     ['an unknown topic', '{"t":"cmd","id":"1","c":"topics.follow","d":{"topics":["user:1"]}}'],
-    ['bytes', Buffer.from([1, 2])],
+    ['binary data', Buffer.from([1, 2])],
   ])('closes on %s with 4400', async (_name, data) => {
     const guest = await openSocket(reader);
     guest.sendRaw(data);
@@ -146,7 +146,7 @@ describe.each(engines)('the socket on %s', (engine) => {
     expect(await guest.closed).toBe(1009);
   });
 
-  it('refuses commands beyond the allowance and tells when to come back', async () => {
+  it('refuses commands above the rate limit with retry_after_ms', async () => {
     const guest = await openSocket(reader);
     for (let n = 0; n <= socketLimits.commands.burst; n += 1) guest.sendRaw(`{"t":"cmd","id":"p${n}","c":"ping","d":{}}`);
     const last = await guest.until((frame) => frame.t === 'ack' && frame.id === `p${socketLimits.commands.burst}`);

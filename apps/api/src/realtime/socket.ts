@@ -28,7 +28,7 @@ import { createTopics } from './topics/topics.ts';
 import type { Answer, LiveSocket, LogSource, Socket } from './types.ts';
 
 const GOODBYE_MS = 2_000;
-/** In how many pieces of the network one frame may come. */
+/** Maximum number of network chunks of one frame. */
 const CHUNKS = 2_048;
 
 export type { LiveSocket, Socket };
@@ -50,7 +50,7 @@ declare module 'fastify' {
   }
 }
 
-/** The socket at /ws: says hello, feeds topics and logs, answers commands, beats, and closes what lost its session. */
+/** The socket at /ws: sends hello, topics, logs and heartbeats, answers commands, and closes clients whose session ended. */
 export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const { env, clock, events, userLog, epoch } = deps;
   const connections = createConnectionRegistry(env.SOCKETS_PER_USER);
@@ -140,9 +140,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   }
 
   async function handle(client: SocketClient, data: RawData, isBinary: boolean): Promise<void> {
-    // Until the other side has answered our goodbye its frames still come.
+    // Frames still arrive until the client has answered the close frame.
     if (client.isDismissed()) return;
-    // Whatever it says, it has cost a look.
+    // Every frame counts, since even an invalid one is parsed.
     const wait_ms = client.takeCommand(clock());
     const tooMany = () => new AppError('too_many_requests', { retry_after_s: Math.ceil(wait_ms / 1_000) });
     const raw = isBinary ? undefined : parseJson(String(data));
@@ -150,7 +150,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     if (!parsed.success) {
       const { t, id, c, v, since } = (raw ?? {}) as Record<string, unknown>;
       if (typeof v === 'number' && v !== 1) return client.close('too_old');
-      // A wrong field of a command is told at the field; a place that is none is answered by a fresh start.
+      // An invalid field of a command is reported at the field; an invalid resume position is answered by a reset.
       if (t === 'cmd' && typeof id === 'string' && id.length <= 64 && answers.has(String(c)))
         return refuse(
           client,
@@ -174,7 +174,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
 
   async function greet(client: SocketClient): Promise<void> {
     const { actor } = client;
-    // It may have ended between the upgrade and now, when nobody told this socket of it.
+    // The session may have ended between the upgrade and now, before this socket was registered.
     if (!(await deps.isStillValid(actor))) return client.close('session_ended');
     const log_id = actor.kind === 'guest' || !source ? undefined : await source.logOf(actor.user_id);
     const head = log_id === undefined ? 0 : ((await userLog.headsOf([log_id])).get(log_id) ?? 0);
@@ -188,9 +188,9 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
       client.close('restart');
     };
     const client = createSocketClient(randomUUID(), actor, ip, live, env, failed);
-    // Attached before anything is awaited: frames that came with the upgrade would be lost otherwise.
+    // Attached before the first await: frames sent together with the upgrade would be lost otherwise.
     live.on('message', (data, isBinary) => void handle(client, data, isBinary).catch(failed));
-    // Browsers send neither: a flood of them is a flood of commands.
+    // Browsers never send unsolicited pings or pongs, so they count as commands.
     live.on('ping', () => client.takeCommand(clock()));
     live.on('pong', () => client.takeCommand(clock()));
     live.on('close', () => {
@@ -203,7 +203,7 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
     greet(client).catch(failed);
   }
 
-  // Before the library's own hook, which would close without saying that we come back.
+  // Before the library's own hook, which would close without the restart code.
   app.addHook('preClose', async () => {
     isLeaving = true;
     endBeat();
@@ -221,14 +221,14 @@ export const socket = fp(async (app: FastifyInstance, deps: SocketDeps) => {
   const bounds = { maxPayload: env.SOCKET_FRAME_BYTES, maxFragments: env.SOCKET_FRAGMENTS, maxBufferedChunks: CHUNKS };
   await app.register(websocket, {
     options: { ...bounds, perMessageDeflate: false },
-    // What a stranger sends, or a line that breaks, is no fault of ours: it is counted, and told where somebody asks for all.
+    // Malformed frames and broken connections are not server errors: they are counted, and logged at debug level.
     errorHandler(error, live) {
       broken += 1;
       app.log.debug({ err: error }, 'socket failed');
       live.terminate();
     },
   });
-  // Whose upgrade was under way when all were sent off would be forgotten, and hold up the end.
+  // An upgrade still in progress when all sockets were closed would be missed, and delay the shutdown.
   app.get('/ws', { websocket: true, preValidation: createUpgradeGuard(env, admission, connections) }, (live, request) =>
     isLeaving ? live.terminate() : welcome(live, request.actor, request.ip),
   );

@@ -3,53 +3,55 @@ import type { AnswerData, CommandFrame, CommandName, EventData, EventName } from
 import type { Actor } from '../lib/request-context.ts';
 import type { LogRow } from './logs/user-log.ts';
 
-/** The commands that features answer. */
+/** The commands that modules answer. */
 type FeatureCommand = Exclude<CommandName, 'topics.follow' | 'ping'>;
 type CommandData<C extends CommandName> = Extract<CommandFrame, { c: C }>['d'];
-/** Who sends a command: a user by session, on one of their sockets. */
+/** The sender of a command: a user with a session, on one of their sockets. */
 type Sender = { actor: Exclude<Actor, { kind: 'guest' }>; socket_id: string; ip: string };
 export type Answer<C extends FeatureCommand> = (sender: Sender, data: CommandData<C>) => Promise<AnswerData<C>>;
 
-/** What feeds sockets from the logs of users. */
+/** Feeds sockets from the logs of users. */
 export type LogSource = {
-  /** Whose log a user reads now; undefined for who may read none, as a supporter at no desk. */
+  /** The owner of the log that a user reads now; undefined if the user has none, such as a supporter without a desk. */
   logOf(user_id: number): Promise<number | undefined>;
-  /** Rows of a log as the contract has them. */
+  /** Renders rows of a log as frames of the contract. */
   render(user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]>;
-  /** A socket of a user has all up to a number. */
+  /** A socket of a user has received all events up to a sequence number. */
   delivered(user_id: number, upTo: number): Promise<void>;
-  /** A socket reads a log, or reads it no more. */
+  /** A socket starts or stops reading a log. */
   opened(log_id: number): void;
   closed(log_id: number, socket_id: string): void;
-  /** From time to time, with each heartbeat. */
+  /** Called with each heartbeat. */
   beat(): void;
 };
 
 /**
- * Followers of topics: modules publish to them what their public reads gave. What goes to `user:<id>` also goes to who acts for
- * that user within the scope of the event.
+ * Publish/subscribe by topic: modules publish the rows of their public reads. Events for `user:<id>` are also sent to the
+ * delegates of that user within the scope of the event.
  */
 export type Socket = {
-  /** Notes that the topic changed, and says whether anybody here follows it: nobody reads rows for nobody. */
+  /**
+   * Records a change of the topic, and returns whether it has followers in this process: without any, no rows need to be read.
+   */
   noteChange(topic: string): boolean;
-  /** Notes that any topic may have changed. */
+  /** Records that any topic may have changed. */
   noteChanges(): void;
-  /** Tells followers of a change, which is noted with it. */
+  /** Sends an event to the followers of the topic, and records the change. */
   publish<E extends EventName>(topic: string, event: E, data: EventData<E>): void;
   count(): number;
 };
 
-/** Open sockets: beside topics, features answer commands and feed the logs of users. */
+/** Open sockets: besides topics, modules answer commands and feed the logs of users. */
 export type LiveSocket = Socket & {
-  /** A user is told something, once this has ended: their sockets that are sent off with a reason stay open for it, not for long. */
+  /** Registers a delivery to a user: sockets that are closed with a reason stay open for it, for a bounded time. */
   trackDelivery(user_id: number, work: Promise<unknown>): void;
-  /** Answers a command of users who are logged in; a refusal is told to the sender. */
+  /** Registers the handler of a command of logged-in users; an error is sent to the sender. */
   answer<C extends FeatureCommand>(command: C, work: Answer<C>): void;
-  /** Feeds the sockets of users from their logs. */
+  /** Registers the source that feeds sockets from the logs of users. */
   serveLogs(source: LogSource): void;
-  /** Tells all here who read this log what is kept nowhere, or one of their sockets. */
+  /** Sends an ephemeral event to all clients of this process that read this log, or to one of their sockets. */
   sendEphemeral<E extends EphemeralEventName>(log_id: number, event: E, data: EphemeralEventData<E>, socket_id?: string): void;
-  /** Tells everybody here who reads a log. */
+  /** Sends an ephemeral event to all clients of this process that read a log. */
   broadcastEphemeral<E extends EphemeralEventName>(event: E, data: EphemeralEventData<E>): void;
   figures(): {
     buffered_bytes: number;
@@ -58,6 +60,6 @@ export type LiveSocket = Socket & {
     broken: number;
     resumes: Record<string, number>;
   };
-  /** Closes all sockets in parts, before a stop; nobody comes in any more. */
+  /** Closes all sockets in batches before a stop; no new socket is admitted. */
   drain(): Promise<void>;
 };

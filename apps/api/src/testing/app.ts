@@ -24,7 +24,7 @@ export const saturdayMorning = Date.parse('2026-11-21T10:00:00+03:30');
 
 const anyName = 'کاربر نمونه';
 
-/** Somebody who is logged in: what their browser sends. */
+/** A logged-in user with the session cookie of their browser. */
 export type Person = { id: number; mobile: string; cookie: string };
 
 type CallOptions = {
@@ -33,23 +33,23 @@ type CallOptions = {
   query?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address it comes from: the limits of a guest count by it. */
+  /** The client address: rate limits of guests are per address. */
   from?: string;
 };
-// Tests look at answers of every status, so the body is whatever came.
+// Tests check responses of every status, so the body has no type.
 // biome-ignore lint/suspicious/noExplicitAny: the shape is what the test asks about
 type Answer = { status: number; body: any; headers: Record<string, unknown> };
 
-/** A running application with a clock of its own, spoken to through the contract. */
+/** A running application with its own clock, called through the contract. */
 export type TestApp = {
   app: FastifyInstance;
   db: Database;
   clock: { now: number };
   test: TestDatabase;
   call(route: AppRoute, options?: CallOptions): Promise<Answer>;
-  /** Gives somebody a session, and a user when the mobile is new, by their rows alone. */
+  /** Inserts a session, and a user if the mobile is new, directly into the tables. */
   logIn(mobile: string, name?: string): Promise<Person>;
-  /** Goes through the real log-in: asks a code, reads it from the outbox, registers. */
+  /** Performs the real log-in: requests a code, reads it from the outbox, registers. */
   logInByCode(mobile: string, name?: string): Promise<Person>;
   close(): Promise<void>;
 };
@@ -60,14 +60,14 @@ type StartOptions = {
   logTo?: DestinationStream;
   on?: TestDatabase;
   webSource?: WebSource;
-  /** How many calls each limit lets through, for tests that make more than anybody does. */
+  /** Rate limits, for tests that make more calls than real users. */
   limits?: LimitTable;
-  /** What becomes of what the processes tell each other: an unreliable bus, or none. */
+  /** Replaces the event relay between processes, for example by an unreliable one or none. */
   bus?: (relay: EventRelay) => EventRelay | null;
   storage?: Storage;
 };
 
-/** Starts the application on a fresh database, or as one more process on the database of another (`on`). */
+/** Starts the application on a fresh database, or as one more process on an existing database (`on`). */
 export async function startTestApp(
   engine: EngineName,
   { now = saturdayMorning, env: variables = {}, logTo, on, webSource, limits, storage, bus }: StartOptions = {},
@@ -97,7 +97,7 @@ export async function startTestApp(
     webSource: webSource ?? null,
     ...(limits ? { limits } : {}),
     ...(storage ? { storage } : {}),
-    // The clock is the test's own: what it makes due runs when the test says so (`runDue`), not at a moment of real time.
+    // The test controls the clock: due jobs run when the test calls `runDue`, not in real time.
     job_poll_ms: 86_400_000,
   });
   await app.ready();
@@ -136,8 +136,8 @@ export async function startTestApp(
     test,
     call,
     async logIn(mobile, name = anyName) {
-      const { user_id, mobile: kept, token } = await openSession(db, () => clock.now, { mobile, name });
-      return { id: user_id, mobile: kept, cookie: `${sessionCookie(env).name}=${token}` };
+      const { user_id, mobile: stored, token } = await openSession(db, () => clock.now, { mobile, name });
+      return { id: user_id, mobile: stored, cookie: `${sessionCookie(env).name}=${token}` };
     },
     async logInByCode(mobile, name = anyName) {
       const sent = await call(contract.auth.sendCode, { body: { mobile } });
@@ -158,7 +158,7 @@ export async function startTestApp(
   };
 }
 
-/** Gives a user a role or mark that only an admin could give; a supporter is seated at the first desk. */
+/** Sets a role or flag of a user that only an admin could set; a supporter joins the first desk. */
 export async function setUser(db: Database, id: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set(values).where(eq(users.id, id));

@@ -6,23 +6,23 @@ import { advanceDemo } from '../demo/index.ts';
 import { PICTURES_REACH, setReach } from '../demo/reach.ts';
 import { copyTestDatabase, type EngineName, openTestDatabase, type TestDatabase } from './engines.ts';
 
-/** The moment at which the copied market stands: Sunday 19:00 in Tehran, when the market has closed for the day. */
+/** The time of the copied market: Sunday 19:00 in Tehran, when the market has closed for the day. */
 export const demoSunday = Date.parse('2026-11-22T19:00:00+03:30');
 
 const NAME = 'template_demo';
-/** Any number: two workers that want the market at once make it one after the other. */
+/** Key of the advisory lock (arbitrary), so that only one worker creates the market. */
 const LOCK = 1;
 
 async function make(engine: EngineName): Promise<TestDatabase> {
   const made = await openTestDatabase(engine);
   await advanceDemo(made.db, { publish: async () => undefined }, demoSunday);
-  // Or the application of every copy would draw the pictures again.
+  // Otherwise the application of every copy would draw the pictures again.
   await made.db.transaction((tx) => setReach(tx, PICTURES_REACH, demoSunday));
   await made.db.close();
   return made;
 }
 
-/** The market of this run on an engine, which who asks first makes. */
+/** The market of this run on an engine, created by the first caller. */
 async function findTemplate(engine: EngineName): Promise<Pick<TestDatabase, 'url' | 'data_dir'>> {
   const data_dir = join(inject('runFolder'), NAME);
   const url = new URL(NAME, inject('postgresUrl')).href;
@@ -45,5 +45,5 @@ async function findTemplate(engine: EngineName): Promise<Pick<TestDatabase, 'url
   }
 }
 
-/** Opens a copy of the demo's market as it is on `demoSunday`, without the pictures of its goods; making it takes seconds, and each run does it once. */
+/** Opens a copy of the demo market at `demoSunday`, without pictures; creating it takes seconds and happens once per run. */
 export const openDemoDatabase = async (engine: EngineName): Promise<TestDatabase> => copyTestDatabase(await findTemplate(engine));

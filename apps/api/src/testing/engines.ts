@@ -7,38 +7,38 @@ import { createDatabase, type Database } from '../db/database.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
 import { openSqlite } from '../db/engines/sqlite.ts';
 
-/** The engines that every test of the api runs on: `describe.each(engines)`. */
+/** The engines that every api test runs on: `describe.each(engines)`. */
 export const engines = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof engines)[number];
 
-/** A migrated, empty database of its own. */
+/** A separate, migrated, empty database. */
 export type TestDatabase = {
   db: Database;
-  /** How another process opens it; SQLite admits none. */
+  /** The URL for other processes; null on SQLite, which allows one process only. */
   url: string | null;
-  /** Where its files lie. */
+  /** The folder of its files. */
   data_dir: string;
-  /** Closes the database and forgets it. */
+  /** Closes and deletes the database. */
   cleanup(): Promise<void>;
 };
 
-/** A folder of its own within that of the run. */
+/** Creates a folder within the folder of the run. */
 export const newFolder = (): string => mkdtempSync(join(inject('runFolder'), 'data-'));
 
 let client: Promise<pg.Client> | undefined;
-/** This worker's one line to the server, by which it makes and drops databases; the end of the worker closes it. */
+/** The single connection of this worker that creates and drops databases; closed when the worker exits. */
 async function connect(): Promise<pg.Client> {
-  const line = new pg.Client({ connectionString: new URL('postgres', inject('postgresUrl')).href });
-  line.on('error', () => undefined);
-  await line.connect();
-  return line;
+  const connection = new pg.Client({ connectionString: new URL('postgres', inject('postgresUrl')).href });
+  connection.on('error', () => undefined);
+  await connection.connect();
+  return connection;
 }
 async function onServer(sql: string): Promise<void> {
   client ??= connect();
   await (await client).query(sql);
 }
 
-/** On a busy machine many that wait for one row wait for long, all the more for a line of the pool: that is no refusal to look at. */
+/** Long timeouts: on a busy machine waits for row locks and pool connections are long, and a timeout is no real failure. */
 const patience = {
   ...{ statement_timeout: 60_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 },
   connectionTimeoutMillis: 60_000,
@@ -58,7 +58,7 @@ async function onPostgres(url: string, data_dir = newFolder()): Promise<TestData
   };
 }
 
-/** Copies a database of the server that nobody is connected to. */
+/** Copies a database of the server that has no open connections. */
 async function copyOnPostgres(from: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${new URL(from).pathname.slice(1)} strategy file_copy`);
@@ -90,10 +90,10 @@ export const openTestDatabase = async (engine: EngineName): Promise<TestDatabase
     ? copyOnSqlite(join(inject('runFolder'), 'template'))
     : onPostgres(await copyOnPostgres(inject('postgresUrl')));
 
-/** Opens a database again that was closed; it is forgotten by the `cleanup` of what this gives. */
+/** Reopens a closed database; the `cleanup` of the result deletes it. */
 export const reopenTestDatabase = async ({ url, data_dir }: TestDatabase): Promise<TestDatabase> =>
   url ? onPostgres(url, data_dir) : onSqlite(data_dir);
 
-/** Opens a copy of a database that is closed, as it would be restored from a backup. */
+/** Opens a copy of a closed database, like a restore from a backup. */
 export const copyTestDatabase = async ({ url, data_dir }: Pick<TestDatabase, 'url' | 'data_dir'>): Promise<TestDatabase> =>
   url ? onPostgres(await copyOnPostgres(url)) : copyOnSqlite(data_dir);

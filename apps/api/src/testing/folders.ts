@@ -6,7 +6,7 @@ const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2_000_000_000;
 const QUIET_MS = 600_000;
 
-/** A folder in memory where the machine has room there: tests commit tens of thousands of times, and a disk makes each one wait. */
+/** A folder in memory if there is space: tests commit tens of thousands of times, and each commit to a disk takes time. */
 function rootFolder(): string {
   try {
     accessSync(MEMORY, constants.W_OK);
@@ -18,8 +18,8 @@ function rootFolder(): string {
 }
 
 /**
- * Removes what runs left behind that were killed: their names end with a process that is gone. A run in another container that shares
- * this memory has processes that are not seen here, but it makes a folder for each application.
+ * Removes the folders of killed runs, whose names contain the id of a process that no longer exists. The processes of a run in
+ * another container that shares this memory are not visible here, but such a run keeps adding folders, one per application.
  */
 function removeAbandoned(root: string): void {
   for (const name of readdirSync(root)) {
@@ -31,12 +31,12 @@ function removeAbandoned(root: string): void {
   }
 }
 
-/** Makes the folder of a whole run, for its databases and files. */
+/** Creates the folder of a run, for its databases and files. */
 export function createRunFolder(): string {
   const root = rootFolder();
   if (root === MEMORY) removeAbandoned(root);
   const folder = mkdtempSync(join(root, `rasteh-test-${process.pid}-`));
-  // PostgreSQL is another user when root runs the tests: it passes through to its own folder.
+  // PostgreSQL runs as another user when root runs the tests, and must traverse this folder to its own.
   chmodSync(folder, 0o711);
   return folder;
 }

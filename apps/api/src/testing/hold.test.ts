@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { whileWatched } from './hold.ts';
 
-/** Keeps the thread busy for so long of its own processor time. */
+/** Keeps the thread busy for this much processor time (ms). */
 function spin(ms: number): void {
   const { user, system } = process.threadCpuUsage();
   let spent = 0;
@@ -12,7 +12,7 @@ function spin(ms: number): void {
   }
 }
 
-it('a hold is the longest turn, wherever in the work it lies', async () => {
+it('measures the longest turn, anywhere in the work', async () => {
   const { result, held_ms } = await whileWatched(async () => {
     await sleep(1);
     spin(60);
@@ -25,7 +25,7 @@ it('a hold is the longest turn, wherever in the work it lies', async () => {
   expect((await whileWatched(async () => spin(30))).held_ms).toBeGreaterThanOrEqual(30);
 });
 
-it('work in many turns holds nobody for its sum, nor does waiting', async () => {
+it('counts neither the sum of many turns nor waiting', async () => {
   const { held_ms } = await whileWatched(async () => {
     for (let n = 0; n < 20; n += 1) {
       spin(10);

@@ -1,6 +1,6 @@
 /**
- * What the event loop was held for: the longest turn of it, in processor time of this thread (ms). A turn that merely waited for a
- * processor, as on a busy machine, counts for nothing.
+ * How long the event loop was blocked: its longest turn, in processor time of this thread (ms). Time in which a turn only
+ * waited for a processor, as on a busy machine, does not count.
  */
 export type Held<T> = { result: T; held_ms: number };
 
@@ -9,7 +9,7 @@ const cpuMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/** Does the work while the loop is watched, from one turn to the next. */
+/** Runs work while measuring each turn of the event loop. */
 export async function whileWatched<T>(work: () => Promise<T>): Promise<Held<T>> {
   let held_ms = 0;
   let isOver = false;
@@ -25,7 +25,7 @@ export async function whileWatched<T>(work: () => Promise<T>): Promise<Held<T>> 
   setImmediate(turn);
   try {
     const result = await work();
-    // The turn in which the work ended is over as well.
+    // The turn in which the work ended has completed as well.
     await new Promise((resolve) => setImmediate(resolve));
     return { result, held_ms };
   } finally {
@@ -33,10 +33,10 @@ export async function whileWatched<T>(work: () => Promise<T>): Promise<Held<T>> 
   }
 }
 
-/** What a turn may take (ms): `pnpm fuzz` sets it, and elsewhere nothing is judged by how long it took. */
+/** The limit of a turn (ms): set by `pnpm fuzz`, otherwise unlimited. */
 export const mostHeldMs = Number(process.env.HOLD_MS ?? Number.POSITIVE_INFINITY);
 
-/** The least hold of some tries of the same, when the first is too long: one call may compile, or meet the collection of garbage. */
+/** The shortest of a few measurements if the first is too long: a single call may include compilation or garbage collection. */
 export async function leastHold<T>(work: () => Promise<T>): Promise<Held<T>> {
   let best = await whileWatched(work);
   for (let tries = 1; tries < 3 && best.held_ms > mostHeldMs; tries += 1) {

@@ -5,12 +5,12 @@ import { facts } from '../db/schema/index.ts';
 import { createJobs } from '../plugins/jobs/jobs.ts';
 import { createEvents } from '../realtime/events/events.ts';
 
-// A process that works through jobs until it is killed: each writes one fact, under the claim that it holds.
+// A process that runs jobs until it is killed: each job writes one fact while holding its claim.
 const db = createDatabase(await openPostgres(process.argv[2] ?? ''));
 const events = createEvents(null, () => undefined);
 const log = { warn: () => undefined, error: () => undefined };
 const jobs = createJobs({ db, clock: Date.now, events, log, poll_ms: 50 });
-/** So many a process does; then it stands still in the middle of the next one until it is killed, however late that is. */
+/** Maximum number of jobs per process; it then blocks in the middle of the next one until it is killed. */
 const MOST = 12;
 let done = 0;
 jobs.define('keep', {

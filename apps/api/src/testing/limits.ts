@@ -1,7 +1,7 @@
 import { routeLimits } from '@rasteh/contract/wire/limits';
 import type { LimitTable } from '../plugins/http/limits.ts';
 
-/** Limits that no test meets. */
+/** Limits that no test reaches. */
 export const noLimits = Object.fromEntries(
   Object.keys(routeLimits).map((name) => [name, { points: 1e9, window_s: 60 }]),
 ) as LimitTable;

@@ -3,26 +3,26 @@ import { ServerFrameSchema } from '@rasteh/contract/realtime';
 import WebSocket from 'ws';
 import type { Person, TestApp } from './app.ts';
 
-/** A browser's socket: checks every frame against the contract and keeps it. */
+/** The socket of a browser: validates every frame against the contract and stores it. */
 export type LiveSocket = {
   frames: ServerFrame[];
-  /** The code it was closed with, once it is. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
   follow(...topics: Topic[]): Promise<ServerFrame>;
-  /** The first frame, past or to come, that fits; fails after `timeout_ms`, which is patience and no promise: a busy machine stalls for seconds. */
+  /** The first matching frame, past or future; rejects after `timeout_ms`, generous since a busy machine stalls for seconds. */
   until(fits: (frame: ServerFrame) => boolean, timeout_ms?: number): Promise<ServerFrame>;
   sendRaw(data: string | Buffer): void;
   end(): void;
 };
 
-/** The address on which an application listens, which it begins to do at the first call. */
+/** The address of an application, which starts to listen on the first call. */
 export async function addressOf(t: TestApp): Promise<string> {
   return t.app.server.listening
     ? `http://localhost:${(t.app.server.address() as { port: number }).port}`
     : (await t.app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
 }
 
-/** Opens a socket as somebody, or as a guest; rejects with the status of a refused upgrade. */
+/** Opens a socket as a user or a guest; rejects with the status of a refused upgrade. */
 export async function openSocket(t: TestApp, as?: Person, headers: Record<string, string> = {}): Promise<LiveSocket> {
   const origin = await addressOf(t);
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, {

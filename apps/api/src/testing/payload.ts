@@ -1,4 +1,4 @@
-/** A body as it is injected: forms become the bytes that a browser sends, with their type; all else is JSON. */
+/** Encodes a body for inject: a form as the bytes and content type of a browser, everything else as JSON. */
 export async function payloadOf(body: unknown): Promise<{ payload: object | undefined; type: Record<string, string> }> {
   if (!(body instanceof FormData)) return { payload: body as object | undefined, type: {} };
   const encoded = new Response(body);
@@ -6,7 +6,7 @@ export async function payloadOf(body: unknown): Promise<{ payload: object | unde
   return { payload: Buffer.from(await encoded.arrayBuffer()), type };
 }
 
-/** A form of an upload: texts by their names, and files by theirs. */
+/** An upload form: text fields by name, and files by file name. */
 export function formOf(texts: Record<string, string>, files: Record<string, Uint8Array<ArrayBuffer> | string> = {}): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.append(name, text);

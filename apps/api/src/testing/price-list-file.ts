@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from '../lib/sheets/xlsx.ts';
 
-/** A product as a list names it, with its price in Toman. */
+/** A product title of a list, with its price in Toman. */
 type Good = { title: string; toman: number };
 
 const titles = ['ردیف', 'شرح کالا', 'قیمت (تومان)', 'واحد', 'شهر', 'تحویل', 'حداقل مقدار', 'اعتبار تا', 'توضیحات'];
 
-/** How many rows of the list are wrong: four unknown products, and two each of four kinds of wrong values. */
+/** Number of invalid rows in the list: four unknown products, and two each of four kinds of invalid values. */
 export const badRows = 12;
 
 /**
- * An Excel price list as a supplier keeps it, of `rows` rows of which twelve are wrong: the goods in turn, with another
- * least quantity each time they come round.
+ * An Excel price list like those of suppliers, with `rows` rows of which twelve are invalid: the goods in turn, with a new
+ * minimum quantity in each round.
  */
 export function priceListFile(goods: readonly Good[], rows = 300): Promise<Buffer> {
   const wrong: (string | number | null)[][] = [
@@ -25,7 +25,7 @@ export function priceListFile(goods: readonly Good[], rows = 300): Promise<Buffe
     for (let n = 0; n < rows; n += 1) {
       const good = goods[n % goods.length] as Good;
       const round = Math.floor(n / goods.length);
-      // The wrong rows stand among the others, and the last is as good as the first.
+      // The invalid rows are spread among the valid ones; the first and the last row are valid.
       const [title = null, amount = null, unit = null, city = null] = (n % 24 === 5 && wrong[Math.floor(n / 24)]) || [];
       yield [
         n + 1,

@@ -14,13 +14,13 @@ import {
   variations,
 } from '../db/schema/index.ts';
 
-/** A small market: one category with two levels, three published products and one of somebody's that waits for review. */
+/** A small market: one category with two levels, three published products and a variation. */
 export type Market = Awaited<ReturnType<typeof createMarket>>;
 
-/** Fills an empty database with a small market; prices and people are the test's own. */
+/** Fills an empty database with a small market; tests add prices and users. */
 export async function createMarket(db: Database, now: number) {
   const market = await fill(db, now);
-  // Rows with ids of our own do not move PostgreSQL's counters.
+  // Inserts with explicit ids do not advance PostgreSQL sequences.
   for (const table of db.name === 'postgres' ? ['products', 'variations'] : [])
     await db.execute(`select setval(pg_get_serial_sequence('${table}', 'id'), 100)`);
   return market;
@@ -103,7 +103,7 @@ function fill(db: Database, now: number) {
   });
 }
 
-/** Makes a user a supplier, approved or still waiting. */
+/** Makes a user a supplier, approved or pending. */
 export async function createSupplier(
   db: Database,
   user_id: number,

@@ -1,21 +1,21 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What a bad network does between a client and a server. */
+/** Simulates a bad network between a client and a server. */
 export type Network = {
   port: number;
-  /** Cuts all lines at once. */
+  /** Destroys all connections at once. */
   cut(): void;
-  /** Takes everything from both sides and hands nothing on, without closing: a half-open link. */
+  /** Swallows all data of both sides without closing: a half-open connection. */
   blackHole(is: boolean): void;
-  /** Lets no answer through, while what is asked arrives. */
+  /** Drops all data from the server, while requests still arrive. */
   muteServer(is: boolean): void;
-  /** Hands each piece on after this time (ms). */
+  /** Delays each chunk by this time (ms). */
   delay(ms: number): void;
-  /** Cuts each new line when so many bytes have come back from the server, however far it has got in what it says. */
+  /** Closes each new connection after this many bytes from the server, even in the middle of a message. */
   cutAfter(bytes: () => number): void;
-  /** Reads no more than so many bytes in a second from the server, as a slow reader does; Infinity ends it. */
+  /** Limits reads from the server to this many bytes per second, like a slow reader; Infinity removes the limit. */
   slow(bytes_per_s: number): void;
-  /** How many lines are open. */
+  /** Number of open connections. */
   count(): number;
   close(): Promise<void>;
 };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 
-/** How a frame departs from what a browser would send. */
+/** Deviations of a frame from that of a browser. */
 type FrameOptions = { opcode?: number; fin?: boolean; masked?: boolean; rsv?: number };
 
-/** The bytes of one frame to the server, as right or as wrong as asked for. */
+/** Encodes one frame to the server, valid or invalid as the options say. */
 export function frameOf(content: string | Buffer, { opcode = 1, fin = true, masked = true, rsv = 0 }: FrameOptions = {}): Buffer {
   const payload = Buffer.from(content);
   const size = payload.length;
@@ -18,23 +18,23 @@ export function frameOf(content: string | Buffer, { opcode = 1, fin = true, mask
   return Buffer.concat([Buffer.from(head), mask, hidden]);
 }
 
-/** A line to /ws whose every byte is the test's own: it answers no goodbye and reads only when it wants to. */
+/** A raw connection to /ws that the test controls byte by byte: it does not answer close frames or pings. */
 export type RawLine = {
   socket: Socket;
-  /** The status of the answer to the upgrade, and its head; status 0 when the line was cut without one. */
+  /** The status and head of the response to the upgrade; status 0 when the connection was closed without one. */
   answer: Promise<{ status: number; head: string }>;
-  /** Texts that came so far. */
+  /** Text frames received so far. */
   texts(): string[];
-  /** The first text, past or to come, that fits. */
+  /** The first matching text, past or future. */
   until(fits: (text: string) => boolean): Promise<string>;
-  /** The code that the server closed with, once it said one or cut the line (0). */
+  /** Resolves with the close code of the server, or 0 if it closed the connection without one. */
   closed: Promise<number>;
-  /** The line is gone. */
+  /** Resolves when the connection is closed. */
   gone: Promise<void>;
   send(...frames: Buffer[]): void;
 };
 
-/** Frames of the server in these bytes, which come whole or not at all. */
+/** Decodes the complete frames of the server in these bytes. */
 function framesIn(bytes: Buffer): { opcode: number; payload: Buffer }[] {
   const found: { opcode: number; payload: Buffer }[] = [];
   for (let at = 0; at + 2 <= bytes.length; ) {
@@ -49,7 +49,7 @@ function framesIn(bytes: Buffer): { opcode: number; payload: Buffer }[] {
   return found;
 }
 
-/** Opens such a line; headers replace those that a page of the portal would send, and one that is null is left out. */
+/** Opens a raw connection; headers override those of a page of the portal, and null removes one. */
 export function openLine(port: number, headers: Record<string, string | null> = {}): RawLine {
   const socket = connect(port, '127.0.0.1');
   const sent: Record<string, string | null> = {
@@ -57,26 +57,26 @@ export function openLine(port: number, headers: Record<string, string | null> = 
     ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), ...headers },
   };
   const lines = Object.entries(sent).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
-  let heard = Buffer.alloc(0);
-  let tell: () => void = () => undefined;
-  const split = () => heard.indexOf('\r\n\r\n');
-  const frames = () => (split() < 0 ? [] : framesIn(heard.subarray(split() + 4)));
+  let received = Buffer.alloc(0);
+  let notify: () => void = () => undefined;
+  const split = () => received.indexOf('\r\n\r\n');
+  const frames = () => (split() < 0 ? [] : framesIn(received.subarray(split() + 4)));
   const texts = () => frames().flatMap(({ opcode, payload }) => (opcode === 1 ? [payload.toString()] : []));
   const answer = Promise.withResolvers<{ status: number; head: string }>();
   const closed = Promise.withResolvers<number>();
   const gone = Promise.withResolvers<void>();
   const waiting = new Set<() => void>();
-  tell = () => {
+  notify = () => {
     if (split() < 0) return;
     for (const look of waiting) look();
-    const head = heard.subarray(0, split()).toString('latin1');
+    const head = received.subarray(0, split()).toString('latin1');
     answer.resolve({ status: Number(head.split(' ')[1]), head });
     const goodbye = frames().find(({ opcode }) => opcode === 8);
     if (goodbye) closed.resolve(goodbye.payload.length >= 2 ? goodbye.payload.readUInt16BE(0) : 1005);
   };
   socket.on('data', (piece) => {
-    heard = Buffer.concat([heard, piece]);
-    tell();
+    received = Buffer.concat([received, piece]);
+    notify();
   });
   socket.on('error', () => undefined);
   socket.on('close', () => {

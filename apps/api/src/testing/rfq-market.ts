@@ -9,7 +9,7 @@ import { openTestMarket } from './test-market.ts';
 
 const hour = 3_600_000;
 
-/** A market with a buyer whose RFQs pass at once, two suppliers who may answer, and somebody with no part in it. */
+/** A market with a trusted buyer whose RFQs need no review, two suppliers who may quote, and an uninvolved user. */
 export async function openRfqMarket(engine: EngineName, options?: Parameters<typeof openTestMarket>[1]) {
   const market = await openTestMarket(engine, options);
   const { call, clock, db } = market;
@@ -21,7 +21,7 @@ export async function openRfqMarket(engine: EngineName, options?: Parameters<typ
   await setUser(db, who.buyer.id, { trusted: true });
   const product_id = await market.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
 
-  /** Two lines: ten tons of a product, and twenty branches of something else; answers for two days. */
+  /** An RFQ of two lines: ten tons of a product, and twenty branches of a free text; open for two days. */
   const wanted = (more: Partial<CreateRfq> = {}): CreateRfq => ({
     title: 'میلگرد سقف',
     lines: [
@@ -39,7 +39,7 @@ export async function openRfqMarket(engine: EngineName, options?: Parameters<typ
     return body.data;
   }
 
-  /** An answer to both lines: kilograms for tons, branches for branches. */
+  /** A quote for both lines: kilograms for tons, branches for branches. */
   const answerTo = (
     rfq: Pick<Rfq, 'lines' | 'version'>,
     amounts = [380_000, 4_800_000],
@@ -65,7 +65,7 @@ export async function openRfqMarket(engine: EngineName, options?: Parameters<typ
     if (answer.status !== 201) throw new Error(`no quote: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   }
-  /** Lets the time pass in which what was published can be taken back, and tells of it. */
+  /** Advances the clock past the take-back period, and sends the announcements. */
   async function settle(): Promise<void> {
     clock.now += takeBack_ms;
     await market.app.jobs.runDue();

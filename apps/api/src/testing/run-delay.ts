@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * For how long (ms) the main thread of a process was ready to run and had no processor since it began; 0 where the kernel does not
+ * How long (ms) the main thread of a process has been runnable without a processor since its start; 0 if the kernel does not
  * count it. @see https://docs.kernel.org/scheduler/sched-stats.html («/proc/<pid>/schedstat», its second field in ns)
  */
 export function runDelayMs(pid: number): number {

@@ -10,9 +10,9 @@ import { startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server of this run; the path names its migrated template. */
+    /** The PostgreSQL server of this run; the path names its migrated template. */
     postgresUrl: string;
-    /** Where the files of this run lie; `template` holds a migrated SQLite database. */
+    /** The folder of this run; `template` contains a migrated SQLite database. */
     runFolder: string;
   }
 }
@@ -23,7 +23,7 @@ async function migrateTemplate(engine: Engine): Promise<void> {
   await template.close();
 }
 
-/** Starts one PostgreSQL for the whole run, and migrates a database of each engine, which tests copy; ends it afterwards. */
+/** Starts one PostgreSQL server for the run, and migrates a template database of each engine; returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createRunFolder();
   const server = await startPostgresServer('template_rasteh', folder);
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrateTemplate(openSqlite(join(folder, 'template')));
   project.provide('postgresUrl', server.url);
   project.provide('runFolder', folder);
-  // The library ends the process with 0 on its way out, whatever the tests said.
+  // The library exits the process with 0, even when tests have failed.
   process.once('beforeExit', () => {
     const { exitCode } = process;
     process.once('exit', () => {

@@ -38,7 +38,7 @@ const unitRows = [
   { id: 3, code: 'branch', title: 'شاخه', dimension: 'piece', factor: '1' },
   { id: 4, code: 'sheet', title: 'برگ', dimension: 'piece', factor: '1' },
 ];
-// Ids are not in the order of the tree, so that an order by id would be seen.
+// Ids differ from the tree order, so that a wrong order by id is detected.
 const categoryRows = [
   { id: 1, parent_id: null, slug: 'cement', title: 'سیمان', icon: 'cement', position: 2, default_unit_id: 1 },
   { id: 2, parent_id: null, slug: 'steel', title: 'آهن', icon: 'steel', position: 1, default_unit_id: 1 },
@@ -65,7 +65,7 @@ const categoryBySlug = new Map(categoryRows.map((category) => [category.slug, ca
 
 /** The id of an option by its title. */
 export const optionId = (title: string): number => optionByTitle.get(title)?.id ?? 0;
-/** Ids of the market's reference rows by their code, name or slug. */
+/** Ids of the reference rows by code, name or slug. */
 export const unitIds = { kg: 1, ton: 2, branch: 3, sheet: 4 } as const;
 export const cityIds = { mobarakeh: 1, rey: 2, pardis: 3, aran: 4 } as const;
 export const provinceIds = { isfahan: 1, tehran: 2 } as const;
@@ -84,8 +84,8 @@ async function fillReference({ db }: TestApp): Promise<void> {
 }
 
 /**
- * Starts the application on a wider market than `createMarket`: «آهن» with «میلگرد» and «تیرآهن» below it, and «سیمان»; suppliers,
- * products and prices are added straight to the tables, also such as the rules would not let in.
+ * Starts the application on a larger market than `createMarket`: «آهن» with «میلگرد» and «تیرآهن» below it, and «سیمان»;
+ * suppliers, products and prices are inserted directly into the tables, including rows that the rules would refuse.
  */
 export async function openTestMarket(engine: EngineName, options?: Parameters<typeof startTestApp>[1]) {
   const testApp = await startTestApp(engine, options);
@@ -120,14 +120,14 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
     });
   }
 
-  /** A new user with such a profile. */
+  /** Adds a user with an approved supplier profile. */
   async function addSupplier(profile: NewRow<typeof supplierProfiles> = {}, user: NewRow<typeof users> = {}): Promise<number> {
     const user_id = await addUser(user);
     await addProfile(user_id, profile);
     return user_id;
   }
 
-  /** A published product of these options, given by title in the order of the levels. */
+  /** Adds a published product with these options, given by title in level order. */
   async function addProduct(
     slug: keyof typeof categoryIds,
     titles: string[],
@@ -168,14 +168,14 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
   });
 
   let reference: Promise<Reference> | undefined;
-  /** What a price comes to on the basis of comparison; categories and units are those of the first one that was added. */
+  /** The comparable amount of a price; categories and units are read once, on the first call. */
   async function compare(price: Parameters<typeof comparableAmount>[0] & { product_id: number; variation_id: number | null }) {
     reference ??= readReference(db.read);
     const goodsOf = await createGoodsFinder(db.read, [price]);
     return comparableAmount(price, goodsOf(price), await reference);
   }
 
-  /** A price on a basis of its own: 400,000 Rial for a kilogram, available for an hour from now. */
+  /** Adds a price with a unique basis: 400,000 Rial per kilogram, available for an hour from now. */
   async function addPrice(values: NewRow<typeof prices> & { user_id: number; product_id: number }): Promise<number> {
     basis += 1;
     const stated = { ...terms(), variation_id: null, min_quantity: basis, trend: [], created_at: clock.now, ...values };
@@ -184,7 +184,7 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
     return added?.id ?? 0;
   }
 
-  /** An earlier statement of a price. */
+  /** Adds an archived version of a price. */
   async function addArchive(
     values: NewRow<typeof priceArchives> & { price_id: number; user_id: number; product_id: number; stated_at: number },
   ): Promise<void> {
@@ -200,7 +200,7 @@ export async function openTestMarket(engine: EngineName, options?: Parameters<ty
     await db.transaction((tx) => tx.insert(priceArchives).values({ ...row, comparable_amount }));
   }
 
-  /** The body of a call that must end well. */
+  /** Returns the body of a call that must succeed. */
   async function get(route: AppRoute, options?: Parameters<TestApp['call']>[1]) {
     const { status, body } = await testApp.call(route, options);
     if (status !== 200) throw new Error(`${route.path} answered ${status}: ${JSON.stringify(body)}`);

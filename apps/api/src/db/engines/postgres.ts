@@ -7,7 +7,7 @@ import type { Connection, Engine, Queries } from '../database.ts';
 // bigint columns hold ids, Rial and milliseconds, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** What a pool may do (ms): a query that waits longer is refused, so that a stuck row never holds a request for ever. */
+/** Default pool timeouts (ms): a query that waits longer fails, so that a stuck row lock never blocks a request forever. */
 const usual = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
@@ -15,7 +15,7 @@ const usual = {
   connectionTimeoutMillis: 5_000,
 };
 
-/** Says whether Persian search and order can work: the database must be UTF-8 and must not be in the C locale. */
+/** Checks the requirements of Persian search and order: the database must be UTF-8 and must not use the C locale. */
 async function checkLocale(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ encoding: string; lower: string }>(
     "select pg_encoding_to_char(encoding) as encoding, lower('ÀŞ') as lower from pg_database where datname = current_database()",
@@ -27,7 +27,7 @@ async function checkLocale(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Refuses a server that acknowledges commits before they are on disk. */
+/** Refuses a server that acknowledges commits before they are durable. */
 async function checkDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ fsync: string; commit: string }>(
     "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
@@ -37,7 +37,7 @@ async function checkDurable(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** The builder of a pool or of one of its clients; a failure of `rowsOf` is told as the builder tells it. */
+/** The query builder of a pool or one of its clients; `rowsOf` wraps errors like the builder. */
 function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
   const own: Connection = {
     engine: 'postgres',
@@ -52,7 +52,7 @@ function queriesOf(client: pg.Pool | pg.PoolClient): Queries {
   return Object.assign(drizzle(client) as unknown as Queries, own);
 }
 
-/** A client whose queries wait for each other: a transaction has one line to the server. */
+/** A client that runs queries sequentially, since a transaction has a single connection. */
 function oneByOne(client: pg.PoolClient): pg.PoolClient {
   let tail: Promise<unknown> = Promise.resolve();
   const query = (...args: unknown[]): Promise<unknown> => {
@@ -63,12 +63,12 @@ function oneByOne(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client) as pg.PoolClient, { query });
 }
 
-/** Opens a PostgreSQL database through a pool, which waits as long as `patience` says where that differs from the usual. */
+/** Opens a PostgreSQL database through a pool; `patience` overrides the default timeouts. */
 export async function openPostgres(url: string, patience: Partial<typeof usual> = {}): Promise<Engine & { pool: pg.Pool }> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...usual, ...patience });
-  // An idle client that loses its server is replaced by the pool; the query that meets it reports the failure.
+  // The pool replaces an idle client that loses its connection; the affected query reports the failure.
   pool.on('error', () => undefined);
-  // The same for a client that is in a transaction: its next query fails, and it is not used again. Unheard it would end the process.
+  // Same for a client in a transaction: its next query fails, and it is discarded. Unhandled, the error would exit the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await checkLocale(pool);

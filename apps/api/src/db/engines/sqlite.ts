@@ -6,10 +6,10 @@ import { StartError } from '../../lib/start-error.ts';
 import type { Connection, Engine, Queries } from '../database.ts';
 
 const BUSY_MS = 200;
-/** So many rows of each index are looked at: milliseconds at any size. */
+/** Sample size per index, so that ANALYZE takes milliseconds at any size. */
 const ANALYSIS_ROWS = 1_000;
 
-/** What durability needs of each connection; a start without it is refused. */
+/** Pragmas required on each connection, for durability; the start fails without them. */
 const wantedPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, trusted_schema: 0, busy_timeout: BUSY_MS } as const;
 
 function open(file: string): Sqlite.Database {
@@ -23,7 +23,7 @@ function open(file: string): Sqlite.Database {
   return connection;
 }
 
-/** Holds the folder for this process; the kernel gives it back when the process ends, however it ends. */
+/** Locks the folder for this process; the kernel releases the lock when the process ends, even if killed. */
 function lockFolder(folder: string): Sqlite.Database {
   const lock = new Sqlite(join(folder, 'lock.db'), { timeout: 0 });
   try {
@@ -36,7 +36,7 @@ function lockFolder(folder: string): Sqlite.Database {
   return lock;
 }
 
-/** The builder of a connection, and its statements, each prepared once. */
+/** The query builder of a connection with a cache of prepared statements. */
 function queriesOf(connection: Sqlite.Database): Queries {
   const statements = new Map<string, Sqlite.Statement>();
   const own: Connection = {
@@ -56,7 +56,7 @@ function queriesOf(connection: Sqlite.Database): Queries {
   return Object.assign(drizzle(connection) as unknown as Queries, own);
 }
 
-/** Opens the SQLite database in a folder: one connection that reads, one that writes behind a queue, both durable at each commit. */
+/** Opens the SQLite database in a folder: one read connection and one write connection with a queue, durable at each commit. */
 export function openSqlite(folder: string): Engine {
   let lock: Sqlite.Database;
   let writer: Sqlite.Database;
@@ -105,7 +105,7 @@ export function openSqlite(folder: string): Engine {
       const turn = tail.then(() => {
         writer.pragma(`analysis_limit = ${ANALYSIS_ROWS}`);
         writer.exec('analyze');
-        // A connection reads what is known when it opens, and when it is told to.
+        // A connection loads statistics when it opens; this statement reloads them.
         reader.exec('analyze sqlite_schema');
       });
       tail = turn.catch(() => undefined);

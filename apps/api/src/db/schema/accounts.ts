@@ -1,10 +1,10 @@
 import type { ApiKeyScope, DelegationScope } from '@rasteh/contract/wire/access';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-// Tables are declared once, in drizzle's SQLite words, and used on PostgreSQL too: docs/decisions/002-one-table-definition.md.
+// Tables are declared once, in drizzle's SQLite dialect, also for PostgreSQL: docs/decisions/002-one-table-definition.md.
 // Times are milliseconds since 1970 in UTC.
 
-/** People and firms; what belongs to a person's log-in is in login_identities. */
+/** People and firms; log-in data is in login_identities. */
 export const users = sqliteTable('users', {
   id: integer().primaryKey({ autoIncrement: true }),
   kind: text().$type<'person' | 'company'>().notNull().default('person'),
@@ -12,13 +12,13 @@ export const users = sqliteTable('users', {
   role: text().$type<'user' | 'supporter' | 'admin'>().notNull().default('user'),
   status: text().$type<'active' | 'suspended' | 'closed'>().notNull().default('active'),
   trusted: integer({ mode: 'boolean' }).notNull().default(false),
-  /** The national id of a person or the legal one of a firm, and its economic code: they stand on quotes. */
+  /** The national id of a person or the legal id of a firm, and its economic code: printed on quotes. */
   identity_code: text(),
   economic_code: text(),
   created_at: integer().notNull(),
 });
 
-/** A mobile that logs a user in; a firm may have several. */
+/** A mobile number that a user logs in with; a firm may have several. */
 export const loginIdentities = sqliteTable('login_identities', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -28,15 +28,15 @@ export const loginIdentities = sqliteTable('login_identities', {
   created_at: integer().notNull(),
 });
 
-/** One-time codes; only a keyed hash of the code is kept. */
+/** One-time codes; only a keyed hash of the code is stored. */
 export const oneTimeCodes = sqliteTable('one_time_codes', {
   id: integer().primaryKey({ autoIncrement: true }),
   mobile: text().notNull(),
   code_hash: text().notNull(),
   ip: text().notNull(),
-  /** Of the browser that asked for it; empty for one that keeps no cookies. */
+  /** Hash of the browser that requested the code; empty for one without cookies. */
   browser_hash: text().notNull().default(''),
-  /** Tries by that browser, and by all others together. */
+  /** Tries by that browser, and by all other browsers together. */
   tries: integer().notNull().default(0),
   foreign_tries: integer().notNull().default(0),
   created_at: integer().notNull(),
@@ -44,14 +44,14 @@ export const oneTimeCodes = sqliteTable('one_time_codes', {
   ended_at: integer(),
 });
 
-/** Browsers in which a mobile has logged in: their sends are not counted with those of strangers. */
+/** Browsers in which a mobile has logged in: their code requests are counted apart from those of unknown browsers. */
 export const knownBrowsers = sqliteTable('known_browsers', {
   mobile: text().notNull(),
   browser_hash: text().notNull(),
   logged_in_at: integer().notNull(),
 });
 
-/** Opaque sessions; only the hash of the token is kept. */
+/** Opaque sessions; only the hash of the token is stored. */
 export const sessions = sqliteTable('sessions', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -64,7 +64,7 @@ export const sessions = sqliteTable('sessions', {
   ended_at: integer(),
 });
 
-/** API keys; only the hash of the secret is kept. */
+/** API keys; only the hash of the secret is stored. */
 export const apiKeys = sqliteTable('api_keys', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -77,7 +77,7 @@ export const apiKeys = sqliteTable('api_keys', {
   revoked_at: integer(),
 });
 
-/** Text messages that wait to be read by an operator, when no gateway is set. */
+/** Text messages for an operator to read, when no gateway is configured. */
 export const smsOutbox = sqliteTable('sms_outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   mobile: text().notNull(),
@@ -85,7 +85,7 @@ export const smsOutbox = sqliteTable('sms_outbox', {
   created_at: integer().notNull(),
 });
 
-/** A right that a user gave another: to act for them within scopes. One given to a mobile keeps it, and may wait for its delegate. */
+/** The right of a delegate to act for a user within scopes. One granted to a mobile stores it, and may have no delegate yet. */
 export const delegations = sqliteTable('delegations', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -98,7 +98,7 @@ export const delegations = sqliteTable('delegations', {
   ended_by: integer(),
 });
 
-/** The reason for which an admin acts for a user, for a while. */
+/** Temporary grants of admins to act for a user, with the reason. */
 export const actForGrants = sqliteTable('act_for_grants', {
   id: integer().primaryKey({ autoIncrement: true }),
   admin_id: integer().notNull(),
@@ -109,7 +109,7 @@ export const actForGrants = sqliteTable('act_for_grants', {
   ended_at: integer(),
 });
 
-/** Who did what for whom: insert only, a trigger refuses the rest. */
+/** Audit log of actor, action and subject: insert only, enforced by a trigger. */
 export const auditLog = sqliteTable('audit_log', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: integer().notNull(),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Units of sale; `factor` is a decimal string: how many base units of the dimension one is. */
+/** Units of sale; `factor` is a decimal string: the number of base units of the dimension in one unit. */
 export const units = sqliteTable('units', {
   id: integer().primaryKey({ autoIncrement: true }),
   code: text().notNull(),
@@ -49,7 +49,7 @@ export const products = sqliteTable('products', {
   slug: text().notNull(),
   title: text().notNull(),
   options_key: text().notNull(),
-  /** The positions of the options in level order, so that 8 stands before 10: sorts a category's products. */
+  /** The positions of the options in level order, so that 8 sorts before 10 among the products of a category. */
   sort_key: text().notNull(),
   unit_id: integer().notNull(),
   image: text(),
@@ -64,13 +64,13 @@ export const productOptions = sqliteTable('product_options', {
   option_id: integer().notNull(),
 });
 
-/** Users who chose the options of a product that another's proposal had made: they may name it while it waits for review. */
+/** Users who chose the options of a product proposed by another user: they may use it while it is in review. */
 export const productPicks = sqliteTable('product_picks', { user_id: integer().notNull(), product_id: integer().notNull() });
 
 /** Folded words of a product's title, options and category, for search by prefix. */
 export const productWords = sqliteTable('product_words', { word: text().notNull(), product_id: integer().notNull() });
 
-/** Forms of a product; without a user they are everybody's. */
+/** Variations of a product; without a user they are shared by all. */
 export const variations = sqliteTable('variations', {
   id: integer().primaryKey({ autoIncrement: true }),
   product_id: integer().notNull(),

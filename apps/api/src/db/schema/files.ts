@@ -2,7 +2,7 @@ import type { FileCategory } from '@rasteh/contract/files/rules';
 import type { DelegationScope } from '@rasteh/contract/wire/access';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Stored files; the bytes of a row lie under its key. */
+/** Stored files; the bytes are stored under the key of the row. */
 export const files = sqliteTable('files', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -11,19 +11,19 @@ export const files = sqliteTable('files', {
   name: text().notNull(),
   mime: text().notNull(),
   size_bytes: integer().notNull(),
-  /** What all its widths take together: what counts against the quota. */
+  /** Total bytes of all its widths, which count against the quota. */
   stored_bytes: integer().notNull(),
   width: integer(),
   height: integer(),
   widths: text({ mode: 'json' }).$type<number[]>().notNull(),
   sha256: text().notNull(),
   storage_key: text().notNull(),
-  /** Null while something uses it; else since when nothing does. */
+  /** Since when the file is unused; null while it is in use. */
   unused_since: integer(),
   created_at: integer().notNull(),
 });
 
-/** What uses a file, at which place in its list, and whether everybody may see it there. */
+/** Uses of a file, with its position in a list and whether it is public there. */
 export const fileUses = sqliteTable('file_uses', {
   file_id: integer().notNull(),
   entity: text().notNull(),
@@ -32,5 +32,5 @@ export const fileUses = sqliteTable('file_uses', {
   is_public: integer({ mode: 'boolean' }).notNull(),
 });
 
-/** How many bytes the files of a user take, kept with each change so that parallel uploads count once each. */
+/** Total bytes of a user's files, updated with each change so that parallel uploads are all counted. */
 export const fileSpace = sqliteTable('file_space', { user_id: integer().primaryKey(), used_bytes: integer().notNull() });

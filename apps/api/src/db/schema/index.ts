@@ -11,7 +11,7 @@ import * as rfqs from './rfqs.ts';
 import * as suppliers from './suppliers.ts';
 import * as userLog from './user-log.ts';
 
-/** Every table, for the check that the migrations made just these columns. */
+/** All tables, for the check that the migrations create exactly these columns. */
 export const allTables = {
   ...accounts,
   ...catalogue,

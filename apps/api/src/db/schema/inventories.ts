@@ -2,8 +2,8 @@ import type { InventoryStatus } from '@rasteh/contract/inventories';
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Goods in stock; `published_at`, `refreshed_at` and `expires_at` are set by the first publication. Quantities are thousandths of the
- * unit; the two `base_` columns count in the base unit of its dimension, to compare rows in different units.
+ * Goods in stock; `published_at`, `refreshed_at` and `expires_at` are set by the first publication. Quantities are thousandths
+ * of the unit; the two `base_` columns are in the base unit of its dimension, to compare rows in different units.
  */
 export const inventories = sqliteTable('inventories', {
   id: integer().primaryKey({ autoIncrement: true }),
@@ -18,7 +18,7 @@ export const inventories = sqliteTable('inventories', {
   base_amount: real(),
   city_id: integer().notNull(),
   description: text(),
-  /** Title, product and description, folded: what a search looks in. */
+  /** Title, product and description, folded, for search. */
   words: text().notNull(),
   valid_days: integer().notNull(),
   status: text().$type<InventoryStatus>().notNull(),
@@ -30,7 +30,7 @@ export const inventories = sqliteTable('inventories', {
   deleted_at: integer(),
 });
 
-/** Searches that users keep; `filters` is their canonical JSON, so that the same one is there once. */
+/** Saved searches of users; `filters` is canonical JSON, so that each is stored once. */
 export const savedSearches = sqliteTable('saved_searches', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),

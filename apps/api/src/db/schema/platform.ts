@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Facts about the database itself: its mode (demo or production) and how far its demo data reach. */
+/** Metadata of the database: its mode (demo or production) and the time up to which demo data exist. */
 export const facts = sqliteTable('facts', { key: text().primaryKey(), value: text().notNull() });
 
-/** First answers of creating calls, kept for a day. */
+/** First responses of creating calls, stored for a day. */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
   actor_id: integer().notNull(),
   route: text().notNull(),
@@ -14,7 +14,7 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   created_at: integer().notNull(),
 });
 
-/** Events on their way to the other processes (PostgreSQL only fills it). */
+/** Outbox of events for the other processes (used on PostgreSQL only). */
 export const eventOutbox = sqliteTable('event_outbox', {
   id: integer().primaryKey({ autoIncrement: true }),
   name: text().notNull(),
@@ -23,17 +23,17 @@ export const eventOutbox = sqliteTable('event_outbox', {
   notified_at: integer(),
 });
 
-/** Work that is due at a time, claimed by one process until its lease ends. */
+/** Jobs that are due at a time, claimed by one process until the lease expires. */
 export const jobs = sqliteTable('jobs', {
   id: integer().primaryKey({ autoIncrement: true }),
   kind: text().notNull(),
-  /** Of the jobs of a kind with the same key one waits or runs. */
+  /** At most one queued or running job per kind and key. */
   unique_key: text(),
   data: text({ mode: 'json' }).$type<unknown>().notNull(),
   due_at: integer().notNull(),
-  /** It was asked for again while it ran: then it is due once more. */
+  /** Added again while running: the time at which it is due once more. */
   again_at: integer(),
-  /** Names the claim that runs it. */
+  /** Identifies the claim that runs it. */
   lease: text(),
   leased_until: integer(),
   tries: integer().notNull().default(0),

@@ -5,7 +5,7 @@ import type { Delivery, MedianScope, PriceState } from '@rasteh/contract/prices'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { prices } from './prices.ts';
 
-/** Price lists that were sent in; `acting` is by whom and by which request, for the audit log. */
+/** Uploaded price lists; `acting` is the actor and the request, for the audit log. */
 export const priceLists = sqliteTable('price_lists', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -20,7 +20,7 @@ export const priceLists = sqliteTable('price_lists', {
   sheets: text({ mode: 'json' }).$type<PriceList['sheets']>().notNull(),
   columns: text({ mode: 'json' }).$type<PriceList['columns']>().notNull(),
   header_row: integer(),
-  /** Of the header's titles: lists of one supplier with the same header have the same columns. */
+  /** Fingerprint of the header titles: lists of one supplier with the same header share a column mapping. */
   fingerprint: text(),
   mapping: text({ mode: 'json' }).$type<Mapping>(),
   mapping_from: text().$type<'guessed' | 'remembered' | 'chosen'>(),
@@ -36,11 +36,13 @@ export const priceLists = sqliteTable('price_lists', {
   updated_at: integer().notNull(),
   applied_at: integer(),
   undone_at: integer(),
-  /** Its rows and text are gone since then. */
+  /** When its rows and text were deleted. */
   forgotten_at: integer(),
 });
 
-/** Rows of price lists; the terms are those of the price that a row makes or changes, amounts in Rial, quantities in thousandths. */
+/**
+ * Rows of price lists, with the terms of the price that a row creates or updates; amounts in Rial, quantities in thousandths.
+ */
 export const priceListRows = sqliteTable('price_list_rows', {
   id: integer().primaryKey({ autoIncrement: true }),
   price_list_id: integer().notNull(),
@@ -58,7 +60,7 @@ export const priceListRows = sqliteTable('price_list_rows', {
   unit_id: integer(),
   amount: integer(),
   current_amount: integer(),
-  /** Of a new price: the median that it is judged by, in its own terms. */
+  /** For a new price: the median that it is compared to, in its own terms. */
   expected_amount: integer(),
   expected_of: text().$type<MedianScope>(),
   min_quantity: integer(),
@@ -83,7 +85,7 @@ export const priceListRows = sqliteTable('price_list_rows', {
   applied_version: integer(),
 });
 
-/** The columns that a supplier said a header has. */
+/** Column mappings confirmed by a supplier, per header. */
 export const priceListMappings = sqliteTable('price_list_mappings', {
   user_id: integer().notNull(),
   fingerprint: text().notNull(),
@@ -91,7 +93,7 @@ export const priceListMappings = sqliteTable('price_list_mappings', {
   used_at: integer().notNull(),
 });
 
-/** The product that a supplier's text means. */
+/** Product matches of a supplier, per text. */
 export const priceListMatches = sqliteTable('price_list_matches', {
   user_id: integer().notNull(),
   text_key: text().notNull(),

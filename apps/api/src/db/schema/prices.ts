@@ -1,10 +1,10 @@
 import type { Delivery, PriceState } from '@rasteh/contract/prices';
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What a price says besides its identity; an archive keeps the same columns. Amounts in Rial, quantities in thousandths. */
+/** Terms of a price besides its identity; archives have the same columns. Amounts in Rial, quantities in thousandths. */
 const terms = () => ({
   amount: integer(),
-  /** The amount without value added tax for one comparison unit of the category; null where it cannot be brought there. */
+  /** The amount without value added tax for one comparison unit of the category; null if it cannot be converted. */
   comparable_amount: integer(),
   min_quantity: integer().notNull(),
   delivery: text().$type<Delivery>().notNull(),
@@ -18,7 +18,7 @@ const terms = () => ({
   note: text(),
 });
 
-/** Live prices; the basis is unique among those that are not deleted. */
+/** Current prices; the basis is unique among those that are not deleted. */
 export const prices = sqliteTable('prices', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -26,9 +26,9 @@ export const prices = sqliteTable('prices', {
   variation_id: integer(),
   unit_id: integer().notNull(),
   ...terms(),
-  /** The last other amount, for the change in percent. */
+  /** The previous different amount, for the change in percent. */
   previous_amount: integer(),
-  /** [day since 1970 in Tehran, amount] pairs of the last 30 days: a sparkline without a second read. */
+  /** [day since 1970 in Tehran, amount] pairs of the last 30 days: a sparkline without a second query. */
   trend: text({ mode: 'json' }).$type<[day: number, amount: number][]>().notNull(),
   version: integer().notNull().default(1),
   created_at: integer().notNull(),
@@ -50,7 +50,7 @@ export const priceArchives = sqliteTable('price_archives', {
   batch_id: text(),
 });
 
-/** The market of a closed day (days since 1970 in Tehran), in Rial for a unit of the product; a closed day stands. */
+/** Market prices of a closed day (days since 1970 in Tehran), in Rial per unit of the product; a closed day never changes. */
 export const priceDays = sqliteTable(
   'price_days',
   {
@@ -65,7 +65,7 @@ export const priceDays = sqliteTable(
   ({ product_id, day }) => [primaryKey({ columns: [product_id, day] })],
 );
 
-/** The days that are closed, for every product; the latest says from where on the market is read live. */
+/** Closed days, for all products; the market after the latest one is computed live. */
 export const priceDayClosings = sqliteTable('price_day_closings', {
   day: integer().primaryKey(),
   closed_at: integer().notNull(),

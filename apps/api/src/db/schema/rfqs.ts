@@ -2,10 +2,10 @@ import type { QuoteStatus } from '@rasteh/contract/quotes/forms';
 import type { RfqAudience, RfqInvitationState, RfqStatus } from '@rasteh/contract/rfqs';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The last number given in a row of numbers, such as `rfq-1405`. */
+/** The last number assigned in a sequence, such as `rfq-1405`. */
 export const counters = sqliteTable('counters', { name: text().primaryKey(), value: integer().notNull() });
 
-/** Requests for quotation; `published_at` is set by the first publication and stays. */
+/** Requests for quotation; `published_at` is set by the first publication and never changes. */
 export const rfqs = sqliteTable('rfqs', {
   id: integer().primaryKey({ autoIncrement: true }),
   user_id: integer().notNull(),
@@ -16,19 +16,19 @@ export const rfqs = sqliteTable('rfqs', {
   deadline: integer().notNull(),
   audience: text().$type<RfqAudience>().notNull(),
   status: text().$type<RfqStatus>().notNull(),
-  /** Title, lines and products, folded: what its buyer's own search looks in. */
+  /** Title, lines and products, folded, for the buyer's search. */
   words: text().notNull(),
   refreshed_at: integer(),
   published_at: integer(),
   closed_at: integer(),
-  /** The number of one whose first publication was taken back: its next publication gives it again. */
+  /** The number of an RFQ whose first publication was taken back, reused by its next publication. */
   kept_number: text(),
   version: integer().notNull().default(1),
   created_at: integer().notNull(),
   deleted_at: integer(),
 });
 
-/** What is asked for; quantities in thousandths of the unit, `awarded` is given away so far and never above `quantity`. */
+/** Requested goods; quantities in thousandths of the unit, `awarded` is the quantity awarded so far, at most `quantity`. */
 export const rfqLines = sqliteTable('rfq_lines', {
   id: integer().primaryKey({ autoIncrement: true }),
   rfq_id: integer().notNull(),
@@ -54,13 +54,13 @@ export const rfqInvitations = sqliteTable('rfq_invitations', {
   state: text().$type<RfqInvitationState>().notNull(),
   reason: text(),
   invited_at: integer().notNull(),
-  /** When they were told of it: not before it is published. */
+  /** When they were notified: not before the publication. */
   told_at: integer(),
   seen_at: integer(),
   answered_at: integer(),
 });
 
-/** Answers to RFQs: one for each supplier, in versions; that one has expired is derived from `valid_until`. */
+/** Quotes for RFQs: one per supplier, with versions; expiry is derived from `valid_until`. */
 export const quotes = sqliteTable('quotes', {
   id: integer().primaryKey({ autoIncrement: true }),
   number: text().notNull(),
@@ -73,7 +73,7 @@ export const quotes = sqliteTable('quotes', {
   created_at: integer().notNull(),
 });
 
-/** What was sent, as it was sent: a trigger refuses every change. */
+/** Immutable versions of sent quotes: a trigger refuses every change. */
 export const quoteVersions = sqliteTable('quote_versions', {
   quote_id: integer().notNull(),
   version: integer().notNull(),
@@ -82,7 +82,7 @@ export const quoteVersions = sqliteTable('quote_versions', {
   content: text({ mode: 'json' }).$type<unknown>().notNull(),
 });
 
-/** Lines won: quantity in thousandths of the RFQ line's unit, amount in Rial for one of it. */
+/** Awarded lines: quantity in thousandths of the unit of the RFQ line, amount in Rial per unit. */
 export const awards = sqliteTable('awards', {
   id: integer().primaryKey({ autoIncrement: true }),
   rfq_id: integer().notNull(),
@@ -95,7 +95,7 @@ export const awards = sqliteTable('awards', {
   awarded_at: integer().notNull(),
 });
 
-/** The address that one side made to show a quote to whoever has it; only the hash of its token is kept. */
+/** Share links to a quote, created by one side; only the hash of the token is stored. */
 export const quoteLinks = sqliteTable('quote_links', {
   quote_id: integer().notNull(),
   made_by: integer().notNull(),

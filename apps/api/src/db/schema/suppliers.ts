@@ -6,16 +6,16 @@ export const supplierProfiles = sqliteTable('supplier_profiles', {
   handle: text().notNull(),
   title: text().notNull(),
   about: text().notNull().default(''),
-  /** Where the supplier sits; the cities it sells in are in supplier_cities. */
+  /** The city of the supplier; the cities it sells in are in supplier_cities. */
   city_id: integer().notNull(),
   verified: text().$type<'none' | 'registered' | 'verified'>().notNull().default('none'),
   status: text().$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
   created_at: integer().notNull(),
   reviewed_at: integer(),
   kind: text().$type<'person' | 'company'>().notNull().default('company'),
-  /** The person or firm behind the title, for reviewers; empty where nobody was asked yet. */
+  /** The person or firm behind the title, for reviewers; empty if not asked yet. */
   name: text().notNull().default(''),
-  /** Canonical numbers; shown to nobody without a log-in. */
+  /** Canonical numbers; shown to logged-in users only. */
   phones: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
 });
 
@@ -26,10 +26,10 @@ export const supplierCategories = sqliteTable('supplier_categories', {
 
 export const supplierCities = sqliteTable('supplier_cities', { user_id: integer().notNull(), city_id: integer().notNull() });
 
-/** Every handle that was ever public, or waits to be: nobody else gets it. */
+/** Every handle that was ever public or is pending: reserved for its user. */
 export const supplierHandles = sqliteTable('supplier_handles', {
   handle: text().primaryKey(),
   user_id: integer().notNull(),
-  /** Since when it is or was public; null while it waits. */
+  /** Since when it is or was public; null while pending. */
   used_at: integer(),
 });

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Sheet } from './sheet.ts';
 
 /**
- * A text that a spreadsheet would take for a formula is written so that it takes it for a text. Excel in the languages of East Asia
- * reads the full-width signs as the plain ones: https://owasp.org/www-community/attacks/CSV_Injection
+ * Escapes a text that a spreadsheet would parse as a formula. Excel in East Asian languages treats the full-width signs like
+ * the plain ones: https://owasp.org/www-community/attacks/CSV_Injection
  */
 const harmless = (text: string): string => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
 
@@ -14,7 +14,7 @@ function cellText(value: string | number | null): string {
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes a sheet as CSV in UTF-8 with a byte order mark, by which spreadsheets know it; read back by `reading/csv.ts`. */
+/** Writes a sheet as CSV in UTF-8 with a byte order mark, by which spreadsheets detect it; read back by `reading/csv.ts`. */
 export function writeCsv({ columns, rows }: Sheet): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield `\ufeff${columns.map(({ title }) => cellText(title)).join(',')}\r\n`;

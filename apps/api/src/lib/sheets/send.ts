@@ -10,7 +10,7 @@ const types = {
   csv: 'text/csv; charset=utf-8',
 } satisfies Record<SheetFormat, string>;
 
-/** Answers with sheets as a file to be kept, named after the first of them and today; delimited text has the first alone. */
+/** Responds with sheets as a download, named after the first sheet and today's date; CSV contains the first sheet only. */
 export function sendSheets(
   reply: { headers(values: Record<string, string>): unknown },
   format: SheetFormat,

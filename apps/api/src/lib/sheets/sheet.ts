@@ -1,4 +1,4 @@
-/** What is written: the titles of its columns with their widths in characters, and rows as they come. Numbers stay numbers. */
+/** A sheet to write: column titles with their widths in characters, and a stream of rows. Numbers stay numbers. */
 export type Sheet = {
   name: string;
   columns: readonly { title: string; width: number }[];

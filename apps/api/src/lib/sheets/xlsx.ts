@@ -9,7 +9,7 @@ const relations = `${office}/package/2006/relationships`;
 const kinds = `${office}/officeDocument/2006/relationships`;
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// XML has no other controls, no halves of pairs, and no U+FFFE and U+FFFF.
+// XML allows no other control characters, no lone surrogates, and neither U+FFFE nor U+FFFF.
 const unwritable = /[\p{Cs}\ufffe\uffff]|(?![\t\n])\p{Cc}/gu;
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string => text.replace(unwritable, '').replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);
@@ -20,21 +20,21 @@ function lettersOf(index: number): string {
   return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
 }
 
-// Formats of cells: 0 plain, 1 the bold header, 2 a number in groups of three.
+// Cell formats: 0 plain, 1 bold header, 2 number with thousands separators.
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function cellXml(value: string | number | null, column: number, row: number, style: number): string {
   if (value === null || value === '') return '';
   const place = `${lettersOf(column)}${row}`;
   if (typeof value === 'number') {
-    // Groups of three are for money; small numbers and those with decimals look better plain.
+    // Thousands separators are for money; small numbers and decimals look better plain.
     const format = Number.isInteger(value) && value >= 1_000 ? 2 : 0;
     return `<c r="${place}" s="${format}"><v>${value}</v></c>`;
   }
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
-/** A name as the tab of a sheet can have it. */
+/** A name as a valid sheet title. */
 const titleXml = (name: string): string => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
 
 const rowXml = (values: readonly (string | number | null)[], row: number, style = 0): string =>
@@ -63,7 +63,7 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `${part}</sheetData></worksheet>`;
 }
 
-/** Writes sheets as a workbook from right to left, their headers bold and always in view, row by row as they come. */
+/** Streams sheets as a right-to-left workbook with bold, frozen header rows. */
 export function writeXlsx(sheets: readonly Sheet[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addressOf } from '../../testing/live.ts';
 import { isDeeperThan } from './bodies.ts';
 
-describe('the depth of JSON', () => {
+describe('isDeeperThan', () => {
   it.each([
     ['[[[1]]]', 3, false],
     ['[[[1]]]', 2, true],
@@ -27,7 +27,7 @@ describe('bodies', () => {
   });
   afterAll(() => t.close());
 
-  /** Sends the head of a request and a first byte of its body, never the rest; gives the status that comes all the same. */
+  /** Sends the head of a request and one byte of its body, never the rest; returns the status received anyway. */
   async function statusBeforeBody(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
     const { port } = new URL(await addressOf(t));
     return new Promise((resolve, reject) => {
@@ -53,14 +53,14 @@ describe('bodies', () => {
     });
   }
 
-  it('are not waited for when the caller is refused, or the address is unknown', async () => {
+  it('are not awaited when the caller is refused or the route is unknown', async () => {
     expect(await statusBeforeBody('/api/user/rfq')).toBe(401);
     expect(await statusBeforeBody('/api/nothing')).toBe(404);
     const user = await t.logIn('09120000001');
     expect(await statusBeforeBody('/api/admin/act-for', { cookie: user.cookie })).toBe(403);
   });
 
-  it('are refused above what their route takes', async () => {
+  it('are refused above the size limit of their route', async () => {
     const as = await t.logIn('09120000002');
     const body = { name: 'a'.repeat(65_536) };
     expect((await t.call(contract.auth.setPassword, { as, body })).status).toBe(413);
@@ -68,7 +68,7 @@ describe('bodies', () => {
     expect((await t.call(contract.priceLists.own.createPriceList, { as, body: { text } })).status).not.toBe(413);
   });
 
-  it('are refused when they nest too deep', async () => {
+  it('are refused when nested too deep', async () => {
     const as = await t.logIn('09120000003');
     const deep = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`);
     const answer = await t.call(contract.auth.setPassword, { as, body: { password: deep } });

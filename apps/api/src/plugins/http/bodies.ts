@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../../lib/app-error.ts';
 
-/** No body of the contract nests deeper than half of this. */
+/** No body of the contract nests deeper than half of this limit. */
 const MAX_DEPTH = 16;
 
-/** Whether JSON opens more brackets inside of one another than `most`: one pass over the text, before anything is built of it. */
+/** Whether JSON nests deeper than `most`: one pass over the text, before it is parsed. */
 export function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -21,7 +21,7 @@ export function isDeeperThan(json: string, most: number): boolean {
 }
 const [QUOTE, BACKSLASH, OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [34, 92, 123, 125, 91, 93];
 
-/** Reads JSON bodies of bounded depth; how large one may be is said by its route. */
+/** Parses JSON bodies of bounded depth; the route declares the size limit. */
 export const bodies = fp(async (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

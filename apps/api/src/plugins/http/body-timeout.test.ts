@@ -23,9 +23,9 @@ describe('a slow body', () => {
     await app.close();
   });
 
-  /** Sends half of a body, which the server has begun to read when this gives how to send the rest, and what comes back. */
+  /** Sends half of a body; once the server has begun to read it, resolves with a way to send the rest, and the response. */
   async function begin(path: string): Promise<{ finish(): void; answer: Promise<string> }> {
-    const heard = new Promise<void>((resolve) => {
+    const started = new Promise<void>((resolve) => {
       begun = resolve;
     });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -37,11 +37,11 @@ describe('a slow body', () => {
     socket.on('error', () => undefined);
     const closed = new Promise((end) => socket.once('close', end));
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 6\r\n\r\n"ab`);
-    await heard;
+    await started;
     return { finish: () => void socket.write('cd"'), answer: closed.then(() => answer.split('\r\n', 1)[0] ?? '') };
   }
 
-  it('is heard to its end in time', async () => {
+  it('is accepted when it completes in time', async () => {
     const { finish, answer } = await begin('/change');
     vi.advanceTimersByTime(999);
     finish();
@@ -49,13 +49,13 @@ describe('a slow body', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is cut off after its time', async () => {
+  it('is cut off after the timeout', async () => {
     const { answer } = await begin('/change');
     vi.advanceTimersByTime(1_000);
     expect(await answer).toBe('');
   });
 
-  it('of an upload is waited for', async () => {
+  it('of an upload has no timeout', async () => {
     const { finish, answer } = await begin('/upload');
     vi.advanceTimersByTime(1_000_000);
     finish();

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { declaredAccess } from '../access.ts';
 
-/** How long the server waits for the body of most requests, and for the slowest upload. */
+/** Timeouts (ms) for the body of most requests, and for the slowest upload. */
 export const patience_ms = { body: 30_000, upload: 600_000 } as const;
 
 /**
- * Cuts off who takes longer than `body_ms` to send a body. The server itself waits as long as an upload over a poor line may take,
- * and knows no routes; uploads watch over their own forms.
+ * Closes connections that take longer than `body_ms` to send a body. The timeout of the server itself is not per route, and
+ * long enough for an upload over a slow connection; uploads have their own timeout for forms.
  */
 export const bodyTimeout = fp(async (app: FastifyInstance, { body_ms }: { body_ms: number }) => {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {

@@ -4,7 +4,7 @@ import { noLimits } from '../../testing/limits.ts';
 import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const own = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' };
-/** What every cache may keep, written by hand: a route that is not here is nobody's to keep. */
+/** Cacheable routes, listed by hand: responses of all other routes must not be stored. */
 const policies: Record<string, string> = {
   'catalogue.listCategories': 'public, no-cache',
   'catalogue.getCategory': 'public, no-cache',
@@ -25,7 +25,7 @@ const policies: Record<string, string> = {
   'suppliers.getSupplier': 'public, no-cache',
 };
 
-describe('what caches may keep', () => {
+describe('Cache-Control', () => {
   let market: TestMarket;
   beforeAll(async () => {
     market = await openTestMarket('sqlite', { limits: noLimits });
@@ -39,7 +39,7 @@ describe('what caches may keep', () => {
       headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...headers },
     });
 
-  it('is declared by the routes that are written down, and by no other', () => {
+  it('is declared by exactly the listed routes', () => {
     const declared = contractRoutes.filter(({ access }) => access.cache).map(({ name }) => name);
     expect(declared.toSorted()).toEqual(Object.keys(policies).toSorted());
     expect(
@@ -47,16 +47,16 @@ describe('what caches may keep', () => {
     ).toEqual([]);
   });
 
-  it.each(contractRoutes)('is said by $name', async ({ name, route }) => {
+  it.each(contractRoutes)('of $name follows its policy', async ({ name, route }) => {
     const { statusCode, headers } = await ask(route.method, route.path);
     const kept = statusCode === 200 ? policies[name] : undefined;
     const { 'cache-control': control } = headers;
-    // Large ones vary by their coding too, which is the matter of another plugin.
+    // Large responses also vary by accept-encoding, which the compression plugin adds.
     const vary = headers.vary?.replace(/(?:^|, )accept-encoding$/, '') || undefined;
     expect({ 'cache-control': control, vary }).toEqual(kept ? { 'cache-control': kept, vary: undefined } : own);
   });
 
-  it('is nothing where a dead session is taken from the browser', async () => {
+  it('is no-store when an invalid session cookie is cleared', async () => {
     const { headers } = await ask('GET', '/api/units', { cookie: 'rasteh=dead' });
     expect(headers['set-cookie']).toBeDefined();
     expect(headers).toMatchObject(own);

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { declaredAccess } from '../access.ts';
 
-/** No cache stores an answer that may be personal (RFC 9111, 5.2.2.5); it varies by both kinds of credentials. */
+/** No cache may store a response that may be personal (RFC 9111, 5.2.2.5); it varies by both kinds of credentials. */
 const own = { 'cache-control': 'private, no-store', vary: 'cookie, authorization' };
 const shared: Record<CachePolicy, string> = { market: 'public, no-cache', reference: 'public, max-age=3600' };
 
 /**
- * Sets Cache-Control of every answer: no cache may store it, unless the contract declares that it is the same for every caller. A
- * handler may set its own, as that of a file does. Errors and answers that set a cookie are never stored.
+ * Sets Cache-Control of every response: no-store, unless the contract declares that it is the same for every caller. A handler
+ * may set its own, as the file handler does. Errors and responses that set a cookie are never stored.
  */
 export const caching = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply) => {

@@ -29,7 +29,7 @@ it.each([
   ['deflate', undefined],
   ['', undefined],
   [undefined, undefined],
-])('who accepts %s is sent %s', (header, coding) => {
+])('Accept-Encoding %s selects %s', (header, coding) => {
   expect(acceptedCoding(header)).toBe(coding);
 });
 
@@ -57,7 +57,7 @@ describe('compressed answers', () => {
     writeFileSync(join(clientFolder, 'assets/page.js.br'), brotliCompressSync(script));
     writeFileSync(join(clientFolder, 'assets/page.js.gz'), gzipSync(script));
     writeFileSync(join(clientFolder, 'assets/font.woff2'), Buffer.alloc(5_000, 'font'));
-    // They are read once, at the start.
+    // Provinces are loaded once, at the start.
     const database = await openTestDatabase('sqlite');
     const rows = Array.from({ length: 31 }, (_, at) => ({ name: `استان نمونهٔ شمارهٔ ${at + 1}` }));
     await database.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ describe('compressed answers', () => {
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     t.app.inject({ method, url, headers: { host: 'localhost', 'x-requested-with': 'XMLHttpRequest', ...headers } });
   const anyCoding = { 'accept-encoding': 'gzip, deflate, br' };
-  /** By whose will a browser sends its session, and what coding the answer has. */
+  /** The content coding of the response to a request with these headers. */
   const codingFor = async (url: string, headers: Record<string, string>) =>
     (await ask(url, { ...anyCoding, ...headers })).headers['content-encoding'];
 
@@ -83,7 +83,7 @@ describe('compressed answers', () => {
     ['a page', '/', 200],
     ['a page that is not there', '/nowhere', 404],
     ['JSON', '/api/provinces', 200],
-  ])('are %s in the coding that is accepted, and vary by it', async (_what, url, status) => {
+  ])('are %s in the accepted coding, with vary', async (_what, url, status) => {
     const plain = await ask(url);
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([status, undefined]);
     expect(plain.headers.vary).toContain('accept-encoding');
@@ -98,7 +98,7 @@ describe('compressed answers', () => {
     }
   });
 
-  it.each(['/', '/nowhere', '/api/provinces', '/assets/page.js'])('say of HEAD %s what they say of GET', async (url) => {
+  it.each(['/', '/nowhere', '/api/provinces', '/assets/page.js'])('have the same headers for HEAD %s as for GET', async (url) => {
     const [got, head] = [await ask(url, anyCoding), await ask(url, anyCoding, 'HEAD')];
     expect(head.rawPayload.length).toBe(0);
     expect(head.statusCode).toBe(got.statusCode);
@@ -107,12 +107,12 @@ describe('compressed answers', () => {
     expect(got.headers['content-encoding']).toBe('br');
   });
 
-  it('are none below a kilobyte', async () => {
+  it('are not used below a kilobyte', async () => {
     for (const url of ['/api/auth/me', '/api/none', '/healthz'])
       expect([url, await codingFor(url, {})]).toEqual([url, undefined]);
   });
 
-  it('are for who is logged in what the browser asks by the will of the page or the person, and no other', async () => {
+  it('are sent to a session only for same-origin and user-initiated requests', async () => {
     const { cookie } = person;
     for (const url of ['/', '/api/provinces']) {
       expect(await codingFor(url, { cookie, 'sec-fetch-site': 'same-origin' })).toBe('br');
@@ -124,13 +124,13 @@ describe('compressed answers', () => {
     }
   });
 
-  it('are for an API key as for a guest: no browser adds it by itself', async () => {
+  it('are sent for an API key as for a guest, since no browser adds one by itself', async () => {
     const made = await t.call(contract.auth.createApiKey, { as: person, body: { title: 'کلید', scopes: ['prices:read'] } });
     const authorization = `Bearer ${made.body.data.secret}`;
     expect(await codingFor('/api/provinces', { authorization, cookie: person.cookie })).toBe('br');
   });
 
-  it('are none of the chat, which has the words of strangers beside those of others', async () => {
+  it('are not used for the chat, whose responses mix text of several users', async () => {
     const routes = contractRoutes.filter(({ route }) => route.path.startsWith('/api/chat/') && route.method === 'GET');
     const headers = { ...anyCoding, cookie: person.cookie, 'sec-fetch-site': 'same-origin' };
     const [desk] = await t.db.read.select().from(desks);
@@ -146,22 +146,22 @@ describe('compressed answers', () => {
     expect(large).toBeGreaterThan(1);
   });
 
-  it('of the api never repeat what the address asked for', async () => {
+  it('of the api never reflect the query string', async () => {
     await setUser(t.db, person.id, { role: 'admin' });
-    const words = 'words-of-a-stranger';
+    const marker = 'words-of-a-stranger';
     const statuses = new Set<number>();
     for (const { name, route } of contractRoutes.filter(({ route }) => route.method === 'GET')) {
       const path = route.path.replace(':userId', String(person.id)).replace(/:\w+/g, '1');
-      for (const query of [`q=${words}`, `${words}=1`, `page=${words}&category=${words}&sort=${words}`]) {
+      for (const query of [`q=${marker}`, `${marker}=1`, `page=${marker}&category=${marker}&sort=${marker}`]) {
         const { body, statusCode } = await ask(`${path}?${query}`, { cookie: person.cookie });
         statuses.add(statusCode);
-        expect([name, body.includes(words)]).toEqual([name, false]);
+        expect([name, body.includes(marker)]).toEqual([name, false]);
       }
     }
     expect(statuses).toContain(200);
   });
 
-  it('are no downloads', async () => {
+  it('are not used for downloads', async () => {
     for (const [format, type] of [
       ['xlsx', 'spreadsheetml'],
       ['csv', 'text/csv'],
@@ -173,14 +173,14 @@ describe('compressed answers', () => {
     }
   });
 
-  it('are not what a page asks of the api in process', async () => {
+  it('are not used for in-process api calls of a page', async () => {
     asked.length = 0;
     await ask('/', anyCoding);
     const { data } = (await ask('/api/provinces')).json();
     expect(asked).toEqual([{ data }]);
   });
 
-  it('of built files lie beside them, each under a tag of its own', async () => {
+  it('of built files are precompressed, each with its own ETag', async () => {
     const plain = await ask('/assets/page.js');
     expect(plain.body).toBe(script);
     const tags = new Set([plain.headers.etag]);
@@ -202,7 +202,7 @@ describe('compressed answers', () => {
     expect((await ask('/assets/page.js.br')).statusCode).toBe(404);
   });
 
-  it('of built files give parts, and fonts go as they are', async () => {
+  it('of built files support ranges, and fonts are not compressed', async () => {
     const part = await ask('/assets/page.js', { range: 'bytes=0-9' });
     expect([part.statusCode, part.body, part.headers['content-encoding']]).toEqual([206, script.slice(0, 10), undefined]);
     const font = await ask('/assets/font.woff2', anyCoding);

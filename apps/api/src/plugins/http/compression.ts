@@ -3,18 +3,23 @@ import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What the answers of the api and pages are; the built files were compressed when they were built. */
+/** Content types of api responses and pages; built files were compressed at build time. */
 const COMPRESSIBLE = /^(?:application\/json|text\/html)(?:;|$)/;
-/** A smaller answer fits into the packet that its headers need anyway. */
+/** A smaller response fits into the packet that its headers need anyway. */
 const LEAST_BYTES = 1_024;
-/** Up to here the way to a thread and back costs more than the work, which holds the loop for less than a tenth of a millisecond. */
+/**
+ * Up to this size a thread round trip costs more than the work, which blocks the event loop for less than a tenth of a
+ * millisecond.
+ */
 const MOST_AT_ONCE = 32_768;
-/** A page costs twenty times its compression, a list only four times: what each level costs is in docs/benchmarks.md. */
+/**
+ * Rendering a page costs twenty times its compression, a list only four times; docs/benchmarks.md has the cost of each level.
+ */
 const levelOf = (type: string): number => (type.startsWith('text/html') ? 4 : 1);
-/** By whose will a browser asks: of our own page, or of the person at it. Other sites' pages cannot say so. */
+/** Sec-Fetch-Site of requests made by our own page or by the user; pages of other sites cannot send these values. */
 const OWN_WILL: readonly unknown[] = ['same-origin', 'none'];
 
-/** The codings we have, the better one first. */
+/** Supported content codings, the preferred one first. */
 const codings = ['br', 'gzip'] as const;
 type Coding = (typeof codings)[number];
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -26,7 +31,7 @@ async function compress(coding: Coding, text: Buffer, level: number): Promise<Bu
   return isSmall ? brotliCompressSync(text, { params }) : toBrotli(text, { params });
 }
 
-/** The coding that an Accept-Encoding header prefers of ours (RFC 9110, 12.5.3); none when it wants neither. */
+/** Negotiates the content coding of an Accept-Encoding header (RFC 9110, 12.5.3); undefined if it accepts none of ours. */
 export function acceptedCoding(header = ''): Coding | undefined {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -40,9 +45,9 @@ export function acceptedCoding(header = ''): Coding | undefined {
 }
 
 /**
- * Whether the length of this answer may tell what is in it. A stranger's words beside a secret that stays would let who sees the
- * length guess the secret letter by letter (BREACH): the chat has such answers, and a stranger's page could make a browser send its
- * cookie with words of that page's own choice.
+ * Whether the length of this response may depend on its content. Attacker-controlled text next to a fixed secret would let an
+ * observer of the length guess the secret letter by letter (BREACH): chat responses contain such text, and a page of another
+ * site could make a browser send its cookie with text of that page's choice.
  */
 function mayTellByLength({ actor, headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.url?.startsWith('/api/chat/')) return false;
@@ -55,13 +60,14 @@ function addVary(reply: FastifyReply): void {
 }
 
 /**
- * Compresses pages and JSON of a kilobyte and more for who accepts it. Streams go as they are: what they carry is compressed by itself,
- * or is somebody's file. docs/decisions/021-compression-by-caller.md says why not every answer.
+ * Compresses pages and JSON of a kilobyte and more if the client accepts it. Streams are not compressed: their content is
+ * already compressed, or a user's file. docs/decisions/021-compression-by-caller.md explains why not every response is
+ * compressed.
  */
 export const compression = fp(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
-    // Bytes are counted of a short text alone: a letter has one at least.
+    // Bytes are counted for short texts only, since a character has at least one byte.
     if (payload.length < LEAST_BYTES && Buffer.byteLength(payload) < LEAST_BYTES) return done(null, payload);
     const type = String(reply.getHeader('content-type'));
     const isCandidate =

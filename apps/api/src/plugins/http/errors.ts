@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '../../lib/app-error.ts';
 
-/** Refusals of Fastify itself → our codes. */
+/** Error codes of Fastify → our codes. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
@@ -13,9 +13,9 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'bad_request',
 };
 
-/** Files, SQLite and PostgreSQL say so when nothing more fits on their disk. */
+/** Codes of the file system, SQLite and PostgreSQL for a full disk. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']);
-/** PostgreSQL and SQLite say so when they are busy or unwell: the caller may try again. */
+/** Codes of PostgreSQL and SQLite for temporary failures: the caller may retry. */
 const busyCodes = new Set([
   'SQLITE_BUSY',
   'SQLITE_IOERR',
@@ -33,7 +33,7 @@ const busyCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ]);
-/** What the library of PostgreSQL says without a code when its line to the server is gone. */
+/** Messages of the pg library, which have no code, for a lost connection. */
 const goneWords = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -45,7 +45,7 @@ function codeOf(error: FastifyError): ErrorCode {
   if (known) return known;
   const codes = [error.code, (error.cause as { code?: string } | undefined)?.code ?? ''];
   if (codes.some((code) => fullCodes.has(code))) return 'storage_full';
-  // SQLite says more after the first two words: SQLITE_IOERR_WRITE.
+  // Extended SQLite codes have a suffix after the first two words: SQLITE_IOERR_WRITE.
   if (codes.some((code) => busyCodes.has(code) || busyCodes.has(String(code).split('_', 2).join('_')))) return 'unavailable';
   const words = [error.message, (error.cause as Error | undefined)?.message ?? ''];
   if (words.some((text) => goneWords.some((gone) => text.startsWith(gone)))) return 'unavailable';
@@ -55,19 +55,19 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 const RETRY_S = 2;
-/** Room is made by people. */
+/** Longer, since disk space is freed by an operator. */
 const FULL_RETRY_S = 60;
 
-/** What an error is told as: itself when it is a refusal, else the code that says what may be done about it. */
+/** Maps an error to an AppError: itself if it is one, else by its code. */
 export const refusalOf = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(codeOf(error as FastifyError));
 
-/** The body of a refusal, the same for a route, a frame and a page. */
+/** The body of an error response, the same for a route, a frame and a page. */
 export function errorBody(error: AppError, request_id: string): ErrorBody {
   return { message: error.message, code: error.code, ...error.details, request_id };
 }
 
-/** Every refusal leaves through here: in Persian, with its code and the request's id; what is unexpected is logged whole. */
+/** Sends every error response in Persian with its code and request id; unexpected errors are logged in full. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);

@@ -8,13 +8,13 @@ import { AppError } from '../../lib/app-error.ts';
 
 type HealthDeps = { env: Env; db: Database };
 
-/** Whether two texts are equal, in a time that tells nothing. */
+/** Compares two strings in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** /healthz: the process lives. /readyz: it can answer from its database and is not about to end. /metrics: figures, for who has METRICS_TOKEN. */
+/** /healthz: the process is alive. /readyz: the database answers, no shutdown has begun. /metrics: requires METRICS_TOKEN. */
 export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -77,7 +77,7 @@ export const health = fp(async (app: FastifyInstance, { env, db }: HealthDeps) =
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  // A connection that is kept for the next request would keep the process from ending.
+  // A keep-alive connection would prevent the process from exiting.
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });

@@ -8,7 +8,7 @@ import { categoryIds, openTestMarket, optionId, type TestMarket } from '../../te
 const { own, other } = contract.prices;
 const hour = 3_600_000;
 
-describe.each(engines)('stored answers on %s', (engine) => {
+describe.each(engines)('stored responses on %s', (engine) => {
   let t: TestMarket;
   let first: Person;
   let second: Person;
@@ -41,7 +41,7 @@ describe.each(engines)('stored answers on %s', (engine) => {
   const store = async (as: Person, amount = 400_000, given = key) =>
     t.call(own.storePrice, { as, body: wanted(amount), headers: withKey(given) });
 
-  it('belong to their actor: the same key of another is a call of its own', async () => {
+  it('are per actor: the same key of another user is a separate call', async () => {
     const mine = (await store(first)).body.data;
     const theirs = (await store(second)).body.data;
     expect(theirs.user_id).toBe(second.id);
@@ -50,7 +50,7 @@ describe.each(engines)('stored answers on %s', (engine) => {
     expect((await store(second)).body.data).toEqual(theirs);
   });
 
-  it('belong to whom it was done for: the same key for another is a call of its own', async () => {
+  it('are per subject: the same key for another subject is a separate call', async () => {
     const mine = (await store(second)).body.data;
     const forFirst = () =>
       t.call(other.storePrice, { as: second, params: { userId: first.id }, body: wanted(400_000), headers: withKey() });
@@ -59,7 +59,7 @@ describe.each(engines)('stored answers on %s', (engine) => {
     expect((await forFirst()).body.data).toEqual(theirs);
   });
 
-  it('belong to whom it was done for also where one address serves all', async () => {
+  it('are per subject on a route with the subject in its path', async () => {
     const third = await t.logIn(`0912111${String(1_000 + keys)}`);
     const body = { mobile: second.mobile, scopes: ['prices'], expires_at: null };
     await t.call(contract.delegations.createDelegation, { as: third, body });
@@ -76,7 +76,7 @@ describe.each(engines)('stored answers on %s', (engine) => {
     expect(made).toEqual([first.id, third.id]);
   });
 
-  it('belong to who acted: the same key of two delegates of one owner is two calls', async () => {
+  it('are per delegate: the same key of two delegates of one owner is two calls', async () => {
     const third = await t.logIn('09121110003');
     const body = { mobile: third.mobile, scopes: ['prices'], expires_at: null };
     expect((await t.call(contract.delegations.createDelegation, { as: first, body })).status).toBe(201);
@@ -87,7 +87,7 @@ describe.each(engines)('stored answers on %s', (engine) => {
     expect([theirs.status, theirs.body.code]).toEqual([409, 'price_exists']);
   });
 
-  it('belong to their route: the same key on another route is a call of its own', async () => {
+  it('are per route: the same key on another route is a separate call', async () => {
     const price = (await store(first)).body.data;
     const answer = await t.call(contract.auth.createApiKey, {
       as: first,
@@ -104,7 +104,7 @@ describe.each(engines)('stored answers on %s', (engine) => {
     expect(price.id).toBeGreaterThan(0);
   });
 
-  it('belong to one key each, and are the whole answer', async () => {
+  it('are per key, and replay status and body', async () => {
     const one = await store(first, 400_000, `${key}-a`);
     const exists = await store(first, 400_000, `${key}-b`);
     expect([one.status, exists.status, exists.body.code]).toEqual([201, 409, 'price_exists']);
@@ -112,13 +112,13 @@ describe.each(engines)('stored answers on %s', (engine) => {
     expect([again.status, again.body]).toEqual([201, one.body]);
   });
 
-  it('are for the same body alone', async () => {
+  it('are refused with idempotency_mismatch for another body', async () => {
     await store(first);
     const answer = await store(first, 410_000);
     expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  it('are kept for 24 hours, whatever is stored meanwhile', async () => {
+  it('expire after 24 hours, and not earlier when other keys are stored', async () => {
     const made = await store(first);
     t.clock.now += 23 * hour;
     await t.call(own.storePrice, {
@@ -130,12 +130,12 @@ describe.each(engines)('stored answers on %s', (engine) => {
     t.clock.now += hour;
     const answer = await store(first);
     expect([answer.status, answer.body.code]).toEqual([409, 'price_exists']);
-    // The next call that makes something forgets what is older.
+    // The next creating call deletes expired rows.
     expect((await store(second, 400_000, `${key}-next`)).status).toBe(201);
     expect((await t.db.read.select().from(idempotencyKeys)).map((row) => row.key)).not.toContain(key);
   });
 
-  it('need a key of plain signs, and not a long one', async () => {
+  it('require a key of 1 to 255 visible ASCII characters', async () => {
     for (const wrong of ['', 'a b', 'x'.repeat(256)]) expect((await store(first, 400_000, wrong)).status).toBe(400);
     expect((await store(first, 400_000, 'x'.repeat(255))).status).toBe(201);
   });

@@ -14,8 +14,8 @@ type Answer = { status: number; body: unknown };
 export type Idempotency = { run<A extends Answer>(request: FastifyRequest, work: () => Promise<A>): Promise<A> };
 
 /**
- * Runs a creating call once for each Idempotency-Key of an actor and route. The key's row, the work and its answer share one
- * transaction: a second call waits for the first on that row, then gives its answer; a failed call leaves nothing behind.
+ * Runs a creating call once per Idempotency-Key of an actor and route. The row of the key, the work and its response share one
+ * transaction: a retry waits for the first call on that row, then replays its response; a failed call leaves no row behind.
  * @throws idempotency_mismatch for another path, query or body, in_progress when the first takes longer than the lock time-out
  */
 export function createIdempotency(db: Database, clock: Clock): Idempotency {
@@ -34,7 +34,7 @@ export function createIdempotency(db: Database, clock: Clock): Idempotency {
       if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('bad_request');
       const { actor_id, subject_id } = request.context;
       const route = `${request.method} ${request.routeOptions.url} ${subject_id}`;
-      // The same key with another id in the path, another query or another body is another request.
+      // The fingerprint covers path parameters, query and body, so that a reused key is detected.
       const body_hash = createHash('sha256')
         .update(JSON.stringify([request.params, request.query, request.body ?? null]))
         .digest('base64url');

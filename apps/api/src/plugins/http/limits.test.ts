@@ -8,7 +8,7 @@ import { type Person, startTestApp, type TestApp } from '../../testing/app.ts';
 import type { LimitTable } from './limits.ts';
 
 const names = Object.keys(routeLimits) as LimitName[];
-/** Each limit lets another number of calls through: 2, 3, 4 and so on, which tells which one a route has. */
+/** Each limit allows a different number of calls (2, 3, 4 and so on), which identifies the limit of a route. */
 const table = Object.fromEntries(names.map((name, at) => [name, { points: at + 2, window_s: 3_600 }])) as LimitTable;
 
 const routesOf = (router: AppRouter): AppRoute[] =>
@@ -16,8 +16,8 @@ const routesOf = (router: AppRouter): AppRoute[] =>
 const limitOf = (route: AppRoute): LimitName => (route.metadata as RouteMetadata).access.limit;
 const everyId = new Proxy({}, { get: () => '1' });
 
-// Calls are counted in memory, before any database is asked.
-describe('the limits of calls', () => {
+// Calls are counted in memory, before any database query.
+describe('rate limits', () => {
   let t: TestApp;
   let first: Person;
   let second: Person;
@@ -28,7 +28,7 @@ describe('the limits of calls', () => {
   });
   afterAll(() => t.close());
 
-  /** How many calls of a route pass before one is refused for their number. */
+  /** Counts the calls of a route until the first 429. */
   async function countPassing(route: AppRoute, from: string, headers: Record<string, string> = {}): Promise<number> {
     const url = insertParamsIntoPath({ path: route.path, params: everyId as never });
     for (let passed = 0; passed <= names.length + 2; passed += 1) {
@@ -48,7 +48,7 @@ describe('the limits of calls', () => {
   const { listPrices } = contract.prices.own;
   const points = (name: LimitName): number => (name === 'login' ? 4 : table[name].points);
 
-  it('hold for every route of the contract, a guest’s by their address', async () => {
+  it('apply to every route of the contract, for guests by address', async () => {
     const found: Record<string, number> = {};
     const declared: Record<string, number> = {};
     for (const route of routesOf(contract)) {
@@ -59,13 +59,13 @@ describe('the limits of calls', () => {
     expect(found).toEqual(declared);
   });
 
-  it('count a user wherever they call from, and each by themselves', async () => {
+  it('count each user separately, across addresses', async () => {
     expect(await countPassing(listPrices, next(), { cookie: first.cookie })).toBe(points('own_read'));
     expect(await countPassing(listPrices, next(), { cookie: first.cookie })).toBe(0);
     expect(await countPassing(listPrices, next(), { cookie: second.cookie })).toBe(points('own_read'));
   });
 
-  it('do not count users of one address together, nor with its guests', async () => {
+  it('do not add up users of one address, nor its guests', async () => {
     const office = next();
     expect(await countPassing(contract.auth.getMe, office)).toBe(points('own_read'));
     const body = { title: 'انبار', scopes: ['prices:read'] };
@@ -73,7 +73,7 @@ describe('the limits of calls', () => {
     expect((await t.call(contract.auth.createApiKey, { as: second, body, from: office })).status).toBe(201);
   });
 
-  it('take one home of IPv6 for one guest, and mapped IPv4 addresses for several', async () => {
+  it('count an IPv6 /64 network as one guest, and mapped IPv4 addresses separately', async () => {
     const { listUnits } = contract.catalogue;
     expect(await countPassing(listUnits, '2001:db8:0:1::1')).toBe(points(limitOf(listUnits)));
     expect(await countPassing(listUnits, '2001:db8:0:1:ffff::9')).toBe(0);
@@ -82,14 +82,14 @@ describe('the limits of calls', () => {
     expect(await countPassing(listUnits, '::ffff:10.1.2.4')).toBe(points(limitOf(listUnits)));
   });
 
-  it('do not count again what the server asks itself while it renders a page, but for searches', async () => {
+  it('do not count api calls during page rendering, except searches', async () => {
     const whileRendering = (route: AppRoute) => rendering.run({ request_id: 'page' }, () => countPassing(route, next()));
     expect(await whileRendering(contract.catalogue.listUnits)).toBe(Number.POSITIVE_INFINITY);
     const search = routesOf(contract).find((route) => route.method === 'GET' && limitOf(route) === 'search') as AppRoute;
     expect(await whileRendering(search)).toBe(points('search'));
   });
 
-  it('say how many seconds to wait', async () => {
+  it('return the seconds to wait', async () => {
     const from = next();
     await countPassing(contract.catalogue.listUnits, from);
     const answer = await t.call(contract.catalogue.listUnits, { from });
@@ -99,8 +99,8 @@ describe('the limits of calls', () => {
   });
 });
 
-describe('the limits that the contract declares', () => {
-  it('are the narrow ones where something is guessed or sent', () => {
+describe('the declared limits of the contract', () => {
+  it('are strict for routes with credentials, codes or uploads', () => {
     const { auth, files } = contract;
     for (const route of [auth.sendCode, auth.login]) expect(limitOf(route)).toBe('login');
     for (const route of [auth.logout, auth.logoutEverywhere, auth.setPassword, auth.createApiKey])
@@ -109,23 +109,23 @@ describe('the limits that the contract declares', () => {
       expect(limitOf(route)).toBe('upload');
   });
 
-  it('let nobody fill the disk with what is large and kept', () => {
+  it('restrict large stored bodies, so that no user can fill the disk', () => {
     const bodies = routesOf(contract).filter(({ metadata }) => (metadata as RouteMetadata).access.body_kib !== undefined);
     const kept = bodies.filter((route) => limitOf(route) === 'large_write').map(({ path }) => path.replace('/:userId', ''));
     expect([...new Set(kept)].sort()).toEqual([
       ...['/api/user/price-lists', '/api/user/rfq', '/api/user/rfq/:rfqId', '/api/user/rfq/:rfqId/quotes'],
     ]);
-    // Of the others nothing is kept but what a price changes.
+    // The other routes store nothing except price changes.
     const rest = bodies.filter((route) => limitOf(route) !== 'large_write');
     expect(rest.filter(({ path }) => !/\/(?:prices\/[\w-]+|rfq\/match)$/.test(path))).toEqual([]);
     const { points, window_s } = routeLimits.large_write;
     expect(points / window_s).toBeLessThanOrEqual(0.1);
   });
 
-  it('are never those of reads for what changes something', () => {
+  it('are never read limits for routes that change data', () => {
     const reads: LimitName[] = ['public_read', 'own_read', 'search', 'file_read'];
     const asReads = routesOf(contract).filter((route) => route.method !== 'GET' && reads.includes(limitOf(route)));
-    // These ask by POST for what does not fit into an address, and change nothing.
+    // These routes use POST because their query does not fit into a URL, and change nothing.
     expect(asReads.map(({ path }) => path.replace('/:userId', '')).sort()).toEqual(
       [
         '/api/chat/check-auth',

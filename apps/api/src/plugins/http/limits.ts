@@ -4,13 +4,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../lib/app-error.ts';
 import { rendering } from '../../lib/rendering.ts';
 
-/** How many calls in how many seconds, by the names of the contract. */
+/** Points per window in seconds, by the limit names of the contract. */
 export type LimitTable = Readonly<Record<LimitName, { points: number; window_s: number }>>;
 
-/** Counts calls of one visitor; what the server asks itself while it renders a page is not counted again. */
+/** Rate limits per caller; api calls of the server while it renders a page are not counted again. */
 export type Limits = { check(request: FastifyRequest, limit: LimitName): Promise<void> };
 
-/** The first 64 bits of an IPv6 address are one home; an IPv4 address is itself. */
+/** The rate limit key of an address: the /64 network of an IPv6 address, or the IPv4 address itself. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [head = '', tail = ''] = ip.split('::');
@@ -24,7 +24,7 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Makes the limiter of this process, from the contract's table unless another is given.
+ * Creates the rate limiter of this process, by default from the contract's table.
  * @throws too_many_requests with the seconds to wait
  */
 export function createLimits(table: LimitTable = routeLimits): Limits {
@@ -36,7 +36,7 @@ export function createLimits(table: LimitTable = routeLimits): Limits {
   ) as Record<LimitName, RateLimiterMemory>;
   return {
     async check(request, limit) {
-      // The page itself was counted; what costs more than a read counts as well.
+      // The page itself was counted; only searches, which cost more than a read, count in addition.
       if (rendering.getStore() && limit !== 'search') return;
       const key = request.actor.kind === 'guest' ? addressKey(request.ip) : `user ${request.actor.user_id}`;
       try {

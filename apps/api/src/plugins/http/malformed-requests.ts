@@ -10,8 +10,8 @@ import { securityHeaders } from './safety.ts';
 const TYPE = 'application/json; charset=utf-8';
 
 /**
- * Answers what no hook and no route ever sees, as every other refusal: an address that does not decode is a bad request, one with
- * too long a part is a missing thing, and what is no HTTP gets a bad request before its line is cut.
+ * Answers malformed requests, which reach no hook and no route, in the usual error format: a URL that does not decode is
+ * bad_request, one with too long a segment not_found, and invalid HTTP gets bad_request before its connection is closed.
  */
 export function malformedRequestHandlers(
   env: Env,

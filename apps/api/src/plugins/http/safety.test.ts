@@ -6,8 +6,8 @@ import { rawRequest } from '../testing/raw-request.ts';
 const ours = { host: 'localhost', 'x-requested-with': 'XMLHttpRequest' };
 const production = { RASTEH_MODE: 'production', PUBLIC_URL: 'https://rasteh.example', RASTEH_SECRET: 'x'.repeat(32) };
 
-// No database is asked: a change is refused before its route runs, and one that passes is 401 as a guest's.
-describe('changes from elsewhere', () => {
+// No database query runs: a refused change never reaches its route, and an accepted one is 401 for a guest.
+describe('the CSRF check', () => {
   let demo: TestApp;
   let portal: TestApp;
   beforeAll(async () => {
@@ -26,25 +26,25 @@ describe('changes from elsewhere', () => {
   };
   const ofPortal = (more: Record<string, string>) => change({ ...ours, host: 'rasteh.example', ...more }, { at: portal });
 
-  it.each(methods)('refuses a %s without the header, which no form of another site can send', async (method) => {
+  it.each(methods)('refuses a %s without the X-Requested-With header, which a cross-site form cannot send', async (method) => {
     expect(await change({ host: 'localhost' }, { method })).toBe('request_origin');
     expect(await change({ host: 'localhost', 'x-requested-with': 'fetch' }, { method })).toBe('request_origin');
   });
 
-  it('lets a change with the header through to its route', async () => {
+  it('accepts a change with the header', async () => {
     expect(await change(ours)).toBe(401);
     expect(await change({ ...ours, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' })).toBe(401);
     expect(await change({ ...ours, 'sec-fetch-site': 'none' })).toBe(401);
   });
 
-  it.each(['Host', 'host', 'HOST'])('refuses a request that names a second %s', async (name) => {
+  it.each(['Host', 'host', 'HOST'])('refuses a request with a second %s header', async (name) => {
     const first = 'GET /healthz HTTP/1.1';
     expect((await rawRequest(demo, [first, 'Host: localhost'])).status).toBe(200);
     expect((await rawRequest(demo, [first, 'Host: localhost', `${name}: evil.example`])).status).toBe(400);
     expect((await rawRequest(demo, [first, 'Host: localhost', `${name}: localhost`])).status).toBe(400);
   });
 
-  it('skips the header for a call by key alone, not for any other Authorization', async () => {
+  it('skips the check for Bearer keys only, not for any other Authorization', async () => {
     expect(await change({ host: 'localhost', authorization: 'Bearer rst_nobody' })).toBe(401);
     for (const authorization of ['Basic dXNlcjpwYXNz', 'Bearer', 'Digest x'])
       expect(await change({ host: 'localhost', authorization })).toBe('request_origin');
@@ -61,7 +61,7 @@ describe('changes from elsewhere', () => {
       expect(await change({ ...ours, origin })).toBe('request_origin');
   });
 
-  it('refuses what a browser says comes from another site, a neighbouring one too', async () => {
+  it('refuses cross-site and same-site requests by Sec-Fetch-Site', async () => {
     for (const site of ['cross-site', 'same-site'])
       expect(await change({ ...ours, 'sec-fetch-site': site })).toBe('request_origin');
   });
@@ -77,14 +77,14 @@ describe('changes from elsewhere', () => {
       expect(await ofPortal({ origin })).toBe('request_origin');
   });
 
-  it('answers a demo under loopback names alone', async () => {
+  it('serves a demo under loopback names only', async () => {
     const ask = async (host: string) => (await demo.app.inject({ url: '/api/offers', headers: { host } })).statusCode;
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:1', '[::1]:80']) expect(await ask(host)).toBe(200);
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'xlocalhost'])
       expect(await ask(host)).toBe(400);
   });
 
-  it('sends headers that keep others out of every answer', async () => {
+  it('sends security headers with every response', async () => {
     const { headers } = await demo.app.inject({ url: '/api/offers', headers: { host: 'localhost' } });
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',

@@ -7,14 +7,14 @@ import { bearerOf } from '../session.ts';
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Says whether a browser's Origin is this portal: PUBLIC_URL, or in demo mode the loopback address that was asked for. */
+/** Whether the Origin header is this portal: PUBLIC_URL, or in demo mode the loopback address of the request. */
 export function isOwnOrigin(env: Env, request: FastifyRequest): boolean {
   const { origin, host } = request.headers;
   if (env.PUBLIC_URL) return origin === env.PUBLIC_URL;
   return host !== undefined && loopbackHost.test(host) && origin === `http://${host}`;
 }
 
-/** Refuses changes that another site's page may have sent: needs our header, our Origin, and Sec-Fetch-Site of our own. */
+/** CSRF check: a change needs our header, our own Origin, and a Sec-Fetch-Site of our own. */
 function checkChange(env: Env, request: FastifyRequest): void {
   if (safeMethods.has(request.method) || bearerOf(request) !== undefined) return;
   const foreign =
@@ -24,11 +24,11 @@ function checkChange(env: Env, request: FastifyRequest): void {
   if (foreign) throw new AppError('request_origin');
 }
 
-/** Whether a request names more hosts than one: Node keeps the first, a proxy may have gone by another (RFC 9112, 3.2). */
+/** Whether a request has more than one Host header: Node uses the first, a proxy may have used another one (RFC 9112, 3.2). */
 const namesTwoHosts = ({ rawHeaders }: FastifyRequest['raw']): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
-/** The headers of every answer; a page replaces the policy by its own. */
+/** Security headers of every response; a page overrides the content security policy. */
 export function securityHeaders({ PUBLIC_URL }: Env): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -42,14 +42,14 @@ export function securityHeaders({ PUBLIC_URL }: Env): Record<string, string> {
   };
 }
 
-/** Security headers on every answer, and the refusal of changes that come from elsewhere. */
+/** Sets security headers on every response, and refuses cross-site changes. */
 export const safety = fp(async (app: FastifyInstance, { env }: { env: Env }) => {
   const headers = securityHeaders(env);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.headers(headers);
     if (namesTwoHosts(request.raw)) throw new AppError('bad_request');
-    // A name that is not ours, pointed at this address, would make its pages our neighbours.
+    // Prevents DNS rebinding: a foreign name that resolves to this address would share our origin.
     if (env.RASTEH_MODE === 'demo' && !loopbackHost.test(request.headers.host ?? '')) throw new AppError('bad_request');
     checkChange(env, request);
   });

@@ -26,13 +26,13 @@ const insertOne = prepared((queries, { job }: { job: NewJob }) =>
     .returning({ id: jobs.id }),
 );
 
-/** Adds a job; one of the same key that waits becomes due at the earlier time, one that runs becomes due again. */
+/** Adds a job; a queued job of the same key becomes due at the earlier time, a running one becomes due again. */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<number> {
   const [row] = await insertOne(tx, { job });
   return (row as { id: number }).id;
 }
 
-/** Claims the job of these kinds that has waited longest for `now`, or whose process has lost its lease. */
+/** Claims the oldest due job of these kinds, or one whose lease has expired. */
 export async function claimJob(
   db: Database,
   { kinds, lease, now, lease_ms }: { kinds: string[]; lease: string; now: number; lease_ms(kind: string): number },
@@ -53,19 +53,19 @@ export async function claimJob(
         .where(and(eq(jobs.id, due.id), isNull(jobs.ended_at), lte(jobs.due_at, now), isFree(now)))
         .returning(),
     );
-    // Another process was faster: there may be a next one.
+    // Another process claimed it first: try the next one.
     if (row) return row;
   }
 }
 
-/** Changes a job while this claim holds it; false when the claim was lost or the job cancelled. */
+/** Updates a job while this claim holds it; false if the claim was lost or the job cancelled. */
 export async function updateHeld(tx: Transaction, claim: Claim, values: Partial<JobRow>): Promise<boolean> {
   return (await tx.update(jobs).set(values).where(isHeldBy(claim)).returning({ id: jobs.id })).length > 0;
 }
 
 type Outcome = 'done' | 'failed';
 
-/** Ends a job, or makes it due again when it was asked for meanwhile; false when the claim was lost or it has ended already. */
+/** Ends a job, or makes it due again if it was added again meanwhile; false if the claim was lost or it has already ended. */
 export async function endHeld(
   tx: Transaction,
   claim: Claim,
@@ -93,7 +93,7 @@ const cancelledAt = (now: number) => ({
   ...{ ended_at: now, outcome: 'cancelled' as const, lease: null, leased_until: null, again_at: null },
 });
 
-/** Cancels a job that has not ended; false when there is none. */
+/** Cancels a job that has not ended; false if there is none. */
 export async function cancelJob(tx: Transaction, id: number, now: number): Promise<boolean> {
   const rows = await tx
     .update(jobs)
@@ -103,7 +103,7 @@ export async function cancelJob(tx: Transaction, id: number, now: number): Promi
   return rows.length > 0;
 }
 
-/** Cancels the job of this key that waits for its first try and is not due at `now`; undefined when there is none. */
+/** Cancels the job of this key if it was never tried and is not due at `now`; undefined if there is none. */
 export async function dropJob(tx: Transaction, kind: string, unique_key: string, now: number): Promise<JobRow | undefined> {
   const isUntouched = and(isNull(jobs.ended_at), isNull(jobs.lease), eq(jobs.tries, 0), gt(jobs.due_at, now));
   const [row] = await tx
@@ -114,17 +114,17 @@ export async function dropJob(tx: Transaction, kind: string, unique_key: string,
   return row;
 }
 
-/** Forgets jobs that ended before `until`. */
+/** Deletes jobs that ended before `until`. */
 export const deleteEnded = (tx: Transaction, until: number) =>
   tx.delete(jobs).where(and(isNotNull(jobs.ended_at), lt(jobs.ended_at, until)));
 
-/** A job by its id; nothing once it is forgotten. */
+/** Finds a job by id; undefined once it is deleted. */
 export async function findJob(db: Queries, id: number): Promise<JobRow | undefined> {
   const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
   return row;
 }
 
-/** How many jobs are due and not yet ended, and how many failed and are not yet forgotten. */
+/** Counts the jobs that are due and not ended, and the failed jobs that are not deleted yet. */
 export async function countJobs(db: Queries, now: number): Promise<{ due: number; failed: number }> {
   const [due] = await db
     .select({ n: count() })

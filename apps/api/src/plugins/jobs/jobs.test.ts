@@ -15,12 +15,12 @@ const hour = 3_600_000;
 describe.each(engines)('jobs on %s', (engine) => {
   let test: TestDatabase;
   let clock: { now: number };
-  let told: unknown[][];
+  let logged: unknown[][];
   let nodes: { jobs: Jobs; events: Events }[];
   beforeEach(async () => {
     test = await openTestDatabase(engine);
     clock = { now: saturdayMorning };
-    told = [];
+    logged = [];
     nodes = [];
   });
   afterEach(async () => {
@@ -31,13 +31,13 @@ describe.each(engines)('jobs on %s', (engine) => {
     await test.cleanup();
   });
 
-  const tell = (...words: unknown[]) => void told.push(words);
-  /** One more process, as far as the database can tell. */
+  const log = (...args: unknown[]) => void logged.push(args);
+  /** Simulates one more process on the same database. */
   async function openNode(): Promise<Jobs> {
-    const relay = test.url ? createEventRelay(test.db, test.url, () => clock.now, tell) : null;
-    const events = createEvents(relay, tell);
+    const relay = test.url ? createEventRelay(test.db, test.url, () => clock.now, log) : null;
+    const events = createEvents(relay, log);
     await events.start();
-    const jobs = createJobs({ db: test.db, clock: () => clock.now, events, log: { warn: tell, error: tell } });
+    const jobs = createJobs({ db: test.db, clock: () => clock.now, events, log: { warn: log, error: log } });
     nodes.push({ jobs, events });
     return jobs;
   }
@@ -46,7 +46,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  it('come from their transaction alone, run when they are due, and tell how far they are', async () => {
+  it('are added by a committed transaction only, run when due, and report their progress', async () => {
     const jobs = await openNode();
     const ran: number[] = [];
     const queue = jobs.define('count', {
@@ -74,7 +74,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(ran).toEqual([2, 3]);
   });
 
-  it('start by themselves once the process runs', async () => {
+  it('run without a trigger once the process has started', async () => {
     const jobs = await openNode();
     const ran: number[] = [];
     const queue = jobs.define('count', { schema, run: async ({ n }) => void ran.push(n) });
@@ -83,7 +83,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await until(() => ran.length === 1);
   });
 
-  it('run each in one of two processes, few at once', async () => {
+  it('run once across two processes, within the concurrency limit', async () => {
     const ran: number[] = [];
     let now = 0;
     let most = 0;
@@ -110,7 +110,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('of one key wait once, with the newest data and the earliest time; asked for while they run, they run again', async () => {
+  it('are queued once per key with the newest data and the earliest time, and run again when added while running', async () => {
     const jobs = await openNode();
     const ran: number[] = [];
     const add = (n: number, due_at: number) => test.db.transaction((tx) => queue.add(tx, { n }, { due_at, unique_key: 'one' }));
@@ -133,7 +133,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(ran).toEqual([2, 3, 4]);
   });
 
-  it('are tried again with growing pauses, then fail with their reason, told once', async () => {
+  it('are retried with backoff, then fail with the reason and call failed once', async () => {
     const jobs = await openNode();
     const failed: number[] = [];
     let tries = 0;
@@ -166,7 +166,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await jobs.counts()).toEqual({ due: 0, failed: 1 });
   });
 
-  it('are dropped by their key before they are due, and not once that is over or they were tried', async () => {
+  it('can be dropped by key before they are due and before their first try only', async () => {
     const jobs = await openNode();
     let isBroken = true;
     const ran: number[] = [];
@@ -185,7 +185,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     clock.now += 1_000;
     expect(await drop(2)).toBeUndefined();
     await jobs.runDue();
-    // It waits for its second try.
+    // It is queued for its second try.
     expect([(await rows())[1]?.due_at ?? 0, await drop(2)]).toEqual([expect.toSatisfy((at) => at > clock.now), undefined]);
     isBroken = false;
     clock.now += hour;
@@ -193,7 +193,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(ran).toEqual([2]);
   });
 
-  it('that end in the transaction of their work are done with it, or neither is', async () => {
+  it('that end in the transaction of their work are committed or rolled back with it', async () => {
     const jobs = await openNode();
     let tries = 0;
     const queue = jobs.define('count', {
@@ -217,7 +217,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     }
   });
 
-  it('cancelled while they wait never run; while they run, in another process too, they are told', async () => {
+  it('never run when cancelled before, and are aborted in any process when cancelled while running', async () => {
     const [here, there] = [await openNode(), await openNode()];
     let isRunning = false;
     const work = {
@@ -242,10 +242,10 @@ describe.each(engines)('jobs on %s', (engine) => {
     await ending;
     expect(await here.find(id)).toMatchObject({ outcome: 'cancelled' });
     expect(await test.db.transaction((tx) => canceller.cancel(tx, id))).toBe(false);
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
-  it('whose lease ran out go to another process, and the first may write no more', async () => {
+  it('with an expired lease are claimed by another process, and the first one can no longer write', async () => {
     const [slow, fast] = [await openNode(), await openNode()];
     const wrote: string[] = [];
     let isSlowRunning = false;
@@ -282,7 +282,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await fast.find(id)).toMatchObject({ outcome: 'done' });
   });
 
-  it('that the end of a process interrupts are free at once for the next, without counting a try', async () => {
+  it('interrupted by a shutdown can be claimed at once, without counting the try', async () => {
     const jobs = await openNode();
     let isRunning = false;
     const queue = jobs.define('wait', {
@@ -305,7 +305,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(ran).toEqual([1]);
   });
 
-  it('that recur are due again after their end, failed or not, and a restart does not put them off', async () => {
+  it('that recur are due again after their end, even after a failure, and a restart does not delay them', async () => {
     const empty = z.strictObject({});
     let ran = 0;
     const openWith = async () => {
@@ -334,7 +334,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect((await rows()).filter(({ kind }) => kind === 'sweep')).toHaveLength(1);
   });
 
-  it('are forgotten a week after their end', async () => {
+  it('are deleted a week after their end', async () => {
     const jobs = await openNode();
     const queue = jobs.define('count', { schema, run: async () => undefined });
     await jobs.start();

@@ -12,55 +12,57 @@ const KEEP_MS = 7 * 86_400_000;
 const STOP_MS = 5_000;
 const minute = 60_000;
 
-/** A job as its work sees it. */
+/** A running job, as passed to its work. */
 export type RunningJob = {
   id: number;
-  /** 1 at the first try. */
+  /** 1 on the first try. */
   tries: number;
-  /** Aborts when the job is cancelled, its lease was lost, or the process ends: stop at the next safe place. */
+  /** Aborts when the job is cancelled, its lease is lost, or the process ends: stop at the next safe point. */
   signal: AbortSignal;
-  /** Keeps how far it is, for who asks, and holds the lease. */
+  /** Stores the progress and renews the lease. */
   report(done: number, total: number): Promise<void>;
-  /** Makes sure inside a transaction that what it writes is still this claim's to write. @throws when it is not */
+  /** Locks the claim for a transaction, so that a lost claim writes nothing. @throws when the claim is lost */
   hold(tx: Transaction): Promise<void>;
-  /** Ends the job in the transaction of its work: both happen or neither, and the work once. @throws when it is not this claim's */
+  /** Ends the job in the transaction of its work, so that the work is committed exactly once. @throws when the claim is lost */
   end(tx: Transaction): Promise<void>;
 };
 
-/** A kind of work. It may run twice, when a process dies after its work and before its end is noted: it must bear that. */
+/**
+ * A kind of job. Its work must be idempotent: it runs twice if the process dies after the work and before its end is stored.
+ */
 export type JobKind<S extends z.ZodType> = {
   schema: S;
   run(data: z.output<S>, job: RunningJob): Promise<void>;
-  /** How long it may be silent before another process takes it; it is renewed while the process lives. */
+  /** Time without renewal after which another process may claim it; renewed while the process lives. */
   lease_ms?: number;
-  /** How often it is tried before it has failed; the pause doubles from 5 seconds to an hour. */
+  /** Maximum number of tries; the backoff doubles from 5 seconds to an hour. */
   tries?: number;
-  /** How many of the kind this process runs at once. */
+  /** Maximum number of concurrent jobs of this kind in this process. */
   at_once?: number;
-  /** Due again this long after its end, for ever; it takes no data. */
+  /** Interval of a recurring job, counted from its end; it takes no data. */
   every_ms?: number;
-  /** Told once when it has failed for good, in the transaction that says so. */
+  /** Called once after the last failed try, in the transaction that marks it failed. */
   failed?(tx: Transaction, data: z.output<S>, id: number): Promise<void>;
 };
 
 /** Adds jobs of one kind. */
 export type JobQueue<S extends z.ZodType> = {
   /**
-   * Adds a job in the transaction that causes it: due at `due_at` (now), at most one waiting for each `unique_key`. A job of
-   * the same key that runs already is due once more afterwards. The answer is its id.
+   * Adds a job in the transaction that causes it: due at `due_at` (default now), at most one queued per `unique_key`. A running
+   * job of the same key becomes due once more afterwards. Returns its id.
    */
   add(tx: Transaction, data: z.input<S>, options?: { due_at?: number; unique_key?: string }): Promise<number>;
-  /** Cancels the job of a key before it is due; the answer is its data, undefined when there is none or it is due. */
+  /** Cancels the job of a key before it is due; returns its data, or undefined if there is none or it is due. */
   drop(tx: Transaction, unique_key: string): Promise<z.output<S> | undefined>;
 };
 
 export type Jobs = {
   define<S extends z.ZodType>(kind: string, work: JobKind<S>): JobQueue<S>;
-  /** Ends a job that waits, and stops one that runs, in whatever process. False when it has ended. */
+  /** Cancels a queued job, and aborts a running one in any process. Returns false if it has ended. */
   cancel(tx: Transaction, id: number): Promise<boolean>;
-  /** How far a job is; null once it is forgotten, a week after its end. */
+  /** The progress of a job; null once it is deleted, a week after its end. */
   find(id: number): Promise<Pick<store.JobRow, 'done' | 'total' | 'outcome' | 'tries'> | null>;
-  /** Runs what is due now and what that makes due, and waits for it. */
+  /** Runs the jobs that are due, including those they make due, and waits for them. */
   runDue(): Promise<void>;
   counts(): Promise<{ due: number; failed: number }>;
   start(): Promise<void>;
@@ -73,7 +75,7 @@ type Running = { controller: AbortController; kind: string; ended: Promise<void>
 const pauseAfter = (tries: number): number =>
   Math.round(Math.min(5_000 * 2 ** (tries - 1), 60 * minute) * (0.75 + Math.random() / 2));
 
-/** Makes the job table's clockwork: each job runs in one process at a time, and outlives the process. */
+/** Creates the job runner: jobs are durable, and each runs in one process at a time. */
 export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDeps): Jobs {
   const kinds = new Map<string, JobKind<z.ZodType>>();
   const running = new Map<number, Running>();
@@ -86,7 +88,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
   const kindOf = (kind: string) => kinds.get(kind) as JobKind<z.ZodType>;
   const leaseOf = (kind: string): number => kindOf(kind).lease_ms ?? minute;
 
-  /** Notes how a try ended; what was cancelled or lost meanwhile is left as it is. */
+  /** Stores the outcome of a try; a job that was cancelled or lost meanwhile stays unchanged. */
   async function settle(row: store.JobRow, error: unknown, isAborted: boolean): Promise<void> {
     const { every_ms, tries = 5, failed } = kindOf(row.kind);
     const wasStopped = error !== undefined && isStopped;
@@ -94,7 +96,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
     const now = clock();
     const message = error === undefined ? null : String((error as Error)?.message ?? error).slice(0, 1_000);
     await db.transaction(async (tx) => {
-      // The process ends: the next one takes it at once, and this try is not counted.
+      // The process ends: the next one claims it at once, and this try does not count.
       if (wasStopped) await store.updateHeld(tx, row, { ...free, tries: row.tries - 1 });
       else if (error !== undefined && row.tries < tries)
         await store.updateHeld(tx, row, { ...free, due_at: now + pauseAfter(row.tries), last_error: message });
@@ -142,7 +144,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
     let failure: unknown;
     try {
       const { schema, tries = 5, run: work } = kindOf(row.kind);
-      // It took its process with it each time: it is not tried for ever.
+      // The process died during each try: the job is not retried forever.
       if (row.tries > tries) throw new Error('the process ended during each try');
       await work(schema.parse(row.data), job);
     } catch (error) {
@@ -187,7 +189,7 @@ export function createJobs({ db, clock, events, log, poll_ms = POLL_MS }: JobsDe
     }
   }
 
-  /** Looks for due jobs, now or after the look that goes on. */
+  /** Claims due jobs, now or after the current claim loop. */
   function poke(): Promise<void> {
     wantsMore = true;
     claiming ??= claim();

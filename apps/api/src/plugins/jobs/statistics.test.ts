@@ -5,7 +5,7 @@ import { openDemoDatabase } from '../../testing/demo-template.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('what the planner of SQLite knows', () => {
+describe('the planner statistics of SQLite', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp('sqlite');
@@ -16,7 +16,7 @@ describe('what the planner of SQLite knows', () => {
     return there ? (await db.execute('select distinct tbl from sqlite_stat1')).map(({ tbl }) => tbl) : [];
   };
 
-  it('is looked at by a job each day', async () => {
+  it('are updated by a daily job', async () => {
     await t.logIn('09120000061');
     expect(await known(t.db)).toEqual([]);
     t.clock.now += DAY_MS;
@@ -26,11 +26,11 @@ describe('what the planner of SQLite knows', () => {
     expect(waiting).toEqual([{ due_at: t.clock.now + DAY_MS }]);
   });
 
-  it('counts for the connection that reads, and for what it has asked before', async () => {
+  it('apply to the read connection, including statements prepared before', async () => {
     const plan = async () =>
       JSON.stringify(await t.db.read.rowsOf('explain query plan select 1 from a where x = 1 and y = 1', []));
     await t.db.script('create table a (x int, y int); create index a_y on a (y); create index a_x on a (x)');
-    // Of one x there are many, of one y there is one.
+    // x has one value for many rows, y is unique.
     await t.db.execute(
       'with recursive i (n) as (select 1 union all select n + 1 from i where n < 2000) insert into a select 1, n from i',
     );
@@ -39,7 +39,7 @@ describe('what the planner of SQLite knows', () => {
     expect(await plan()).toContain('a_y');
   });
 
-  it('is known of a new demo from its start', async () => {
+  it('exist in a new demo from the start', async () => {
     const demo = await openDemoDatabase('sqlite');
     expect(await known(demo.db)).toContain('prices');
     await demo.cleanup();

@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Lets the planner look at the tables each day; PostgreSQL does it by itself (autovacuum). */
+/** Updates the planner statistics daily; PostgreSQL does so by itself (autovacuum). */
 export function keepStatistics(db: Pick<Database, 'name' | 'analyze'>, jobs: Pick<Jobs, 'define'>): void {
   if (db.name === 'postgres') return;
   jobs.define('analyzeTables', { schema: z.strictObject({}), every_ms: DAY_MS, run: () => db.analyze() });

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-it('a thread gives what its work gives, and fails with its message', async () => {
+it('returns the result of the work, and rejects with its error message', async () => {
   const pool = threads();
   expect(await pool.run(add, [1, 2, 3])).toBe(6);
   const path = fileURLToPath(import.meta.url);
@@ -30,7 +30,7 @@ it('a thread gives what its work gives, and fails with its message', async () =>
 });
 
 it.each(['spin', 'backtrack'] as const)(
-  '%s beyond its time is ended, the loop turns meanwhile, and the next finds a thread',
+  '%s is terminated after its timeout without blocking the event loop, and the next task finds a thread',
   async (name) => {
     const pool = threads();
     let turned = 0;
@@ -46,13 +46,13 @@ it.each(['spin', 'backtrack'] as const)(
   },
 );
 
-it('work beyond its memory is ended, and the next finds a thread', async () => {
+it('terminates work above its memory limit, and the next task finds a thread', async () => {
   const pool = threads();
   await expect(pool.run(swell, null)).rejects.toMatchObject({ beyond: 'memory' });
   expect(await pool.run(add, [1])).toBe(1);
 });
 
-it('who waits for a turn loses no time of its own, and too many are refused', async () => {
+it('does not count queue time against the timeout, and rejects above the queue limit', async () => {
   const pool = threads(1, 2);
   const first = pool.run({ ...spin, most_ms: 300 }, null);
   const others = [pool.run(add, [1]), pool.run(add, [2])];
@@ -61,7 +61,7 @@ it('who waits for a turn loses no time of its own, and too many are refused', as
   expect(await Promise.all(others)).toEqual([1, 2]);
 });
 
-it('a signal ends the work with its reason, before and after it began', async () => {
+it('aborts queued and running work with the reason of the signal', async () => {
   const pool = threads();
   const stop = new AbortController();
   const running = pool.run(spin, null, stop.signal);
@@ -71,7 +71,7 @@ it('a signal ends the work with its reason, before and after it began', async ()
   await expect(waiting).rejects.toThrow('cancelled');
 });
 
-it('closing ends what runs, and nothing begins after it', async () => {
+it('terminates running work on close, and rejects new work', async () => {
   const pool = threads();
   const running = expect(pool.run(spin, null)).rejects.toThrow();
   await pool.close();

@@ -1,16 +1,16 @@
 import { Piscina } from 'piscina';
 import { createSemaphore } from '../../lib/semaphore.ts';
 
-/** Work for a thread: the function `name` that the module at `file` exports, and the most time that one call of it may take. */
+/** Work for a thread: the function `name` exported by the module at `file`, and the maximum time of one call. */
 export type ThreadWork<Input, Output> = {
   file: URL;
   name: string;
   most_ms: number;
-  /** Never there: it ties what comes out to what goes in. */
+  /** Never set: it binds the output type to the input type. */
   types?: (input: Input) => Output;
 };
 
-/** A stranger's bytes took more time or memory than their reading may. */
+/** Untrusted input took more time or memory to process than allowed. */
 export class TooHeavy extends Error {
   readonly beyond: 'time' | 'memory';
 
@@ -20,29 +20,29 @@ export class TooHeavy extends Error {
   }
 }
 
-/** Threads for work that grows with what a stranger sent: however long it takes, the process goes on answering. */
+/** Worker threads for work whose cost depends on untrusted input, so that it never blocks the event loop of the process. */
 export type Threads = {
   /**
-   * Does work in a thread. What fails there fails here with its message alone; `signal` ends it.
-   * @throws TooHeavy, and its thread is ended; unavailable when too many wait; the reason of the signal
+   * Runs work in a thread. An error keeps only its message; `signal` aborts the work.
+   * @throws TooHeavy, and its thread is terminated; unavailable when the queue is full; the reason of the signal
    */
   run<Input, Output>(work: ThreadWork<Input, Output>, input: Input, signal?: AbortSignal): Promise<Output>;
-  /** Ends the threads, and what they do. */
+  /** Terminates the threads and their work. */
   close(): Promise<void>;
 };
 
 type ThreadsOptions = {
-  /** How many threads there are at most; each does one work at a time. */
+  /** Maximum number of threads; each runs one task at a time. */
   at_once: number;
-  /** How many works may wait for one. */
+  /** Maximum number of queued tasks. */
   most_waiting: number;
-  /** What the objects of one thread may come to. */
+  /** Maximum heap size of one thread. */
   memory_mb?: number;
 };
 
 const IDLE_MS = 30_000;
 
-/** Makes threads that start when there is work, and end when there was none for a while. */
+/** Creates threads that start on demand, and end after being idle for a while. */
 export function createThreads({ at_once, most_waiting, memory_mb = 384 }: ThreadsOptions): Threads {
   const turns = createSemaphore({ max_concurrent: at_once, max_queued: most_waiting });
   let pool: Piscina | undefined;
@@ -59,14 +59,14 @@ export function createThreads({ at_once, most_waiting, memory_mb = 384 }: Thread
       recordTiming: false,
       resourceLimits: { maxOldGenerationSizeMb: memory_mb, maxYoungGenerationSizeMb: 32 },
     });
-    // A thread that ends without work has nobody else to tell.
+    // An idle thread that fails has no caller to report to.
     pool.on('error', () => undefined);
     return pool;
   }
 
   return {
     run: (work, input, signal) =>
-      // The time counts from its turn on: nobody is refused for what others sent.
+      // The timeout starts when the task leaves the queue: tasks of other users do not count against it.
       turns.run(async () => {
         signal?.throwIfAborted();
         const patience = AbortSignal.timeout(work.most_ms);
@@ -93,7 +93,7 @@ export function createThreads({ at_once, most_waiting, memory_mb = 384 }: Thread
 
 export type PortalThreads = { uploads: Threads; lists: Threads; close(): Promise<void> };
 
-/** Makes the threads of a portal: those of price lists are others than those of uploads, so that a heavy list keeps no file waiting. */
+/** Creates the threads of a portal, separate for price lists and uploads, so that a heavy list does not delay uploads. */
 export function createPortalThreads(): PortalThreads {
   const uploads = createThreads({ at_once: 2, most_waiting: 100 });
   const lists = createThreads({ at_once: 1, most_waiting: 100 });

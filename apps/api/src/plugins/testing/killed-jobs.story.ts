@@ -11,10 +11,10 @@ import { createJobs } from '../jobs/jobs.ts';
 
 const src = join(import.meta.dirname, '../..');
 
-/** Processes that are killed in the middle of so many jobs, of which none does more than twelve. */
+/** Kills processes in the middle of `count` jobs; each process runs at most twelve of them. */
 export const describeKilledJobs = ({ count, timeout }: { count: number; timeout: number }): void =>
-  void describe('a process that is killed while it works', { timeout }, () => {
-    it('loses no job and leaves none half done twice', async () => {
+  void describe('a process killed while it runs jobs', { timeout }, () => {
+    it('loses no job, and commits each job once', async () => {
       const test = await openTestDatabase('postgres');
       const events = createEvents(null, () => undefined);
       const jobs = createJobs({ db: test.db, clock: Date.now, events, log: { warn: () => undefined, error: () => undefined } });
@@ -32,7 +32,7 @@ export const describeKilledJobs = ({ count, timeout }: { count: number; timeout:
         });
         const before = (await kept()).length;
         const exited = once(child, 'exit');
-        // Let it do a little, then take it away at whatever moment this is.
+        // The process completes a few jobs, and is then killed at an arbitrary point.
         while ((await kept()).length < before + 5 && (await left()).length > 0)
           await new Promise((resolve) => setTimeout(resolve, 5 + (turn % 7)));
         child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Opens lines whose heads come a byte at a time; each promise resolves when its line is cut. */
+/** Opens connections that send their request head byte by byte; each promise resolves when its connection is closed. */
 export function openSlowHeads(port: number, count: number): Promise<void>[] {
   const text = `GET /ws HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nX-Long: ${'x'.repeat(4_000)}`;
   return Array.from({ length: count }, () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-// What the tests of threads let them do.
+// Work functions for the tests of threads.
 
 export const add = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
@@ -14,7 +14,7 @@ export function spin(): never {
   for (;;);
 }
 
-/** An expression goes back and forth for longer than anybody waits: the clock must be able to stop that too. */
+/** Catastrophic backtracking in a regular expression: the timeout must be able to stop that as well. */
 export const backtrack = (): boolean => /^(a+)+$/.test(`${'a'.repeat(60)}!`);
 
 export function swell(): never {

@@ -5,12 +5,12 @@ import type { WebSocket } from 'ws';
 import { type Env, readEnv } from '../../env.ts';
 import { createSocketClient } from './client.ts';
 
-describe('a socket and its reader', () => {
+describe('createSocketClient', () => {
   afterEach(() => void vi.useRealTimers());
   const clientOf = (line: EventEmitter, limits: Env) =>
     createSocketClient('one', { kind: 'guest' }, '10.0.0.1', line as unknown as WebSocket, limits, () => undefined);
 
-  it('what waits for a reader is sent in pieces of so much, each when the one before it is gone', async () => {
+  it('sends queued texts in pieces of SOCKET_PIECE_BYTES, each after the previous one was flushed', async () => {
     const limits = readEnv({ SOCKET_PIECE_BYTES: '1000' });
     const waiting: (() => void)[] = [];
     const sent: string[] = [];
@@ -32,22 +32,22 @@ describe('a socket and its reader', () => {
     expect(await all).toBe(true);
   });
 
-  it('a reader is sent something while no more than so much waits for it, and cut then', () => {
+  it('disconnects a slow reader above SOCKET_BUFFER_BYTES', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const heard: unknown[] = [];
+    const calls: unknown[] = [];
     const line = Object.assign(new EventEmitter(), {
       ...{ readyState: 1, OPEN: 1, bufferedAmount: 1_000, terminate: () => undefined },
-      send: (text: string) => heard.push(text),
-      close: (code: number) => heard.push(code),
+      send: (text: string) => calls.push(text),
+      close: (code: number) => calls.push(code),
     });
     const client = clientOf(line, readEnv({ SOCKET_BUFFER_BYTES: '1000' }));
     client.send('fits');
     line.bufferedAmount = 1_001;
     client.send('too much');
-    expect(heard).toEqual(['fits', closeCodes.slow_reader.code]);
+    expect(calls).toEqual(['fits', closeCodes.slow_reader.code]);
   });
 
-  it('what passes is sent while no more than so much waits for the reader', () => {
+  it('skips ephemeral events above SOCKET_PASSING_BYTES', () => {
     const limits = readEnv({ SOCKET_PASSING_BYTES: '1000' });
     const sent: string[] = [];
     const line = Object.assign(new EventEmitter(), {

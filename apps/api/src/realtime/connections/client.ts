@@ -15,33 +15,35 @@ export type ClientLimits = Pick<
   | 'SOCKET_PIECE_BYTES'
 >;
 
-/** One open socket: its actor and its patience. */
+/** One open socket: its actor, its send buffer and its rate limit. */
 export type SocketClient = {
   readonly id: string;
   readonly actor: Actor;
   readonly ip: string;
   isOpen(): boolean;
-  /** We have closed it: what still comes from it counts no more. */
+  /** The server has closed it: frames that still arrive are ignored. */
   isDismissed(): boolean;
-  /** Bytes that wait to be read by the other side. */
+  /** Bytes in the send buffer. */
   buffered(): number;
   send(text: string): void;
   sendFrame(frame: ServerFrame): void;
-  /** Sends what may be lost: nothing while much waits already. */
+  /** Sends a text that may be lost: it is skipped while the send buffer is above its limit. */
   sendPassing(text: string): void;
-  /** Sends these in order, each piece when the one before it is gone; false when the socket ended meanwhile, or they are not wanted still. */
+  /** Sends these in order, each piece after the previous one is flushed; false if the socket closed or they became unwanted. */
   sendAll(texts: readonly string[], areWanted: () => boolean): Promise<boolean>;
   close(reason: keyof typeof closeCodes): void;
   closeWith(code: number, reason: string): void;
-  /** Takes one command from the allowance: 0 when it may go on, else the milliseconds to wait. */
+  /** Takes one command from the token bucket: 0 if it is allowed, else the milliseconds to wait. */
   takeCommand(now: number): number;
-  /** Sends a ping and cuts the line when no pong comes back in time. */
+  /** Sends a ping and terminates the connection if no pong arrives in time. */
   checkAlive(): void;
-  /** Runs work after what was begun before by this socket has ended, so that its commands keep their order; not once it is dismissed. */
+  /** Runs work after the previous work of this socket, so that its commands keep their order; skipped once it is dismissed. */
   inTurn(work: () => Promise<void>): void;
 };
 
-/** Wraps a socket; a reader that lets too much pile up, or takes too long, is cut and goes on from where it was. */
+/**
+ * Wraps a socket; a reader whose buffer is too full, or that takes too long, is disconnected and may resume from its cursor.
+ */
 export function createSocketClient(
   id: string,
   actor: Actor,
@@ -65,13 +67,13 @@ export function createSocketClient(
 
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
 
-  /** A reader this slow would not read a close frame either. */
+  /** Terminates after the timeout, since a reader this slow would not read the close frame either. */
   function cut(): void {
     client.close('slow_reader');
     setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
   }
 
-  /** Sends one piece and waits until the system has taken all of it. */
+  /** Sends one piece and waits until the operating system has accepted all of it. */
   function drain(piece: readonly string[]): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -118,11 +120,11 @@ export function createSocketClient(
     closeWith(code, reason) {
       isDismissed = true;
       socket.close(code, reason);
-      // Who does not answer a goodbye is not waited for.
+      // A client that does not answer the close frame is terminated.
       setTimeout(() => socket.terminate(), limits.SOCKET_PONG_MS).unref();
     },
     takeCommand(now) {
-      // A clock that was set back takes nothing away.
+      // A clock that was set back does not reduce the allowance.
       allowance = Math.min(burst, allowance + (Math.max(0, now - refilled_at) / 60_000) * per_minute);
       refilled_at = now;
       if (allowance >= 1) {

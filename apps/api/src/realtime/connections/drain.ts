@@ -8,8 +8,8 @@ const LEAST = 50;
 const PAUSE_MS = 250;
 
 /**
- * Closes all sockets with 1012, a twentieth every quarter of a second, so that other processes get them one after the other; each is
- * told over which time (ms) to spread its return.
+ * Closes all sockets with 1012, a twentieth every quarter of a second, so that the other processes receive the reconnects
+ * gradually; each close reason names the time (ms) over which clients spread their reconnects.
  */
 export async function drainConnections(clients: readonly SocketClient[], within_ms: number): Promise<void> {
   const size = Math.max(LEAST, Math.ceil(clients.length / PART));

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const person: Actor = { kind: 'session', user_id: 7, role: 'user', session_id: 70, suspended: false };
 
-/** A beat over the sockets of these actors, of whom `valid` are logged in still. */
+/** A heartbeat over sockets of these actors; `isStillValid` decides whose session is still valid. */
 function setUp(actors: Actor[], isStillValid: (actor: Actor) => Promise<boolean>, waiting: readonly number[] = []) {
   const done: string[] = [];
   const clients = actors.map(
@@ -26,20 +26,20 @@ function setUp(actors: Actor[], isStillValid: (actor: Actor) => Promise<boolean>
   const note = (what: string) => async (client: SocketClient) => void done.push(`${clients.indexOf(client)} ${what}`);
   const end = startHeartbeat({
     env: readEnv({}),
-    log: { warn: (...told: unknown[]) => void done.push(String(told.at(-1))) },
+    log: { warn: (...args: unknown[]) => void done.push(String(args.at(-1))) },
     userLog: { headsOf: async () => new Map() },
     connections: { all: () => [...clients] },
     streams: { users: () => [], userOf: () => undefined, wake: () => undefined },
-    logSubscriptions: { recheck: note('log looked at') },
-    topics: { recheck: note('topics looked at') },
+    logSubscriptions: { recheck: note('log rechecked') },
+    topics: { recheck: note('topics rechecked') },
     source: () => undefined,
     isStillValid,
   } as unknown as Parameters<typeof startHeartbeat>[0]);
   return { done, end };
 }
 
-describe('the look at open sockets once a minute', () => {
-  it('closes those whose session ended without a word, and looks at the rights of the others', async () => {
+describe('the recheck of open sockets once a minute', () => {
+  it('closes sockets whose session ended without an event, and rechecks the rights of the others', async () => {
     const { done, end } = setUp(
       [person, { ...person, session_id: 71 }, { kind: 'guest' }],
       async (actor) => actor.kind === 'session' && actor.session_id === 70,
@@ -53,11 +53,11 @@ describe('the look at open sockets once a minute', () => {
     expect(done).toHaveLength(3);
   });
 
-  it('goes on after a look that failed', async () => {
-    let looks = 0;
+  it('continues after a recheck that failed', async () => {
+    let checks = 0;
     const { done, end } = setUp([person], async () => {
-      looks += 1;
-      if (looks === 1) throw new Error('the database is away');
+      checks += 1;
+      if (checks === 1) throw new Error('the database is away');
       return false;
     });
     await vi.advanceTimersByTimeAsync(121_000);
@@ -66,7 +66,7 @@ describe('the look at open sockets once a minute', () => {
   });
 });
 
-it('closes the fullest reader, and no more than it must, when more waits than all may have waiting', async () => {
+it('closes only the client with the fullest buffer when the total exceeds SOCKET_BUFFER_TOTAL_BYTES', async () => {
   const most = readEnv({}).SOCKET_BUFFER_TOTAL_BYTES;
   const { done, end } = setUp([person, person, person], async () => true, [most / 4, most, most / 2]);
   await vi.advanceTimersByTimeAsync(readEnv({}).SOCKET_HEARTBEAT_MS);

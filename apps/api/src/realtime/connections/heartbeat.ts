@@ -20,12 +20,12 @@ type HeartbeatDeps = {
   streams: ReturnType<typeof createStreams>;
   logSubscriptions: ReturnType<typeof createLogSubscriptions>;
   topics: ReturnType<typeof createTopics>;
-  /** Undefined until a feature feeds sockets. */
+  /** Undefined until a module registers a log source. */
   source(): LogSource | undefined;
   isStillValid(actor: Actor): Promise<boolean>;
 };
 
-/** Looks after open sockets from time to time, for what no event told of; gives what ends it. */
+/** Periodically sends heartbeats, and rechecks sessions and rights for changes without an event; returns the stop function. */
 export function startHeartbeat({
   env,
   log,
@@ -47,7 +47,9 @@ export function startHeartbeat({
     });
   }
 
-  /** Tells everybody the end of their log, which finds out what was lost on the way, and sheds the largest of too full buffers. */
+  /**
+   * Sends each client the head of its log, which reveals lost wake-ups; above the total buffer limit the fullest are closed.
+   */
   async function beat(): Promise<void> {
     source()?.beat();
     const heads = await userLog.headsOf(streams.users());

@@ -1,8 +1,8 @@
-/** Makes the record of what is still being read to be told to users. */
+/** Tracks deliveries to users that are still in progress. */
 export function createPendingDeliveries() {
   const underway = new Map<number, Set<Promise<unknown>>>();
   return {
-    /** A user is being told something, which ends with this. */
+    /** Registers a delivery to a user, in progress until this settles. */
     add(user_id: number, telling: Promise<unknown>): void {
       const own = underway.get(user_id) ?? new Set();
       underway.set(user_id, own.add(telling));
@@ -12,9 +12,9 @@ export function createPendingDeliveries() {
       };
       telling.then(over, over);
     },
-    /** Ends once a user has been told what was published with this or before, at the latest after `most_ms`. */
+    /** Resolves once everything published with or before this call was delivered to the user, at the latest after `most_ms`. */
     async over(user_id: number, most_ms: number): Promise<void> {
-      // What was published with this may be heard after it.
+      // Subscribers of the same event may run after this one.
       await new Promise((resolve) => setImmediate(resolve));
       let late: NodeJS.Timeout | undefined;
       await Promise.race([

@@ -1,12 +1,12 @@
 import { addressKey } from '../../plugins/http/limits.ts';
 import type { SocketClient } from './client.ts';
 
-/** Makes the record of who has a socket open here. */
+/** Creates the registry of open sockets of this process. */
 export function createConnectionRegistry(most_per_user: number) {
   const clients = new Set<SocketClient>();
-  /** The sockets of each user, the oldest first. */
+  /** Sockets by user, the oldest first. */
   const ofUsers = new Map<number, Set<SocketClient>>();
-  /** How many sockets of guests each address has. */
+  /** Number of guest sockets by address. */
   const ofGuests = new Map<string, number>();
   const countGuest = (ip: string, by: 1 | -1): void => {
     const address = addressKey(ip);
@@ -15,7 +15,7 @@ export function createConnectionRegistry(most_per_user: number) {
     else ofGuests.delete(address);
   };
   return {
-    /** Takes one in; who then has too many loses the oldest. */
+    /** Registers a connection; above the limit per user the oldest one is closed. */
     add(client: SocketClient): void {
       clients.add(client);
       if (client.actor.kind === 'guest') return void countGuest(client.ip, 1);
@@ -31,7 +31,7 @@ export function createConnectionRegistry(most_per_user: number) {
       if (own?.size === 0) ofUsers.delete(client.actor.user_id);
     },
     count: (): number => clients.size,
-    /** How many sockets the guests of this address have open. */
+    /** Number of open guest sockets of this address. */
     guestsOf: (ip: string): number => ofGuests.get(addressKey(ip)) ?? 0,
     all: (): SocketClient[] => [...clients],
     ofUser: (user_id: number): SocketClient[] => [...(ofUsers.get(user_id) ?? [])],

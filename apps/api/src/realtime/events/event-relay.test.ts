@@ -22,7 +22,7 @@ const open = (db: Database) =>
     (error) => failures.push(error),
   );
 
-/** A query that gives its rows once `gate` opens. */
+/** A query that resolves once `gate` resolves. */
 const held = <T extends object>(query: T, gate: () => Promise<void>): T =>
   new Proxy(query, {
     get(target, name) {
@@ -37,7 +37,7 @@ const held = <T extends object>(query: T, gate: () => Promise<void>): T =>
     },
   });
 
-/** The same database, whose first answer comes when it is let; `asked` counts the answers that were ready. */
+/** The same database, whose first result is held until `let` is called; `asked` counts the results that were ready. */
 function slowed(): { db: Database; asked: () => number; let: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let asked = 0;
@@ -48,33 +48,33 @@ function slowed(): { db: Database; asked: () => number; let: () => void } {
   return { db: { ...test.db, read: held(test.db.read, gate) }, asked: () => asked, let: resolve };
 }
 
-it('hears what was committed in its order, also when an earlier notice takes longer to read', async () => {
+it('delivers events in commit order, even when an earlier notification takes longer to read', async () => {
   const writer = open(test.db);
   const slow = slowed();
   const reader = open(slow.db);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   await writer.start(() => undefined);
-  await reader.start((_name, data) => heard.push((data as { user_id: number }).user_id));
-  const say = (user_id: number) => test.db.transaction((tx) => writer.stage(tx, 'desk.changed', { user_id }));
-  await say(1);
+  await reader.start((_name, data) => received.push((data as { user_id: number }).user_id));
+  const stage = (user_id: number) => test.db.transaction((tx) => writer.stage(tx, 'desk.changed', { user_id }));
+  await stage(1);
   await expect.poll(slow.asked, { timeout: 15_000 }).toBe(1);
-  await say(2);
-  await say(3);
+  await stage(2);
+  await stage(3);
   const waiting = () => test.db.read.select().from(eventOutbox).where(isNull(eventOutbox.notified_at));
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
-  // A notice of the same connection that comes after theirs.
+  // A notification of the same connection, sent after theirs.
   writer.publishEphemeral('presence.asked', { user_ids: [] });
-  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(1);
-  heard.length = 0;
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(1);
+  received.length = 0;
   slow.let();
-  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(3);
-  expect(heard).toEqual([1, 2, 3]);
+  await expect.poll(() => received.length, { timeout: 15_000 }).toBe(3);
+  expect(received).toEqual([1, 2, 3]);
   await reader.stop();
   await writer.stop();
   expect(failures).toEqual([]);
 });
 
-it('does not end before a sweep that is under way', async () => {
+it('waits for a running sweep before it stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const slow = slowed();
   const relay = open(slow.db);
@@ -85,7 +85,7 @@ it('does not end before a sweep that is under way', async () => {
   const stopped = relay.stop().then(() => {
     isOver = true;
   });
-  // Longer than what else it has to end.
+  // Longer than all other work of `stop`.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(isOver).toBe(false);
   slow.let();
@@ -93,13 +93,13 @@ it('does not end before a sweep that is under way', async () => {
   expect(failures).toEqual([]);
 });
 
-it('gives up a connection that swallows what is said, and says it by another', async () => {
+it('replaces a connection that does not answer, and publishes on the new one', async () => {
   const network = await openProxy(() => Number(new URL(test.url ?? '').port));
   const through = new URL(test.url ?? '');
   through.port = String(network.port);
   const reader = open(test.db);
-  const heard: unknown[] = [];
-  await reader.start((name) => heard.push(name));
+  const received: unknown[] = [];
+  await reader.start((name) => received.push(name));
   const writer = createEventRelay(test.db, through.href, Date.now, (error) => lost.push(String(error)));
   const lost: string[] = [];
   await writer.start(() => undefined);
@@ -121,7 +121,7 @@ it('gives up a connection that swallows what is said, and says it by another', a
     .poll(
       () => {
         writer.publishEphemeral('presence.asked', { user_ids: [2] });
-        return heard;
+        return received;
       },
       { timeout: 30_000 },
     )

@@ -14,19 +14,19 @@ const SWEEP_MS = 5_000;
 const KEEP_MS = 3_600_000;
 const IDS_PER_NOTICE = 400;
 const IDS_PER_READ = 1_000;
-/** So long a notice may take, which is a matter of milliseconds, before its connection is taken for dead. */
+/** Timeout of one NOTIFY, which usually takes milliseconds, before its connection is considered dead. */
 const SAY_MS = 5_000;
-/** PostgreSQL takes notices below 8,000 bytes. */
+/** PostgreSQL accepts payloads below 8,000 bytes. */
 const NOTICE_BYTES = 7_500;
 const TOLD_MAX = 10_000;
 
-/** What was said: events by the ids of their rows, and what passes as it is. */
+/** Payload of a NOTIFY: durable events by the ids of their rows, ephemeral events in full. */
 type Notice = { from: string; ids: number[]; told?: { name: PassingEventName; data: unknown }[] };
 
 /**
  * Relays events over PostgreSQL. The event's row is written in the transaction that causes it; one connection of this process
  * then notifies the ids in batches, because a NOTIFY inside a transaction takes a lock that all commits share.
- * A notice that was lost with its process is sent again by the sweep of any process.
+ * A notification that was lost with its process is sent again by the sweep of any process.
  */
 export function createEventRelay(db: Database, url: string, clock: Clock, onFailure: (error: unknown) => void): EventRelay {
   const self = randomUUID();
@@ -55,8 +55,8 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
   }
 
   /**
-   * Reads and delivers, one read after the other, so that notices are heard in the order in which they came; those that came
-   * during a slow one are read together.
+   * Reads and delivers sequentially, so that events are delivered in the order of their notifications; those that arrive during
+   * a slow read are read together.
    */
   function read(ids: number[]): Promise<void> {
     due = due.concat(ids);
@@ -65,7 +65,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     return turn;
   }
 
-  /** Says one notice after the other: a connection does one thing at a time. One that does not answer is given up for another. */
+  /** Sends notifications sequentially: a connection runs one query at a time. One that does not answer is replaced. */
   const say = (notice: Notice): Promise<void> =>
     saying.run(async () => {
       const client = connection;
@@ -83,7 +83,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     }
   }
 
-  /** Sends what waits; one batch after the other, so that a stop can wait for the last. */
+  /** Sends the queue; batches run sequentially, so that `stop` can wait for the last one. */
   function flush(): Promise<void> {
     flushing = null;
     const ids = queue;
@@ -92,7 +92,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     return sending;
   }
 
-  /** Sends what passes, several in one notice; what cannot be sent is lost. */
+  /** Sends ephemeral events, several in one notification; those that cannot be sent are lost. */
   async function sendTold(): Promise<void> {
     let part: NonNullable<Notice['told']> = [];
     let bytes = 0;
@@ -111,7 +111,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     for (const some of parts) await say({ from: self, ids: [], told: some });
   }
 
-  /** One sending after the other: what comes meanwhile waits, and more than may wait is lost. */
+  /** Batches ephemeral events: events that arrive meanwhile are queued, and dropped above TOLD_MAX. */
   function tellSoon(): void {
     telling ??= setTimeout(
       () =>
@@ -125,7 +125,7 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
     );
   }
 
-  /** Sends again what waited too long: its process may have died between commit and notice. */
+  /** Sends old unsent events again: their process may have died between commit and NOTIFY. */
   async function sweep(): Promise<void> {
     const waiting = await db.read
       .select({ id: eventOutbox.id })
@@ -164,12 +164,12 @@ export function createEventRelay(db: Database, url: string, clock: Clock, onFail
       void client.end();
       throw error;
     }
-    // Who was stopped meanwhile leaves nothing open.
+    // A relay that was stopped meanwhile leaves no connection open.
     if (stopped) return client.end();
     connection = client;
   }
 
-  /** Comes back after a lost connection; what was said meanwhile is read from the log. */
+  /** Reconnects after a lost connection, and reads the events published meanwhile from the outbox. */
   function reconnect(delay_ms = 200): void {
     const since = clock();
     setTimeout(async () => {

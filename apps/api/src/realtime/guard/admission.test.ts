@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAdmission } from './admission.ts';
 
-it('all come back at once: each that is turned away gets a time, and comes in at that time', () => {
+it('admits each refused client at its retry time when all reconnect at once', () => {
   let at = 0;
   const admission = createAdmission(
     { per_second: 200, most_waiting: 10 },
@@ -30,7 +30,7 @@ it('all come back at once: each that is turned away gets a time, and comes in at
   expect(again).toBe(0);
 });
 
-it('nobody comes in while too many logs wait to be read', () => {
+it('refuses clients while too many log reads are queued', () => {
   let waiting = 10;
   const admission = createAdmission(
     { per_second: 5, most_waiting: 10 },
@@ -42,7 +42,7 @@ it('nobody comes in while too many logs wait to be read', () => {
   expect(admission.enter()).toBe(0);
 });
 
-it('a long quiet lets in no more at once than a second does', () => {
+it('admits at most one second’s worth after a long idle time', () => {
   let at = 0;
   const admission = createAdmission(
     { per_second: 200, most_waiting: 10 },
@@ -54,7 +54,7 @@ it('a long quiet lets in no more at once than a second does', () => {
   expect(Array.from({ length: 1_000 }, () => admission.enter()).filter((wait_s) => wait_s === 0)).toHaveLength(200);
 });
 
-it('the wait has an end, however many come', () => {
+it('limits the retry time to 60 seconds, however many clients connect', () => {
   const admission = createAdmission(
     { per_second: 1, most_waiting: 10 },
     () => 0,

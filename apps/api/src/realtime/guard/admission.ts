@@ -1,25 +1,25 @@
-/** Slots are given out a little slower than sockets may come in, so that who comes at its own time finds room. */
+/** Retry slots are assigned a little slower than the admission rate, so that a client that returns in its slot is admitted. */
 const SLOT_SHARE = 0.8;
 const LONGEST_MS = 60_000;
 
 export type AdmissionLimits = {
-  /** Sockets that come in within a second, and at once after a quiet one. */
+  /** Admissions per second, and the burst after an idle second. */
   per_second: number;
-  /** Reads of logs that may wait their turn before nobody comes in. */
+  /** Number of queued log reads from which on no socket is admitted. */
   most_waiting: number;
 };
 
-/** Who may open a socket now, when all come back at once. */
+/** Rate limit for new sockets, for when all clients reconnect at once. */
 export type Admission = {
-  /** 0 when one may come in, else the seconds after which it is to try again: each that is turned away is given a time of its own. */
+  /** Returns 0 if the socket is admitted, else the seconds until the retry: each refused client gets its own slot. */
   enter(): number;
-  /** The time (ms) in which so many come in. */
+  /** The time (ms) needed to admit this many sockets. */
   timeFor(sockets: number): number;
-  /** How many were turned away. */
+  /** Number of refusals. */
   refused(): number;
 };
 
-/** Makes the admission of this process; `waiting` says how many reads of logs wait, `now` is a clock that only goes on (ms). */
+/** Creates the admission of this process; `waiting` is the number of queued log reads, `now` a monotonic clock (ms). */
 export function createAdmission(
   { per_second, most_waiting }: AdmissionLimits,
   waiting: () => number,

@@ -11,8 +11,8 @@ import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const hour = 3_600_000;
 
-// What a socket may hear is decided in the process; the database decides nothing here that calls do not ask it too.
-describe('what an open socket may do', () => {
+// The process decides what a socket receives; one engine is enough, since the queries are those of the HTTP calls.
+describe('an open socket', () => {
   let t: TestMarket;
   let admin: Person;
   let people = 0;
@@ -26,7 +26,7 @@ describe('what an open socket may do', () => {
     people += 1;
     return t.logIn(`0912111${String(1_000 + people)}`);
   };
-  it('hears nothing of another once the delegation is over, though nothing ended it', async () => {
+  it('receives nothing of the owner once the delegation has expired, even without an event', async () => {
     const [owner, delegate] = [await person(), await person()];
     const product_id = await t.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
     const price_id = await t.addPrice({ user_id: owner.id, product_id });
@@ -37,27 +37,27 @@ describe('what an open socket may do', () => {
     });
     const socket = await openSocket(t, delegate);
     await socket.follow('me', `for:${owner.id}:prices`);
-    const heard = () => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
+    const received = () => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
     const toggle = () => t.call(contract.prices.own.toggleAvailability, { as: owner, body: { ids: [price_id] } });
     expect((await toggle()).body.data).toMatchObject([{ id: price_id, ok: true }]);
     await socket.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
     t.clock.now += hour;
     expect((await toggle()).body.data).toMatchObject([{ id: price_id, ok: true }]);
-    // What is told later comes later: a notification of their own shows that the price was not told.
+    // Events arrive in order: a later notification of the delegate shows that the price event was not sent.
     await t.call(contract.delegations.createDelegation, {
       as: delegate,
       body: { mobile: owner.mobile, scopes: ['rfq'], expires_at: null },
     });
     await socket.until((frame) => frame.t === 'evt' && frame.e === 'acting.changed');
-    expect(heard()).toBe(1);
+    expect(received()).toBe(1);
     socket.end();
   });
 
-  it('does nothing that is asked after it was sent off', async () => {
+  it('ignores commands after the server closed it', async () => {
     const [user, partner] = [await person(), await person()];
     await t.addProfile(partner.id);
     const socket = await openSocket(t, user);
-    // A frame that is none is answered by a goodbye; what follows in the same piece is not heard.
+    // An invalid frame is answered by a close frame; frames after it in the same packet are ignored.
     socket.sendRaw('{}');
     const sent = { message_id: messageId(), to: partner.id, message: 'پس از بدرود', message_type: 'text' };
     socket.sendRaw(JSON.stringify({ t: 'cmd', id: 'late', c: 'message.send', d: sent }));
@@ -75,7 +75,7 @@ describe('what an open socket may do', () => {
   const write = (as: Person, to: number) =>
     t.call(contract.chat.sendMessage, { as, body: { message_id: messageId(), to, message: 'سلام', message_type: 'text' } });
 
-  it('has nothing delivered that it says after it was sent off, or that it does not read', async () => {
+  it('ignores an ack after the close, or of a log that it does not read', async () => {
     const [user, partner] = [await person(), await person()];
     await t.addProfile(user.id);
     const reading = await openSocket(t, user);
@@ -90,13 +90,13 @@ describe('what an open socket may do', () => {
     idle.sendRaw(JSON.stringify({ t: 'ack', s: 1 }));
     idle.sendRaw(JSON.stringify({ t: 'cmd', id: 'p', c: 'ping', d: {} }));
     await idle.until((frame) => frame.t === 'ack' && frame.id === 'p');
-    // What was begun by then is over after some calls of the same database.
+    // Work begun by then has finished after a few calls to the same database.
     for (let n = 0; n < 5; n += 1) await roomOf(partner, user.id);
     expect(await roomOf(partner, user.id)).toMatchObject({ last_seq: 1, delivered_to_seq: 0 });
     idle.end();
   });
 
-  it('does not what still waits for its turn when it is sent off', async () => {
+  it('drops queued commands when the server closes it', async () => {
     const [user, partner] = [await person(), await person()];
     await t.addProfile(partner.id);
     const socket = await openSocket(t, user);
@@ -110,15 +110,15 @@ describe('what an open socket may do', () => {
     expect((await roomOf(partner, user.id))?.last_seq ?? 0).toBeLessThan(3);
   });
 
-  it('reads its log no more from the moment of a suspension', async () => {
+  it('stops reading its log when its user is suspended', async () => {
     const [user, partner] = [await person(), await person()];
     await t.addProfile(user.id);
-    // They know each other: a suspension keeps nobody from writing to them.
+    // They have a room already: a suspended user can still be written to.
     expect((await write(partner, user.id)).status).toBe(200);
     const socket = await openSocket(t, user);
     socket.sendRaw(await resumeOf(user));
     await socket.until((frame) => frame.t === 'ready');
-    // Its pages are told why before it is closed; what is written meanwhile is not for it.
+    // It receives the reason before it is closed, but no message written meanwhile.
     t.app.liveSocket.trackDelivery(user.id, new Promise((resolve) => setTimeout(resolve, 300)));
     await t.call(contract.users.suspendUser, { as: admin, params: { userId: user.id }, body: { reason: 'تخلف' } });
     expect((await write(partner, user.id)).status).toBe(200);
@@ -126,9 +126,9 @@ describe('what an open socket may do', () => {
     expect(socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'message.created')).toEqual([]);
   });
 
-  it('is closed when its session ended between the upgrade and the greeting, without a word', async () => {
+  it('is closed when its session ended without an event between the upgrade and the hello frame', async () => {
     const user = await person();
-    // The note of its use ends the session: it was found for the upgrade, and is gone when the socket is greeted.
+    // Updating last_seen_at ends the session: it was valid for the upgrade, and has ended at the hello frame.
     t.clock.now += 61_000;
     await t.db.execute(`create trigger ends_when_used after update of last_seen_at on sessions when new.user_id = ${user.id}
       begin update sessions set ended_at = ${t.clock.now} where id = new.id; end`);
@@ -138,41 +138,38 @@ describe('what an open socket may do', () => {
     await t.db.execute('drop trigger ends_when_used');
   });
 
-  it.each(['who is acted for', 'who acts'])(
-    'hears nothing of another from the moment at which %s is suspended',
-    async (which) => {
-      const [owner, delegate, other] = [await person(), await person(), await person()];
-      const product_id = await t.addProduct('rebar', [which === 'who acts' ? '۱۶' : '۱۸', 'کویر']);
-      const price_id = await t.addPrice({ user_id: owner.id, product_id });
-      const give = (as: Person) =>
-        t.call(contract.delegations.createDelegation, {
-          as,
-          body: { mobile: delegate.mobile, scopes: ['prices'], expires_at: null },
-        });
-      await give(owner);
-      const socket = await openSocket(t, delegate);
-      await socket.follow('me', `for:${owner.id}:prices`);
-      const heard = () => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
-      const tell = () => t.app.liveSocket.publish(`user:${owner.id}`, 'price.changed', { prices: [], removed_ids: [price_id] });
-      tell();
-      await socket.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
-      // Its pages are told why before it is closed.
-      t.app.liveSocket.trackDelivery(delegate.id, new Promise((resolve) => setTimeout(resolve, 300)));
-      const suspended = which === 'who acts' ? delegate : owner;
-      await t.call(contract.users.suspendUser, { as: admin, params: { userId: suspended.id }, body: { reason: 'تخلف' } });
-      tell();
-      if (which === 'who acts') expect(await socket.closed).toBe(closeCodes.forbidden.code);
-      else {
-        // What is told later comes later: a delegation of somebody else shows that the price was not told.
-        await give(other);
-        await socket.until((frame) => frame.t === 'evt' && frame.e === 'acting.changed');
-      }
-      expect(heard()).toBe(1);
-      socket.end();
-    },
-  );
+  it.each(['the owner', 'the delegate'])('receives nothing of the owner once %s is suspended', async (which) => {
+    const [owner, delegate, other] = [await person(), await person(), await person()];
+    const product_id = await t.addProduct('rebar', [which === 'the delegate' ? '۱۶' : '۱۸', 'کویر']);
+    const price_id = await t.addPrice({ user_id: owner.id, product_id });
+    const give = (as: Person) =>
+      t.call(contract.delegations.createDelegation, {
+        as,
+        body: { mobile: delegate.mobile, scopes: ['prices'], expires_at: null },
+      });
+    await give(owner);
+    const socket = await openSocket(t, delegate);
+    await socket.follow('me', `for:${owner.id}:prices`);
+    const received = () => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
+    const publish = () => t.app.liveSocket.publish(`user:${owner.id}`, 'price.changed', { prices: [], removed_ids: [price_id] });
+    publish();
+    await socket.until((frame) => frame.t === 'evt' && frame.e === 'price.changed');
+    // It receives the reason before it is closed.
+    t.app.liveSocket.trackDelivery(delegate.id, new Promise((resolve) => setTimeout(resolve, 300)));
+    const suspended = which === 'the delegate' ? delegate : owner;
+    await t.call(contract.users.suspendUser, { as: admin, params: { userId: suspended.id }, body: { reason: 'تخلف' } });
+    publish();
+    if (which === 'the delegate') expect(await socket.closed).toBe(closeCodes.forbidden.code);
+    else {
+      // Events arrive in order: a later delegation of another user shows that the price event was not sent.
+      await give(other);
+      await socket.until((frame) => frame.t === 'evt' && frame.e === 'acting.changed');
+    }
+    expect(received()).toBe(1);
+    socket.end();
+  });
 
-  it('of a guest sends no command of users, follows nothing of theirs and reads no log', async () => {
+  it('of a guest may not send user commands, follow user topics or read a log', async () => {
     const guest = await openSocket(t);
     const refused = await guest.follow('me');
     expect(refused).toMatchObject({ ok: false, err: { code: 'unauthenticated' } });
@@ -182,7 +179,7 @@ describe('what an open socket may do', () => {
       ok: false,
       err: { code: 'unauthenticated' },
     });
-    // Nor one that would be answered without asking who it is.
+    // Nor a command whose handler would not check the actor.
     guest.sendRaw(JSON.stringify({ t: 'cmd', id: 'watch', c: 'partner.watch', d: { user_id: null } }));
     expect(await guest.until((frame) => frame.t === 'ack' && frame.id === 'watch')).toMatchObject({
       ok: false,
@@ -192,7 +189,7 @@ describe('what an open socket may do', () => {
     expect(await guest.closed).toBe(closeCodes.session_ended.code);
   });
 
-  it('of an ended session stays open for no other session', async () => {
+  it('is closed with its own session only, not with another session of the user', async () => {
     const user = await person();
     const kept = await openSocket(t, user);
     t.clock.now += 61_000;

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('two hundred heads that come a byte at a time are cut in time, and hold up nobody', async () => {
+it('times out two hundred request heads sent byte by byte, without delaying other clients', async () => {
   const other = await openSocket(t);
   let asked = 0;
-  /** How long an answer takes (ms). */
+  /** The response time (ms). */
   async function ask(): Promise<number> {
     asked += 1;
     t.clock.now += 2_000;

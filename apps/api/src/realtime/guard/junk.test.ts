@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { addressOf } from '../../testing/live.ts';
 import { frameOf, openLine } from '../../testing/raw-line.ts';
 
-// One engine is enough: no frame of these comes near a database.
-describe('junk of guests', () => {
+// One engine is enough: none of these frames reaches a database.
+describe('malformed frames of guests', () => {
   const lines: string[] = [];
   let t: TestApp;
   let port: number;
@@ -15,11 +15,11 @@ describe('junk of guests', () => {
   afterAll(() => t.close());
 
   it.each([
-    ['a frame of an opcode that is none', frameOf('x', { opcode: 3 })],
+    ['a frame with an unknown opcode', frameOf('x', { opcode: 3 })],
     ['a frame without a mask', frameOf('x', { masked: false })],
-    ['a text that is no UTF-8', frameOf(Buffer.from([0xff, 0xfe]))],
-    ['bytes that are no frame', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
-  ])('%s is counted, and written down as no fault', async (_name, junk) => {
+    ['a text that is not UTF-8', frameOf(Buffer.from([0xff, 0xfe]))],
+    ['bytes that are not a frame', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+  ])('%s is counted, but not logged as a warning or error', async (_name, junk) => {
     const before = t.app.liveSocket.figures().broken;
     const line = openLine(port);
     expect((await line.answer).status).toBe(101);

@@ -8,8 +8,8 @@ import { engines } from '../../testing/engines.ts';
 import { openSocket } from '../../testing/live.ts';
 import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
-// The minute passes when the test says so: intervals alone stand still, whatever else waits goes on.
-describe.each(engines)('what ended in the database without a word, on %s', (engine) => {
+// The test advances the minute: only intervals are fake, all other timers run.
+describe.each(engines)('rights that ended in the database without an event, on %s', (engine) => {
   let t: TestMarket;
   let owner: Person;
   let delegate: Person;
@@ -35,7 +35,7 @@ describe.each(engines)('what ended in the database without a word, on %s', (engi
     other.end();
   });
 
-  it('takes what is another’s from a delegate within a minute', async () => {
+  it('stops events of the owner for a former delegate within a minute', async () => {
     const product_id = await t.addProduct('rebar', ['۱۴', 'ذوب‌آهن']);
     const price_id = await t.addPrice({ user_id: owner.id, product_id });
     const body = { mobile: delegate.mobile, scopes: ['prices'], expires_at: null };
@@ -43,32 +43,32 @@ describe.each(engines)('what ended in the database without a word, on %s', (engi
     const [live, mine] = [await openSocket(t, delegate), await openSocket(t, owner)];
     await live.follow(`for:${owner.id}:prices`);
     await mine.follow('me');
-    const heard = (socket: typeof live) =>
+    const received = (socket: typeof live) =>
       socket.frames.filter((frame) => frame.t === 'evt' && frame.e === 'price.changed').length;
     const toggle = () => t.call(contract.prices.own.toggleAvailability, { as: owner, body: { ids: [price_id] } });
     await toggle();
-    await expect.poll(() => [heard(live), heard(mine)], { timeout: 10_000 }).toEqual([1, 1]);
+    await expect.poll(() => [received(live), received(mine)], { timeout: 10_000 }).toEqual([1, 1]);
     await t.db.transaction((tx) =>
       tx.update(delegations).set({ ended_at: t.clock.now }).where(eq(delegations.user_id, owner.id)),
     );
     afterAMinute();
-    /** What was published before is here once this is answered. */
+    /** Events published before this call have arrived once it is acknowledged. */
     const settle = async (id: string) => {
       live.sendRaw(JSON.stringify({ t: 'cmd', id, c: 'ping', d: {} }));
       await live.until((frame) => frame.t === 'ack' && frame.id === id);
     };
     let tries = 0;
-    const heardOfOneMore = async () => {
+    const receivedOneMore = async () => {
       tries += 1;
-      const before = [heard(live), heard(mine)] as const;
+      const before = [received(live), received(mine)] as const;
       await toggle();
-      await expect.poll(() => heard(mine), { timeout: 10_000 }).toBe(before[1] + 1);
+      await expect.poll(() => received(mine), { timeout: 10_000 }).toBe(before[1] + 1);
       await settle(`p${tries}`);
-      return heard(live) - before[0];
+      return received(live) - before[0];
     };
-    // The look goes on for a moment after the minute.
-    await expect.poll(heardOfOneMore, { timeout: 10_000 }).toBe(0);
-    expect(await heardOfOneMore()).toBe(0);
+    // The recheck takes a moment after the minute.
+    await expect.poll(receivedOneMore, { timeout: 10_000 }).toBe(0);
+    expect(await receivedOneMore()).toBe(0);
     live.end();
     mine.end();
   });

@@ -6,7 +6,7 @@ import type { Events } from '../events/events.ts';
 import type { createLogSubscriptions } from '../logs/log-subscriptions.ts';
 import type { createTopics } from '../topics/topics.ts';
 
-/** So long at most somebody who was suspended stays to be told why, of the second within which it bites. */
+/** How long at most the sockets of a suspended user stay open for the reason, within the second that a suspension may take. */
 const TOLD_MS = 600;
 
 type RevocationDeps = {
@@ -18,7 +18,7 @@ type RevocationDeps = {
   topics: ReturnType<typeof createTopics>;
 };
 
-/** Takes from open sockets what their users lose, at the moment at which they lose it. */
+/** Revokes the access of open sockets as soon as their user loses it. */
 export function revokeAccess({ events, log, connections, logSubscriptions, pendingDeliveries, topics }: RevocationDeps): void {
   const failed = (client: SocketClient, error: unknown): void => {
     log.warn({ err: error }, 'rights of a socket not looked up');
@@ -28,14 +28,14 @@ export function revokeAccess({ events, log, connections, logSubscriptions, pendi
     for (const client of connections.all())
       if (client.actor.kind === 'session' && session_ids.includes(client.actor.session_id)) client.close('session_ended');
   });
-  // Who is suspended may come back, to read what is their own.
+  // A suspended user may reconnect to read their own data.
   events.subscribe('user.suspended', ({ user_id }) => {
     const own = connections.ofUser(user_id);
     for (const client of own) logSubscriptions.end(client);
-    // A delegation rests while either of the two is suspended.
+    // A delegation is inactive while either of its two users is suspended.
     for (const client of own) topics.endOthers(client);
     topics.rightsChanged({ subject_id: user_id }, failed);
-    // Their pages are told why before they are closed.
+    // The clients receive the reason before they are closed.
     void pendingDeliveries.over(user_id, TOLD_MS).then(() => own.map((client) => client.close('forbidden')));
   });
   events.subscribe('desk.changed', ({ user_id }) => {

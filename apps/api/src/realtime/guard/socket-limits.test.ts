@@ -12,7 +12,7 @@ import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 
 const { chat } = contract;
 
-/** Which variables a test here, or the file that is named, shows to bite at their bound. */
+/** The test files that cover the bound of these variables; all others are covered in this file. */
 const elsewhere: Partial<Record<keyof typeof limitVariables, string>> = {
   SOCKET_BUFFER_BYTES: 'realtime/faults.test.ts',
   SOCKET_DRAIN_MS: 'realtime/faults.test.ts',
@@ -30,7 +30,7 @@ describe('the limits of sockets and chat', () => {
   let port: number;
   let user: Person;
   let desk_id: number;
-  let said = 0;
+  let commands = 0;
   const open: LiveSocket[] = [];
   afterEach(async () => {
     vi.useRealTimers();
@@ -49,9 +49,9 @@ describe('the limits of sockets and chat', () => {
     open.push(live);
     return live;
   }
-  function say(live: LiveSocket, c: string, d: object) {
-    said += 1;
-    const id = `l${said}`;
+  function send(live: LiveSocket, c: string, d: object) {
+    commands += 1;
+    const id = `l${commands}`;
     live.sendRaw(JSON.stringify({ t: 'cmd', id, c, d }));
     return live.until((frame) => frame.t === 'ack' && frame.id === id);
   }
@@ -68,21 +68,21 @@ describe('the limits of sockets and chat', () => {
     await live.until((frame) => frame.t === 'ready');
   }
 
-  it('are each a variable that people are told of', async () => {
+  it('are each documented and tested', async () => {
     await start({});
-    const told = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+    const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
     const tests = readFileSync(import.meta.filename, 'utf8');
     for (const name of Object.keys(limitVariables) as (keyof typeof limitVariables)[]) {
-      expect(told).toContain(`\`${name}\``);
+      expect(documented).toContain(`\`${name}\``);
       const file = elsewhere[name];
-      const shown = file
+      const covered = file
         ? readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
         : tests.split(`${name}: '`).slice(1).join();
-      expect(shown, `${name} is shown to bite nowhere`).not.toBe('');
+      expect(covered, `${name} is shown to bite nowhere`).not.toBe('');
     }
   });
 
-  it('a frame may be just so large, and in just so many parts', async () => {
+  it('closes with 1009 above SOCKET_FRAME_BYTES, and with 1008 above SOCKET_FRAGMENTS', async () => {
     await start({ SOCKET_FRAME_BYTES: '200', SOCKET_FRAGMENTS: '3' });
     const text = '{"t":"cmd","id":"1","c":"ping","d":{}}';
     const live = await socketOf();
@@ -101,20 +101,20 @@ describe('the limits of sockets and chat', () => {
     }
   });
 
-  it('so many commands at once, so many in a minute, and a goodbye to who does not stop', async () => {
+  it('refuses commands above the burst and the rate, and closes with 4429 after SOCKET_REFUSALS', async () => {
     await start({ SOCKET_COMMAND_BURST: '3', SOCKET_COMMANDS_PER_MINUTE: '60', SOCKET_REFUSALS: '2' });
     const live = await socketOf();
-    expect(await refusalsOf(4, () => say(live, 'ping', {}))).toEqual([false, false, false, true]);
+    expect(await refusalsOf(4, () => send(live, 'ping', {}))).toEqual([false, false, false, true]);
     t.clock.now += 999;
-    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([true]);
+    expect(await refusalsOf(1, () => send(live, 'ping', {}))).toEqual([true]);
     t.clock.now += 1;
-    expect(await refusalsOf(2, () => say(live, 'ping', {}))).toEqual([false, true]);
-    expect(await say(live, 'ping', {})).toMatchObject({ err: { code: 'too_many_requests', retry_after_ms: 1_000 } });
+    expect(await refusalsOf(2, () => send(live, 'ping', {}))).toEqual([false, true]);
+    expect(await send(live, 'ping', {})).toMatchObject({ err: { code: 'too_many_requests', retry_after_ms: 1_000 } });
     live.sendRaw('{"t":"cmd","id":"last","c":"ping","d":{}}');
     expect(await live.closed).toBe(4429);
   });
 
-  it('pings and pongs of the line are commands too', async () => {
+  it('counts protocol pings and pongs as commands', async () => {
     await start({ SOCKET_COMMAND_BURST: '3', SOCKET_COMMANDS_PER_MINUTE: '1' });
     for (const opcode of [9, 10]) {
       const line = openLine(port);
@@ -127,16 +127,16 @@ describe('the limits of sockets and chat', () => {
     }
   });
 
-  it('so many sockets of one user: the oldest goes', async () => {
+  it('closes the oldest socket above SOCKETS_PER_USER', async () => {
     await start({ SOCKETS_PER_USER: '2' });
     const [first, second] = [await socketOf(), await socketOf()];
-    expect(await refusalsOf(1, () => say(first, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(first, 'ping', {}))).toEqual([false]);
     await socketOf();
     expect(await first.closed).toBe(4409);
-    expect(await refusalsOf(1, () => say(second, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(second, 'ping', {}))).toEqual([false]);
   });
 
-  it('so many sockets of the guests of an address: the next is refused, and comes in when one has left', async () => {
+  it('refuses guests above SOCKETS_PER_ADDRESS until one has left', async () => {
     await start({ SOCKETS_PER_ADDRESS: '2' });
     const [first] = [await openSocket(t), await openSocket(t)];
     await expect(openSocket(t)).rejects.toThrow('refused with 429');
@@ -147,7 +147,7 @@ describe('the limits of sockets and chat', () => {
     await expect(openSocket(t)).rejects.toThrow('refused with 429');
   });
 
-  it('so many come in within a second', async () => {
+  it('admits SOCKET_ADMISSIONS_PER_SECOND sockets per second', async () => {
     await start({ SOCKET_ADMISSIONS_PER_SECOND: '2' });
     const lines = Array.from({ length: 12 }, () => openLine(port));
     const statuses = await Promise.all(lines.map(async ({ answer }) => (await answer).status));
@@ -156,31 +156,31 @@ describe('the limits of sockets and chat', () => {
     expect(new Set(statuses)).toEqual(new Set([101, 503]));
   });
 
-  it('a heartbeat comes in its time, and who answers no ping is cut', async () => {
+  it('sends heartbeats on time, and disconnects a client that does not answer a ping', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     await start({ SOCKET_HEARTBEAT_MS: '500', SOCKET_PONG_MS: '3000' });
     const live = await socketOf();
     expect(live.frames[0]).toMatchObject({ t: 'hello', hb_ms: 500 });
-    // A line of our own answers nothing.
+    // A raw connection answers no ping.
     const line = openLine(port);
     expect((await line.answer).status).toBe(101);
     vi.advanceTimersByTime(499);
-    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(live, 'ping', {}))).toEqual([false]);
     expect(live.frames.filter(({ t: type }) => type === 'hb')).toEqual([]);
     vi.advanceTimersByTime(1);
-    // Each is pinged with its heartbeat; who answers has done so before the next command is heard.
+    // Each client is pinged with its heartbeat; its pong arrives before its next command.
     await live.until(({ t: type }) => type === 'hb');
     await line.until((text) => text.includes('"hb"'));
-    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(live, 'ping', {}))).toEqual([false]);
     vi.advanceTimersByTime(2_999);
-    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(live, 'ping', {}))).toEqual([false]);
     expect(t.app.liveSocket.count()).toBe(2);
     vi.advanceTimersByTime(1);
     await line.gone;
-    expect(await refusalsOf(1, () => say(live, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(live, 'ping', {}))).toEqual([false]);
   });
 
-  it('when more waits than all may have waiting, the fullest is closed', async () => {
+  it('closes the client with the fullest buffer above SOCKET_BUFFER_TOTAL_BYTES', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     await start({ SOCKET_HEARTBEAT_MS: '200', SOCKET_BUFFER_TOTAL_BYTES: '20000', SOCKET_PONG_MS: '3000' });
     const follow = '{"t":"cmd","id":"f","c":"topics.follow","d":{"topics":["currencies"]}}';
@@ -189,27 +189,27 @@ describe('the limits of sockets and chat', () => {
     await full.until((text) => text.includes('"ack"'));
     full.socket.pause();
     await fillLines(t, 10_000);
-    // So much may wait.
+    // This much may be buffered.
     vi.advanceTimersByTime(200);
-    expect(await refusalsOf(1, () => say(other, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(other, 'ping', {}))).toEqual([false]);
     expect(t.app.liveSocket.count()).toBe(2);
     await fillLines(t, 20_001);
     vi.advanceTimersByTime(200);
     await other.until(({ t: type }) => type === 'hb');
     full.socket.resume();
     expect(await full.closed).toBe(4408);
-    // It answers no goodbye.
+    // It does not answer the close frame.
     vi.advanceTimersByTime(3_000);
     await full.gone;
-    expect(await refusalsOf(1, () => say(other, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(other, 'ping', {}))).toEqual([false]);
     expect(t.app.liveSocket.count()).toBe(1);
   });
 
-  it('so many messages of one user at once, so many in a minute, on all their sockets and by POST', async () => {
+  it('limits the messages of a user in burst and rate, across all sockets and POST', async () => {
     await start({ CHAT_MESSAGE_BURST: '3', CHAT_MESSAGES_PER_MINUTE: '60', CHAT_MESSAGE_CHARACTERS: '10' });
     const [one, two] = [await socketOf(), await socketOf()];
-    expect(await refusalsOf(2, () => say(one, 'message.send', body()))).toEqual([false, false]);
-    expect(await refusalsOf(2, () => say(two, 'message.send', body()))).toEqual([false, true]);
+    expect(await refusalsOf(2, () => send(one, 'message.send', body()))).toEqual([false, false]);
+    expect(await refusalsOf(2, () => send(two, 'message.send', body()))).toEqual([false, true]);
     expect((await t.call(chat.sendMessage, { as: user, body: body() })).status).toBe(429);
     t.clock.now += 1_000;
     const long = await t.call(chat.sendMessage, { as: user, body: body('م'.repeat(11)) });
@@ -218,7 +218,7 @@ describe('the limits of sockets and chat', () => {
     expect((await t.call(chat.sendMessage, { as: user, body: body() })).status).toBe(429);
   });
 
-  it('so many rooms that one begins with others in an hour', async () => {
+  it('limits the new rooms of a user per hour', async () => {
     await start({ CHAT_NEW_ROOMS_PER_HOUR: '2' });
     const begin = async () => {
       const id = await t.addUser({ name: 'فروشنده' });
@@ -230,7 +230,7 @@ describe('the limits of sockets and chat', () => {
     expect(await begin()).toBe(200);
   });
 
-  it('writing is told so often, and who left is there a little longer', async () => {
+  it('throttles typing events, and keeps a user online for CHAT_PRESENCE_LINGER_MS after they left', async () => {
     await start({ CHAT_TYPING_MS: '1000', CHAT_PRESENCE_LINGER_MS: '300', SOCKET_READS_AT_ONCE: '1' });
     const supporter = await t.logIn('09120000002', 'سارا نمونه');
     await setUser(t.db, supporter.id, { role: 'supporter' });
@@ -241,7 +241,7 @@ describe('the limits of sockets and chat', () => {
     const typed = () => theirs.frames.filter((frame) => frame.t === 'evt' && frame.e === 'room.typing').length;
     for (const wait_ms of [0, 999, 1]) {
       t.clock.now += wait_ms;
-      await say(mine, 'room.typing', { user_id: desk_id });
+      await send(mine, 'room.typing', { user_id: desk_id });
     }
     await expect.poll(typed, { timeout: 15_000 }).toBe(2);
     const isGone = (frame: object) =>
@@ -250,13 +250,13 @@ describe('the limits of sockets and chat', () => {
     theirs.end();
     while (vi.getTimerCount() === 0) await new Promise((next) => setImmediate(next));
     vi.advanceTimersByTime(299);
-    expect(await refusalsOf(1, () => say(mine, 'ping', {}))).toEqual([false]);
+    expect(await refusalsOf(1, () => send(mine, 'ping', {}))).toEqual([false]);
     expect(mine.frames.some(isGone)).toBe(false);
     vi.advanceTimersByTime(1);
     await mine.until(isGone);
   });
 
-  it('so many events of a user are kept: who is further behind begins anew', async () => {
+  it('keeps CHAT_LOG_EVENTS events per user, and resets a client that is further behind', async () => {
     await start({ CHAT_LOG_EVENTS: '3' });
     const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as: user })).body.data;
     for (let n = 0; n < 6; n += 1) await t.call(chat.sendMessage, { as: user, body: body() });

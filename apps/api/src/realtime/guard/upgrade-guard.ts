@@ -11,9 +11,9 @@ import type { Admission } from './admission.ts';
 const WINDOW_S = 10;
 
 /**
- * Makes the check before an upgrade is answered: our own page, and a session that lives or none. Many phones share one address, so a
- * session counts by itself and an address against floods alone: of handshakes, and of guests who stay and hold a line of the process
- * each. Who may come in waits for its time when all come at once.
+ * Creates the check before an upgrade: the Origin must be our own, and the session valid or absent. Many phones share one
+ * address, so handshakes are limited per session, and per address only against floods; guests also by open sockets per address,
+ * since each holds a connection. When all clients reconnect at once, admission delays them.
  * @throws request_origin, too_many_requests, unauthenticated, unavailable
  */
 export function createUpgradeGuard(
@@ -39,14 +39,14 @@ export function createUpgradeGuard(
 }
 
 /**
- * Cuts lines that asked for an upgrade and were refused by an earlier hook than the socket's, of which the socket's library does not
- * know, and those that get no answer: after an upgrade the server itself looks at a line no more, and they would stay for ever.
+ * Destroys connections whose upgrade was refused by a hook before the socket's own, which the socket library does not see, and
+ * those without any response: after an upgrade request the server itself no longer times out a connection, so they would leak.
  */
 export function cutRefusedUpgrades(app: FastifyInstance, patience_ms: number): void {
   const asked = new WeakSet<Duplex>();
   app.server.on('upgrade', (_request, line) => {
     asked.add(line);
-    // A socket that is let in takes this time back.
+    // An accepted socket clears this timeout.
     (line as Duplex & { setTimeout?: (ms: number, end: () => void) => void }).setTimeout?.(patience_ms, () => line.destroy());
   });
   app.addHook('onResponse', async ({ raw, ws }) => {

@@ -5,18 +5,18 @@ import type { createStreams } from './stream.ts';
 
 type LogSubscriptionsDeps = {
   streams: ReturnType<typeof createStreams>;
-  /** Undefined until a feature feeds sockets. */
+  /** Undefined until a module registers a log source. */
   source(): LogSource | undefined;
   onFailure(client: SocketClient, error: unknown): void;
 };
 
-/** Makes the knowledge of which log each socket reads: that of its user, or of the desk they sit at now. */
+/** Tracks which log each socket reads: that of its user, or that of the user's current desk. */
 export function createLogSubscriptions({ streams, source, onFailure }: LogSubscriptionsDeps) {
   const reading = new Map<SocketClient, number>();
-  /** Counts who came to another log: what was looked up before the last of them may hold no more. */
+  /** Counts changes of log: a lookup from before the last change may be stale. */
   let moves = 0;
 
-  /** The client reads its log no more, from this moment on. */
+  /** Stops the client's reading of its log at once. */
   function end(client: SocketClient): void {
     streams.end(client);
     const log_id = reading.get(client);
@@ -25,7 +25,7 @@ export function createLogSubscriptions({ streams, source, onFailure }: LogSubscr
     source()?.closed(log_id, client.id);
   }
 
-  /** Goes on from a place, or begins. Who has no log was told so by `hello`, and hears of it when that changes. */
+  /** Resumes from a position, or starts. A client without a log knows it from `hello`, and is notified when that changes. */
   async function read(client: SocketClient, user_id: number, place?: Omit<ResumeFrame, 'v' | 't'>): Promise<void> {
     const known = moves;
     const log_id = await source()?.logOf(user_id);
@@ -40,7 +40,7 @@ export function createLogSubscriptions({ streams, source, onFailure }: LogSubscr
     await streams.resume(client, log_id, place);
   }
 
-  /** A client's own log may be another now, or none: of the one before it hears nothing from this moment on. */
+  /** The log of a client may have changed or ended: it receives nothing more of the previous one. */
   function move(client: SocketClient, user_id: number): void {
     moves += 1;
     const wasReading = reading.has(client);
@@ -59,7 +59,7 @@ export function createLogSubscriptions({ streams, source, onFailure }: LogSubscr
     end,
     move,
     isReading: (client: SocketClient): boolean => reading.has(client),
-    /** Looks whether the log that a client reads is its own still. */
+    /** Checks that the client still reads the right log. */
     async recheck(client: SocketClient, user_id: number): Promise<void> {
       const log_id = reading.get(client);
       if (log_id !== undefined && (await source()?.logOf(user_id)) !== log_id) move(client, user_id);

@@ -7,24 +7,24 @@ import type { LogRow, UserLog } from './user-log.ts';
 
 const PAGE = 200;
 
-/** A place in a log as a client names it. */
+/** A position in a log, as the client sends it. */
 type Place = { epoch: string; since: number; mark: string };
 
-/** One socket's way through a log: `cursor` was sent, `target` is known to be there. */
+/** Reading state of one socket: events up to `cursor` were sent, events up to `target` are known to exist. */
 type Reading = { client: SocketClient; user_id: number; cursor: number; target: number; isReady: boolean; isPumping: boolean };
 
 type StreamsDeps = {
   userLog: UserLog;
   epoch: string;
   render(user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]>;
-  /** How many logs are read at once: a restart brings all clients back together. */
+  /** Maximum of concurrent log reads: after a restart all clients reconnect together. */
   reads_at_once: number;
   log: Log;
 };
 
 /**
- * Feeds sockets from the log of their users, and from it alone: a commit only wakes them. Nothing is buffered for a client, so what
- * happens while it catches up is simply the next page, and a slow reader costs no memory.
+ * Feeds sockets only from the log of their users: a commit just wakes them. Nothing is buffered for a client, so events during
+ * its catch-up are simply the next page, and a slow reader costs no memory.
  */
 export function createStreams({ userLog, epoch, render, reads_at_once, log }: StreamsDeps) {
   const readings = new Map<SocketClient, Reading>();
@@ -35,13 +35,13 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
     ...{ resumed: 0, start: 0, epoch: 0, ahead: 0, pruned: 0, forked: 0, unreadable: 0 },
   };
 
-  /** The next page of a log; sockets of one user at the same place share it. */
+  /** Reads the next page of a log; sockets of one user at the same cursor share it. */
   function readPage(user_id: number, since: number) {
     const key = `${user_id}:${since}`;
     const known = pages.get(key);
     if (known) return known;
     const page = turns.run(async () => {
-      // Who asks from now on may be told of more than this page has.
+      // The cache entry is dropped when the read starts, so later requests see newer rows.
       pages.delete(key);
       const rows = await userLog.read(user_id, since, PAGE);
       const frames = rows.length > 0 ? await render(user_id, rows) : [];
@@ -66,12 +66,12 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
       const page = await readPage(user_id, reading.cursor);
       if (!isCurrent()) return;
       if (page.texts.length === 0) {
-        // Not there yet, whatever was told: the next heartbeat looks again.
+        // The announced rows are not visible yet: the next heartbeat retries.
         reading.target = reading.cursor;
         break;
       }
       if (page.first !== reading.cursor + 1) return reset(client, 'pruned');
-      // A line that is gone is not woken again, though it may be some time until it is closed.
+      // A broken connection is not woken again, although its close event may come later.
       if (!(await client.sendAll(page.texts, isCurrent))) return isCurrent() ? end(client) : undefined;
       if (!isCurrent()) return;
       reading.cursor = page.last;
@@ -91,7 +91,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
       })
       .finally(() => {
         reading.isPumping = false;
-        // It may have been woken between its last look and here.
+        // It may have been woken between its last check and here.
         if (readings.get(reading.client) === reading && reading.cursor < reading.target && reading.isReady) start(reading);
       });
   }
@@ -106,14 +106,14 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
   }
 
   return {
-    /** Nothing is known at the other side: it reads a snapshot and comes back with its place. */
+    /** The client has no state: it loads a snapshot and resumes with its position. */
     begin: (client: SocketClient): void => reset(client, 'start'),
-    /** Goes on from a place, or says why that cannot be. */
+    /** Resumes from a position, or sends a reset with the reason. */
     async resume(client: SocketClient, user_id: number, place: Place): Promise<void> {
       end(client);
       if (place.epoch !== epoch) return reset(client, 'epoch');
       const reading: Reading = { client, user_id, cursor: place.since, target: 0, isReady: false, isPumping: false };
-      // Before the log is looked at, so that no commit after that look is missed.
+      // Registered before the log is checked, so that no commit after the check is missed.
       readings.set(client, reading);
       byUser.set(user_id, (byUser.get(user_id) ?? new Set()).add(reading));
       const { reason, head } = await turns.run(() => userLog.check(user_id, place));
@@ -124,9 +124,9 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
       start(reading);
     },
     end,
-    /** A place that cannot be read is none. */
+    /** Sends a reset to a client whose position is not usable. */
     refuse: reset,
-    /** Logs have grown: who reads them goes on. */
+    /** A log has grown: its readers continue. */
     wake(user_id: number, head: number): void {
       for (const reading of byUser.get(user_id) ?? []) {
         if (head <= reading.target) continue;
@@ -138,7 +138,7 @@ export function createStreams({ userLog, epoch, render, reads_at_once, log }: St
     userOf: (client: SocketClient): number | undefined => readings.get(client)?.user_id,
     clientsOf: (user_id: number): SocketClient[] => [...(byUser.get(user_id) ?? [])].map(({ client }) => client),
     users: (): number[] => [...byUser.keys()],
-    /** How many reads wait for their turn. */
+    /** Number of queued reads. */
     waiting: turns.waiting,
     figures: () => ({
       lag_events: [...readings.values()].reduce((sum, { cursor, target }) => sum + Math.max(0, target - cursor), 0),

@@ -7,35 +7,35 @@ import { userEvents, userSync } from '../../db/schema/index.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Events } from '../events/events.ts';
 
-/** What is written into a user's log; `ref_id` and `ref_seq` name the row that it is about, which is read when it is sent. */
+/** An event for a user's log; `ref_id` and `ref_seq` reference its row, which is read when the event is sent. */
 export type LogEntry = { type: string; ref_id?: number; ref_seq?: number; payload: object };
 export type LogRow = typeof userEvents.$inferSelect;
 export type LogHead = { head: number; mark: string };
 
-/** Whom something happened to: both sides of a room, or one of them. */
+/** The affected users: both sides of a room, or one of them. */
 type Concerned = readonly [number] | readonly [number, number];
 
 export type LogLimits = { keep_ms: number; keep_events: number };
 
-/** A durable, gapless log for each user: sockets are fed from it alone, by any process, at whatever place a client stands. */
+/** A durable, gapless log for each user: any process feeds sockets only from it, from any cursor. */
 export type UserLog = {
   /**
-   * Adds the next event to the log of one user, or of each of two different ones. Their rows are locked in ascending order until the
-   * commit, so that the order of numbers is the order of commits; `build` is called after that, and sees what others have committed.
+   * Appends an event to the log of one user, or of each of two different users. Their rows are locked in ascending order until
+   * the commit, so that sequence numbers follow commit order; `build` runs under the lock and sees what others have committed.
    */
   append(tx: Transaction, user_ids: Concerned, build: (user_id: number) => Promise<LogEntry>): Promise<void>;
-  /** The end of a user's log, held until the transaction ends: nothing of this user's rooms changes meanwhile. */
+  /** Locks the head of a user's log until the transaction ends: the rooms of this user do not change meanwhile. */
   hold(tx: Transaction, user_id: number): Promise<LogHead>;
   headsOf(user_ids: readonly number[]): Promise<Map<number, number>>;
-  /** Why a place does not hold, or null when the log goes on from there; and where the log ends. */
+  /** Returns why a position is not usable, or null if the log continues from there, and the head of the log. */
   check(user_id: number, place: { since: number; mark: string }): Promise<{ reason: ResetReason | null; head: number }>;
-  /** The next events after a number, in order. */
+  /** Reads the next events after a sequence number, in order. */
   read(user_id: number, since: number, limit: number): Promise<LogRow[]>;
-  /** Forgets what is old or too much, but never the newest event of a user; gives how many. */
+  /** Deletes events that are too old or too many, never the newest event of a user; returns their number. */
   prune(limits: LogLimits): Promise<number>;
 };
 
-/** Rows are taken, and so locked, in the order in which they stand here. */
+/** Rows are upserted, and so locked, in the order of `values`. */
 const raiseHeads = prepared((queries, { first, second }: { first: number; second: number | undefined }) =>
   queries
     .insert(userSync)
@@ -80,7 +80,7 @@ const findSync = prepared((queries, { user_id }: { user_id: number }) =>
   queries.select().from(userSync).where(eq(userSync.user_id, user_id)),
 );
 
-/** Makes the log of users; a commit wakes the sockets of who is concerned, in every process. */
+/** Creates the log of users; a commit wakes the sockets of the affected users in every process. */
 export function createUserLog({ db, clock, events }: { db: Database; clock: Clock; events: Events }): UserLog {
   async function markAt(queries: Queries, user_id: number, seq: number): Promise<string | undefined> {
     if (seq === 0) return '';

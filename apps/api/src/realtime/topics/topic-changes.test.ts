@@ -3,7 +3,7 @@ import { createTopicChanges } from './topic-changes.ts';
 
 const MINUTE_MS = 60_000;
 
-it('knows when a topic changed, and of the others no more than since when it looks', () => {
+it('returns the time of the last change of a topic, or its own start time for an unchanged topic', () => {
   let now = 1_000;
   const changes = createTopicChanges(() => now);
   now = 5_000;
@@ -12,7 +12,7 @@ it('knows when a topic changed, and of the others no more than since when it loo
   expect([changes.lastOf('category:1'), changes.lastOf('category:2')]).toEqual([5_000, 1_000]);
 });
 
-it('forgets what is old, and then knows of every topic only that it is older', () => {
+it('forgets old changes, and then returns one upper bound for every forgotten topic', () => {
   let now = 0;
   const changes = createTopicChanges(() => now);
   const seen = new Map<string, number>();
@@ -21,7 +21,7 @@ it('forgets what is old, and then knows of every topic only that it is older', (
     const topic = `product:${at}`;
     changes.note(topic);
     seen.set(topic, now);
-    // It may say too late a moment, never too early a one.
+    // The answer may be too late, never too early.
     for (const [one, changed] of seen) expect(changes.lastOf(one)).toBeGreaterThanOrEqual(changed);
     expect(changes.lastOf(topic)).toBe(now);
   }
@@ -29,7 +29,7 @@ it('forgets what is old, and then knows of every topic only that it is older', (
   expect(now - changes.lastOf('product:0')).toBeLessThanOrEqual(10 * MINUTE_MS);
 });
 
-it('takes all topics for changed when nobody looked which', () => {
+it('marks all topics as changed with noteAll', () => {
   let now = 0;
   const changes = createTopicChanges(() => now);
   changes.note('currencies');

@@ -1,12 +1,12 @@
 import type { Clock } from '../../lib/clock.ts';
 
-/** Changes are remembered for this long (ms), and for twice that at the most: of a page that is older all is read again. */
+/** Changes are remembered for this long (ms), at most for twice that: an older page refetches everything. */
 const KEPT_MS = 5 * 60_000;
 
-/** Remembers when each topic changed last, in two generations, of which the older one is forgotten as a whole. */
+/** Remembers when each topic last changed, in two generations; the older one is dropped as a whole. */
 export function createTopicChanges(clock: Clock) {
   let [older, newer] = [new Map<string, number>(), new Map<string, number>()];
-  /** What changed before this moment (ms) is not known. */
+  /** Changes before this time (ms) are unknown. */
   let known_since = clock();
   let begun = known_since;
 
@@ -22,12 +22,12 @@ export function createTopicChanges(clock: Clock) {
       turn(now);
       newer.set(topic, now);
     },
-    /** Any topic may have changed now. */
+    /** Marks every topic as possibly changed now. */
     noteAll(): void {
       [older, newer] = [new Map(), new Map()];
       known_since = begun = clock();
     },
-    /** A moment (ms) after which the topic has not changed. */
+    /** Upper bound (ms) for the last change of the topic. */
     lastOf: (topic: string): number => newer.get(topic) ?? older.get(topic) ?? known_since,
   };
 }

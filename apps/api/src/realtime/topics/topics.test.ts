@@ -7,7 +7,7 @@ import { createTopics } from './topics.ts';
 const person: Actor = { kind: 'session', user_id: 7, role: 'user', session_id: 70, suspended: false };
 const right = (until: number | null): ActingRight => ({ grant_id: null, scopes: ['prices'], until, hold: async () => undefined });
 
-/** Topics of one client, whose right to act for user 1 is what `answer` says when it is asked. */
+/** Topics of one client; `answer` decides its right to act for user 1. */
 function setUp() {
   const sent: string[] = [];
   let now = 1_000;
@@ -30,7 +30,7 @@ function setUp() {
 }
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('follows what is another’s only with the right to it', async () => {
+it('follows a topic of another user only with the right to act for that user', async () => {
   const { topics, client, sent, setAnswer, publish } = setUp();
   setAnswer(() => Promise.reject(new AppError('forbidden')));
   await topics.follow(client, ['for:1:prices']);
@@ -42,7 +42,7 @@ it('follows what is another’s only with the right to it', async () => {
   expect(sent).toEqual(['for:1:prices']);
 });
 
-it('sends events of the scope alone', async () => {
+it('sends only events within the scope', async () => {
   const { topics, client, sent } = setUp();
   await topics.follow(client, ['for:1:prices']);
   topics.publish('user:1', 'rfq.changed', { rfq_id: 1 });
@@ -50,7 +50,7 @@ it('sends events of the scope alone', async () => {
   expect(sent).toEqual([]);
 });
 
-it('sends nothing from the moment at which the right ends', async () => {
+it('sends nothing once the right has expired', async () => {
   const { topics, client, sent, setAnswer, setNow, publish } = setUp();
   setAnswer(async () => right(2_000));
   await topics.follow(client, ['for:1:prices']);
@@ -61,7 +61,7 @@ it('sends nothing from the moment at which the right ends', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('holds what comes while a right is looked up, and sends it only if the right is open still', async () => {
+it('holds events while a right is looked up, and sends them only if the right is still valid', async () => {
   const { topics, client, sent, setAnswer, publish } = setUp();
   await topics.follow(client, ['for:1:prices']);
   for (const isOpen of [true, false]) {
@@ -80,7 +80,7 @@ it('holds what comes while a right is looked up, and sends it only if the right 
   expect(sent).toEqual([]);
 });
 
-it('says of what is followed when it changed last, whoever followed it then, and nothing of what may not be heard', async () => {
+it('returns the last change of each followed topic, and omits topics that the client may not follow', async () => {
   const { topics, client, setNow, setAnswer, publish } = setUp();
   const at = (ms: number) => new Date(ms).toISOString();
   setNow(2_000);

@@ -13,41 +13,41 @@ type TopicsDeps = {
   mayAct(actor: Actor, subject_id: number, scope: DelegationScope): Promise<ActingRight | undefined>;
 };
 
-/** What a client follows. */
+/** Subscriptions of one client. */
 type Following = {
   topics: ReadonlySet<string>;
-  /** What it asked to follow last; what it may not hear now it may hear later. */
+  /** The topics of its last request, including those that it may not follow yet. */
   wanted: readonly string[];
-  /** Until when (ms) it may hear a topic of another, by the topic; one without an end is not here. */
+  /** Expiry (ms) of the right to a topic of another user, by topic; a right without expiry has no entry. */
   ends: ReadonlyMap<string, number>;
-  /** What came for topics whose right is being looked up: sent when it is open still, forgotten when not. */
+  /** Events for topics whose right is being looked up: sent if the right is still valid, otherwise dropped. */
   held: Map<string, string[]>;
 };
 
-/** The name under which a client's topic is kept: `me` is the user's own. */
+/** The key of a client's topic: `me` resolves to `user:<id>` of that user. */
 const topicKey = (topic: Topic, actor: Actor): string =>
   topic === 'me' && actor.kind !== 'guest' ? `user:${actor.user_id}` : topic;
 
-/** Of `for:<user>:<scope>`: what is another's. */
+/** Parses `for:<user>:<scope>`, a topic of another user. */
 function partsOfAnother(topic: string): { subject_id: number; scope: DelegationScope } | undefined {
   const [kind, id, scope] = topic.split(':');
   return kind === 'for' ? { subject_id: Number(id), scope: scope as DelegationScope } : undefined;
 }
 
-/** The topic under which the changes of a client's topic are noted: what is another's changes with their own. */
+/** The topic that records the changes of a client's topic: `for:<user>:<scope>` changes together with `user:<user>`. */
 function sourceOf(key: string): string {
   const another = partsOfAnother(key);
   return another ? `user:${another.subject_id}` : key;
 }
 
-/** The topics of who acts for the user of a topic `user:<id>`, for an event or for any. */
+/** The delegate topics of a topic `user:<id>`: the one in the scope of the event, or all without an event. */
 function topicsOfOthers(topic: string, event?: EventName): string[] {
   if (!topic.startsWith('user:')) return [];
   const scopes = event ? [scopeOfEvent[event]] : delegationScopes;
   return scopes.flatMap((scope) => (scope ? [`for:${topic.slice('user:'.length)}:${scope}`] : []));
 }
 
-/** Makes the topics of this process: who follows what, and may hear it now. */
+/** Creates the subscriptions of this process and checks the right to each topic. */
 export function createTopics({ clock, mayAct }: TopicsDeps) {
   const clients = new Map<SocketClient, Following>();
   const followers = new Map<string, Map<SocketClient, Following>>();
@@ -66,7 +66,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
     for (const topic of topics) followers.set(topic, (followers.get(topic) ?? new Map()).set(client, following));
   }
 
-  /** Lets a client follow these of the topics that it may hear now. */
+  /** Subscribes a client to those of the topics that it may follow now. */
   async function followAllowed(client: SocketClient, wanted: readonly string[]): Promise<void> {
     const following = clients.get(client);
     if (!following) return;
@@ -80,7 +80,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
       allowed.add(topic);
       if (right && right.until !== null) ends.set(topic, right.until);
     }
-    // Another command, or another look at these rights, may have come meanwhile: the last one counts.
+    // A newer command or recheck may have run meanwhile: the last one wins.
     if (following.wanted !== wanted || !clients.has(client)) return;
     follow(client, allowed, ends);
     const { held } = following;
@@ -108,7 +108,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
       follow(client, new Set(), new Map());
       clients.delete(client);
     },
-    /** Lets a client follow these; of those that it may hear now, when each changed last. */
+    /** Subscribes a client to these topics; returns the time of the last change of each topic that it may follow now. */
     async follow(client: SocketClient, topics: readonly Topic[]): Promise<Record<string, string>> {
       const keys = new Map(topics.map((topic) => [topic, topicKey(topic, client.actor)]));
       await followAllowed(client, [...keys.values()]);
@@ -126,8 +126,8 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
       for (const other of topicsOfOthers(topic, e)) send(other, e, d, other);
     },
     /**
-     * At once, for who acts for another: the right may have ended, or begun; left out is everybody. What comes while it is looked up
-     * waits for the answer.
+     * Rechecks delegates at once because a right may have ended or begun; without `actor_id` all delegates of the subject.
+     * Events that arrive during the lookup are held until it has finished.
      */
     rightsChanged(
       { subject_id, actor_id }: { subject_id: number; actor_id?: number | null },
@@ -141,7 +141,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
         followAllowed(client, [...wanted]).catch((error) => onFailure(client, error));
       }
     },
-    /** Lets a client hear nothing of others from now on. */
+    /** Unsubscribes a client from all topics of other users. */
     endOthers(client: SocketClient): void {
       const following = clients.get(client);
       if (!following) return;
@@ -150,7 +150,7 @@ export function createTopics({ clock, mayAct }: TopicsDeps) {
       following.held = new Map();
       follow(client, new Set([...following.topics].filter(own)), new Map());
     },
-    /** Looks at the rights of a client again. */
+    /** Rechecks the rights of a client. */
     async recheck(client: SocketClient): Promise<void> {
       const wanted = clients.get(client)?.wanted ?? [];
       if (wanted.some(partsOfAnother)) await followAllowed(client, [...wanted]);
