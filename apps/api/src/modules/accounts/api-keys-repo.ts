@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/database.ts';
 import { apiKeys, users } from '../../db/schema/index.ts';
 
-/** A living key of a user who is not closed, by the hash of its secret or by its id. */
+/** A valid key of a user whose account is not closed, by the hash of its secret or by id. */
 export async function findKey(db: Queries, by: { secret_hash: string } | { id: number }) {
   const [row] = await db
     .select({
@@ -25,7 +25,7 @@ export async function findKey(db: Queries, by: { secret_hash: string } | { id: n
   return row;
 }
 
-/** The living keys of a user, the newest first. */
+/** The valid keys of a user, newest first. */
 export async function listKeys(db: Queries, user_id: number) {
   return db
     .select()
@@ -51,7 +51,7 @@ export async function touchKey(tx: Transaction, id: number, now: number): Promis
   await tx.update(apiKeys).set({ last_used_at: now }).where(eq(apiKeys.id, id));
 }
 
-/** Revokes a key of a user; false when they have no such living key. */
+/** Revokes a key of a user; false when the user has no such valid key. */
 export async function revokeKey(tx: Transaction, id: number, user_id: number, now: number): Promise<boolean> {
   const revoked = await tx
     .update(apiKeys)
@@ -61,7 +61,7 @@ export async function revokeKey(tx: Transaction, id: number, user_id: number, no
   return revoked.length > 0;
 }
 
-/** Revokes all living keys of a user; gives their ids. */
+/** Revokes all valid keys of a user; returns their ids. */
 export async function revokeKeys(tx: Transaction, user_id: number, now: number): Promise<number[]> {
   const revoked = await tx
     .update(apiKeys)

@@ -14,7 +14,7 @@ import { hashToken, newApiSecret } from './secrets.ts';
 
 type Deps = { db: Database; clock: Clock; audit: Audit; log: Log };
 
-/** Makes the API keys: a secret shown once, kept as a hash. */
+/** Creates the API key service: a secret is shown once and stored as a hash. */
 export function createApiKeys({ db, clock, audit, log }: Deps) {
   const noteUse = createLastUse({ db, clock, log }, repo.touchKey);
   return {
@@ -26,7 +26,7 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       return { kind: 'api_key', user_id, role, api_key_id: row.id, scopes, suspended: row.status === 'suspended' };
     },
 
-    /** Whether a key lives. */
+    /** Whether a key is valid. */
     isAlive: async (id: number): Promise<boolean> => (await repo.findKey(db.read, { id })) !== undefined,
 
     async list(user_id: number): Promise<ApiKey[]> {
@@ -41,7 +41,7 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       }));
     },
 
-    /** @throws conflict when the user has as many keys as one may have */
+    /** @throws conflict when the user has reached the limit of keys */
     async create(context: RequestContext, given: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }> {
       const secret = newApiSecret();
       const created_at = clock();
@@ -63,10 +63,10 @@ export function createApiKeys({ db, clock, audit, log }: Deps) {
       });
     },
 
-    /** Ends all keys of the user, with a line in the audit log for each. */
+    /** Revokes all keys of the user, with an audit entry for each. */
     async revokeAll(context: RequestContext): Promise<void> {
       await db.transaction(async (tx) => {
-        // A key that is being made meanwhile is there before this looks, or after it.
+        // The lock serializes this with `create`: a concurrent key is committed before this reads, or inserted after it.
         await lockUser(tx, context.actor_id);
         for (const entity_id of await repo.revokeKeys(tx, context.actor_id, clock()))
           await audit.record(tx, context, { action: 'api_key.revoked', entity: 'api_key', entity_id });

@@ -6,7 +6,7 @@ const EVERY_MS = 60_000;
 
 type Write = (tx: Transaction, id: number, now: number) => Promise<void>;
 
-/** Notes when something was used last, at most once a minute for each, while its request goes on. */
+/** Records the time of last use, at most once a minute per id, without delaying the request. */
 export function createLastUse({ db, clock, log }: { db: Database; clock: Clock; log: Log }, write: Write) {
   const underway = new Set<number>();
   return (id: number, last: number | null): void => {

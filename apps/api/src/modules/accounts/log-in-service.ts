@@ -11,16 +11,16 @@ import { refuseField } from './refusal.ts';
 import * as repo from './repo.ts';
 import type { Sessions } from './sessions-service.ts';
 
-/** From where somebody logs in. */
+/** The caller of a log-in. */
 export type Caller = { actor: Actor; device: string; ip: string; request_id: string; browser: string };
 export type LoginInput = z.output<typeof LoginSchema>;
 
-/** What waits for a mobile that nobody had registered with. */
+/** Assigns what was waiting for a mobile before a user registered with it. */
 export type Waiting = { takeWaiting(tx: Transaction, taker: { user_id: number; mobile: string }): Promise<void> };
 
 type Deps = { db: Database; clock: Clock; audit: Audit; delegations: Waiting; codes: OneTimeCodes; sessions: Sessions };
 
-/** Says what a right code is not enough for; nothing when it is. */
+/** The error when a correct code is not sufficient to log in; undefined when it is. */
 async function findMissing(identity: repo.Identity | undefined, { name, password }: LoginInput): Promise<AppError | undefined> {
   if (!identity) return name === undefined ? refuseField('name_required', 'name') : undefined;
   if (identity.status === 'closed') return new AppError('forbidden');
@@ -30,10 +30,10 @@ async function findMissing(identity: repo.Identity | undefined, { name, password
   return isRight ? undefined : refuseField('code_wrong', 'password', 'این گذرواژه درست نیست.');
 }
 
-/** Makes the log-in: by one-time code, with a name for a new mobile, and with the password too for supporters and admins. */
+/** Creates the log-in: one-time code, plus a name for a new mobile, plus the password for supporters and admins. */
 export function createLogIn({ db, clock, audit, delegations, codes, sessions }: Deps) {
   /**
-   * Logs in or registers, and ends the session that this browser had.
+   * Logs in or registers, and ends the previous session of this browser.
    * @throws code_expired, code_wrong; name_required and password_required, which leave the code usable
    */
   return async function logIn(input: LoginInput, caller: Caller): Promise<{ identity: repo.Identity; token: string }> {
@@ -41,7 +41,7 @@ export function createLogIn({ db, clock, audit, delegations, codes, sessions }: 
     const attempt = await codes.attempt(mobile, input.code, caller.browser);
     const missing = await findMissing(await repo.findIdentity(db.read, { mobile }), input);
     if (missing) {
-      // A wrong password counts as a try: who has the phone may not guess on.
+      // A wrong password counts as a try: a caller who has the phone may not keep guessing the password.
       if (missing.code !== 'code_wrong') await codes.giveBack(attempt);
       throw missing;
     }

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { facts, knownBrowsers, oneTimeCodes } from '../../db/schema/index.ts';
 
-/** Whose sends are counted: of all codes those that fit. `known` tells browsers in which the mobile has logged in from all others. */
+/** Filter of the sends to count. `known` separates browsers in which the mobile has logged in from all others. */
 export type SendsOf = { mobile?: string; ip?: string; browser_hash?: string; known?: boolean };
 
 const isOfKnownBrowser = sql`exists (select 1 from ${knownBrowsers} where ${knownBrowsers.mobile} = ${oneTimeCodes.mobile} and ${knownBrowsers.browser_hash} = ${oneTimeCodes.browser_hash})`;
 
-/** Lets one send at a time pass, in all processes: every transaction that asks waits for the one before to end. */
+/** Serializes sends across all processes with a row lock, held until the transaction ends. */
 export async function lockSends(tx: Transaction): Promise<void> {
   const lock = { key: 'lock one_time_codes', value: '' };
   await tx
@@ -16,7 +16,7 @@ export async function lockSends(tx: Transaction): Promise<void> {
     .onConflictDoUpdate({ target: facts.key, set: { value: lock.value } });
 }
 
-/** When the nth newest send after a moment was made; nothing when there were fewer. */
+/** The time of the nth newest send after `after`; undefined when there were fewer. */
 export async function findNthSend(tx: Transaction, of: SendsOf, n: number, after: number): Promise<number | undefined> {
   const [row] = await tx
     .select({ at: oneTimeCodes.created_at })
@@ -36,12 +36,12 @@ export async function findNthSend(tx: Transaction, of: SendsOf, n: number, after
   return row?.at;
 }
 
-/** Forgets the codes that no limit counts any more. */
+/** Deletes codes that are outside every rate limit window. */
 export async function deleteOlder(tx: Transaction, than: number): Promise<void> {
   await tx.delete(oneTimeCodes).where(lte(oneTimeCodes.created_at, than));
 }
 
-/** Keeps a new code, the only usable one of its mobile in its browser: a request from another browser ends no code of this one. */
+/** Stores a new code and ends the previous ones of the same mobile and browser; codes of other browsers stay usable. */
 export async function replaceCode(tx: Transaction, row: typeof oneTimeCodes.$inferInsert): Promise<number> {
   await tx
     .update(oneTimeCodes)
@@ -61,12 +61,12 @@ export async function deleteCode(tx: Transaction, id: number): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
 }
 
-/** A counted try: `by` says whose it was. */
+/** A counted try: `by` is the counter that was incremented. */
 export type Try = { id: number; code_hash: string; by: 'tries' | 'foreign_tries' };
 
 /**
- * Counts one try and gives it: at the usable code of this browser, else at the newest one of the mobile, where tries of all other
- * browsers are counted together. Nothing when there is no code, or it was tried often enough.
+ * Counts one try and returns it: on the usable code of this browser, else on the newest code of the mobile, where tries from all
+ * other browsers share one counter. Undefined when there is no code or its tries are used up.
  */
 export async function countTry(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function countTry(
   return row && { ...row, by };
 }
 
-/** Takes a counted try back. */
+/** Undoes a counted try. */
 export async function giveTryBack(tx: Transaction, { id, by }: Try): Promise<void> {
   await tx
     .update(oneTimeCodes)
@@ -93,7 +93,7 @@ export async function giveTryBack(tx: Transaction, { id, by }: Try): Promise<voi
     .where(eq(oneTimeCodes.id, id));
 }
 
-/** Remembers that a mobile has logged in in a browser. */
+/** Records that a mobile has logged in with a browser. */
 export async function rememberBrowser(tx: Transaction, mobile: string, browser_hash: string, now: number): Promise<void> {
   await tx
     .insert(knownBrowsers)
@@ -109,7 +109,7 @@ export async function isKnownBrowser(tx: Transaction, mobile: string, browser_ha
   return rows.length > 0;
 }
 
-/** Uses a code up; false when somebody was faster or a newer code has ended it. */
+/** Consumes a code; false when it was already used or replaced by a newer one. */
 export async function useCode(tx: Transaction, id: number, now: number): Promise<boolean> {
   const used = await tx
     .update(oneTimeCodes)

@@ -15,11 +15,11 @@ type Deps = { db: Database; clock: Clock; sms: SmsGateway; secret: string; log: 
 const { lifetime_s, tries, per_mobile, per_mobile_and_address, per_address } = oneTimeCodeLimits;
 const DAY_S = 86_400;
 
-/** From where a code is asked for: the address, and the token of the browser, empty when it keeps no cookies. */
+/** The origin of a code request: the IP address and the browser token, empty when the browser stores no cookies. */
 export type AskedBy = { ip: string; browser: string };
 const hashOfBrowser = (browser: string): string => (browser === '' ? '' : hashToken(browser));
 
-/** When the next send is allowed by every window; now or earlier when it is already. */
+/** The time at which every window allows the next send; not after `now` when a send is allowed already. */
 async function findNextSend(
   tx: Transaction,
   of: repo.SendsOf,
@@ -34,7 +34,7 @@ async function findNextSend(
   return next;
 }
 
-/** Makes the one-time codes: sent in limits that hold in all processes together, tried a few times, used once. */
+/** Creates the one-time codes: rate limits shared by all processes, a few tries, single use. */
 export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
   async function keep(mobile: string, code: string, { ip, browser }: AskedBy) {
     const address = addressKey(ip);
@@ -51,11 +51,11 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
         if (wait_ms > 0) throw new AppError(code, { retry_after_s: Math.ceil(wait_ms / 1_000) });
       };
       const isKnown = browser_hash !== '' && (await repo.isKnownBrowser(tx, mobile, browser_hash));
-      // Strangers who ask for codes of a mobile do not use up those of a browser that it logs in with.
+      // Requests by other browsers must not use up the limit of a browser that this mobile has logged in with.
       const ofMobile: repo.SendsOf = isKnown ? { mobile, browser_hash } : { mobile, known: false };
       await check('code_too_soon', ofMobile, per_mobile);
       if (!isKnown) await check('code_too_soon', { ...ofMobile, ip: address }, per_mobile_and_address);
-      // Nor those of an address that many share, or of the day.
+      // A known browser is also exempt from the limit of a shared address, and has its own daily limit.
       if (!isKnown) await check('too_many_requests', { ip: address }, per_address);
       const sends = isKnown ? oneTimeCodeLimits.per_day_total_known : oneTimeCodeLimits.per_day_total;
       await check('too_many_requests', {}, [{ sends, window_s: DAY_S }]);
@@ -77,8 +77,8 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
 
   return {
     /**
-     * Sends a new code to a mobile; the older one of the same browser ends.
-     * @throws code_too_soon, too_many_requests with the seconds to wait; sms_failed, which counts as no send
+     * Sends a new code to a mobile and ends the previous one of the same browser.
+     * @throws code_too_soon, too_many_requests with the seconds to wait; sms_failed, which does not count as a send
      */
     async send(mobile: string, by: AskedBy): Promise<{ expires_at: number; resend_at: number }> {
       const code = newCode();
@@ -94,8 +94,8 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
     },
 
     /**
-     * Tries a code, which counts whatever comes of it; gives the try with the right one.
-     * @throws code_expired when no code of this mobile can be tried any more, code_wrong
+     * Checks a code. Every try counts, right or wrong; returns the try when the code is right.
+     * @throws code_expired when no code of this mobile can be tried, code_wrong
      */
     async attempt(mobile: string, code: string, browser: string): Promise<repo.Try> {
       const of = { mobile, browser_hash: hashOfBrowser(browser), most: tries, now: clock() };
@@ -106,10 +106,10 @@ export function createOneTimeCodes({ db, clock, sms, secret, log }: Deps) {
       return kept;
     },
 
-    /** Takes a try with the right code back, when something else was missing. */
+    /** Undoes a try with the right code when another field was missing. */
     giveBack: (taken: repo.Try): Promise<void> => db.transaction((tx) => repo.giveTryBack(tx, taken)),
 
-    /** Uses the right code up, and knows the browser from now on. @throws code_expired when another request was faster */
+    /** Consumes the code and remembers the browser. @throws code_expired when a concurrent request has used the code */
     async use(tx: Transaction, { id }: repo.Try, mobile: string, browser: string): Promise<void> {
       if (!(await repo.useCode(tx, id, clock()))) throw refuseField('code_expired', 'code');
       if (browser !== '') await repo.rememberBrowser(tx, mobile, hashOfBrowser(browser), clock());

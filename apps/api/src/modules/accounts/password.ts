@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** The cost of new hashes; a kept hash names its own. */
+/** The cost of new hashes; a stored hash contains its own. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
-/** One password typed on two keyboards may differ in how its letters are composed. */
+/** The same password typed on two keyboards may differ in Unicode composition. */
 const message = (password: string): string => password.normalize('NFKC');
 
 /** The argon2id hash of a password, as a PHC string. */
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(nonce)}$${toBase64(tag)}`;
 }
 
-/** Says whether this is the password of a PHC string. */
+/** Whether a password matches a PHC string. */
 export async function verifyPassword(password: string, kept: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(kept) ?? [];
   if (!nonce || !tag) throw new Error('A password hash in the database is not an argon2id PHC string');

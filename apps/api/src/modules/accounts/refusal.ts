@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@rasteh/contract/wire/errors';
 import { AppError } from '../../lib/app-error.ts';
 
-/** A refusal whose text stands at one field of the form too. */
+/** An error whose text is also attached to one form field. */
 export const refuseField = (code: ErrorCode, field: string, text: string = errorCatalogue[code].message): AppError =>
   new AppError(code, { errors: { [field]: [text] } });

@@ -12,10 +12,10 @@ const identityColumns = {
   status: users.status,
 };
 
-/** A mobile that logs in, with its user. */
+/** A login identity (a mobile) with its user. */
 export type Identity = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
-/** The identity of a mobile, or of an id. */
+/** Finds an identity by mobile or by id. */
 export async function findIdentity(db: Queries, by: { mobile: string } | { id: number }) {
   const [row] = await db
     .select(identityColumns)
@@ -27,7 +27,7 @@ export async function findIdentity(db: Queries, by: { mobile: string } | { id: n
 
 type NewUser = { name: string; mobile: string; role: 'user' | 'supporter' | 'admin'; password_hash: string | null; now: number };
 
-/** Makes a user with a verified mobile; nothing when the mobile is known already, and then the transaction must not go on. */
+/** Creates a user with a verified mobile; undefined when the mobile is taken: the caller must then roll the transaction back. */
 export async function insertUser(
   tx: Transaction,
   { name, mobile, role, password_hash, now }: NewUser,
@@ -41,7 +41,7 @@ export async function insertUser(
   return identity && { id: identity.id, user_id: user.id, mobile, password_hash, name, role, status: 'active' };
 }
 
-/** Replaces the password of an identity; false when it is no longer the one that was checked. */
+/** Replaces the password of an identity; false when the stored hash is no longer the one that was checked. */
 export async function replacePassword(tx: Transaction, id: number, from: string | null, to: string): Promise<boolean> {
   const was = from === null ? isNull(loginIdentities.password_hash) : eq(loginIdentities.password_hash, from);
   const changed = await tx
@@ -52,7 +52,7 @@ export async function replacePassword(tx: Transaction, id: number, from: string 
   return changed.length > 0;
 }
 
-/** Whether anybody is an admin. */
+/** Whether an admin exists. */
 export async function hasAdmin(db: Queries): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0;
 }

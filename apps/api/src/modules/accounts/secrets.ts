@@ -9,10 +9,10 @@ export const newApiSecret = (): string => `rst_${randomBytes(30).toString('base6
 /** A one-time code: six ASCII digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What is kept of a session token or an API key: both are too random to be guessed from it. */
+/** The stored hash of a session token or an API key: both have too much entropy to be guessed from it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** What is kept of a one-time code: without the secret its million values could be tried. */
+/** The stored hash of a one-time code: keyed, since all of its million values could otherwise be tried. */
 export const hashCode = (secret: string, mobile: string, code: string): string =>
   createHmac('sha256', secret).update(`${mobile} ${code}`).digest('base64url');
 

@@ -26,43 +26,43 @@ type AccountsDeps = {
   suppliers: Suppliers;
   delegations: Waiting;
   sms: SmsGateway;
-  /** Keys the hashes of one-time codes; the same in all processes. */
+  /** The HMAC key for one-time codes; the same in all processes. */
   secret: string;
   log: Log;
 };
 
-/** Who people are, and by what they are recognised. */
+/** Users and their credentials. */
 export type Accounts = {
   /** Sends a one-time code, to known and unknown mobiles alike. @throws code_too_soon, too_many_requests, sms_failed */
   sendCode(mobile: string, by: AskedBy): Promise<{ expires_at: string; resend_at: string }>;
   /** Logs in or registers. @throws code_expired, code_wrong, name_required, password_required */
   login(input: LoginInput, caller: Caller): Promise<{ me: Me; token: string }>;
-  /** Who this is; null for a guest. */
+  /** The logged-in user; null for a guest. */
   getMe(actor: Actor): Promise<Me | null>;
   logout(actor: Actor): Promise<void>;
   logoutEverywhere(actor: Actor): Promise<void>;
   /**
-   * Sets or changes the password of the mobile that is logged in, and ends the user's other sessions.
-   * @throws code_wrong when `current_password` is not the one there is, stale when it was changed meanwhile
+   * Sets or changes the password of the logged-in mobile, and ends the user's other sessions.
+   * @throws code_wrong when `current_password` is wrong, stale when the password was changed concurrently
    */
   setPassword(actor: Actor, context: RequestContext, input: { current_password?: string; password: string }): Promise<void>;
   listSessions(actor: Actor): Promise<Session[]>;
   /** @throws not_found */
   endSession(actor: Actor, session_id: number): Promise<void>;
   listApiKeys(user_id: number): Promise<ApiKey[]>;
-  /** @throws conflict at the limit of keys */
+  /** @throws conflict when the limit of keys is reached */
   createApiKey(context: RequestContext, input: { title: string; scopes: ApiKeyScope[] }): Promise<ApiKey & { secret: string }>;
-  /** Revokes all keys there are. */
+  /** Revokes all keys of the user. */
   deleteApiKeys(context: RequestContext): Promise<void>;
   /** @throws not_found */
   deleteApiKey(context: RequestContext, api_key_id: number): Promise<void>;
-  /** Whose credentials these are; null when they are nobody's, or no longer. */
+  /** The actor of these credentials; null when they are unknown or no longer valid. */
   findActor(credentials: Credentials): Promise<Actor | null>;
-  /** Whether an actor that was found earlier would be found still; guests always are. */
+  /** Whether an actor found earlier is still valid; always true for guests. */
   isStillValid(actor: Actor): Promise<boolean>;
 };
 
-/** Makes the accounts. */
+/** Creates the account service. */
 export function createAccounts({ db, clock, events, audit, suppliers, delegations, sms, secret, log }: AccountsDeps): Accounts {
   const codes = createOneTimeCodes({ db, clock, sms, secret, log });
   const sessions = createSessions({ db, clock, events, log });

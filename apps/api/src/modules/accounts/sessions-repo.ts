@@ -34,13 +34,13 @@ const selectSession = prepared((queries, { token_hash, id, ...since }: { token_h
     ),
 );
 
-/** A living session of a user who is not closed, by the hash of its token or by its id. */
+/** A valid session of a user whose account is not closed, by the hash of its token or by id. */
 export async function findSession(db: Queries, by: { token_hash: string } | { id: number }, now: number) {
   const [row] = await selectSession(db, { ...by, ...sinceWhen(now) });
   return row;
 }
 
-/** The living sessions of a user, the one used last first. */
+/** The valid sessions of a user, most recently used first. */
 export async function listSessions(db: Queries, user_id: number, now: number) {
   return db
     .select({
@@ -55,18 +55,18 @@ export async function listSessions(db: Queries, user_id: number, now: number) {
     .orderBy(desc(sessions.last_seen_at), desc(sessions.id));
 }
 
-/** Keeps a new session, and forgets those of its user that are too old to live. */
+/** Inserts a session and deletes the user's sessions past the absolute lifetime. */
 export async function insertSession(tx: Transaction, row: typeof sessions.$inferInsert): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.user_id, row.user_id), lte(sessions.created_at, row.created_at - ABSOLUTE_MS)));
   await tx.insert(sessions).values(row);
 }
 
-/** Moves the time of last use on. */
+/** Updates the time of last use. */
 export async function touchSession(tx: Transaction, id: number, now: number): Promise<void> {
   await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id));
 }
 
-/** Ends sessions of a user: one, or all but one, or all; gives the ids of those that ended now. */
+/** Ends sessions of a user: one, all but one, or all; returns the ids of the sessions ended by this call. */
 export async function endSessions(
   tx: Transaction,
   user_id: number,

@@ -12,13 +12,13 @@ import * as repo from './sessions-repo.ts';
 type Deps = { db: Database; clock: Clock; events: Events; log: Log };
 export type SessionActor = Extract<Actor, { kind: 'session' }>;
 
-/** The actor of a log-in by browser. @throws unauthenticated for guests and API keys */
+/** The session actor of a request. @throws unauthenticated for guests and API keys */
 export function requireSession(actor: Actor): SessionActor {
   if (actor.kind !== 'session') throw new AppError('unauthenticated');
   return actor;
 }
 
-/** Makes the sessions: opaque tokens that live while they are used, and not for ever. */
+/** Creates the sessions: opaque tokens with an idle timeout and an absolute lifetime. */
 export function createSessions({ db, clock, events, log }: Deps) {
   const noteUse = createLastUse({ db, clock, log }, repo.touchSession);
 
@@ -29,10 +29,10 @@ export function createSessions({ db, clock, events, log }: Deps) {
   }
 
   return {
-    /** Ends sessions of a user and says so. */
+    /** Ends sessions of a user and publishes `session.ended`. */
     end,
 
-    /** Opens a session and gives its token, which is kept nowhere. */
+    /** Opens a session and returns its token, which is not stored. */
     async open(tx: Transaction, of: { user_id: number; identity_id: number; device: string; ip: string }): Promise<string> {
       const token = newSessionToken();
       const now = clock();
@@ -47,7 +47,7 @@ export function createSessions({ db, clock, events, log }: Deps) {
       return { kind: 'session', user_id: row.user_id, role: row.role, session_id: row.id, suspended: row.status === 'suspended' };
     },
 
-    /** The session of an actor while it lives. */
+    /** The session with this id while it is valid. */
     find: (id: number) => repo.findSession(db.read, { id }, clock()),
 
     async list(actor: SessionActor): Promise<Session[]> {

@@ -8,16 +8,16 @@ import { hashPassword } from './password.ts';
 import * as repo from './repo.ts';
 
 const MIN_PASSWORD = 12;
-/** The log-in takes no longer one. */
+/** The log-in accepts no longer password. */
 const MAX_PASSWORD = 200;
 
 type Deps = { db: Database; clock: Clock; audit: Audit };
 type NewStaff = { mobile: string; name: string; password: string };
 
-/** Why somebody was not made, in one line. */
+/** The one-line reason why a staff user was not created. */
 export class StaffError extends Error {}
 
-/** What is given, made canonical. @throws StaffError for a bad mobile, name or password */
+/** Validates and normalizes the input. @throws StaffError for a bad mobile, name or password */
 function check({ mobile: given, name: typed, password }: NewStaff): NewStaff {
   const mobile = normalizeMobile(given);
   const name = tidyText(typed);
@@ -28,7 +28,7 @@ function check({ mobile: given, name: typed, password }: NewStaff): NewStaff {
   return { mobile, name, password };
 }
 
-/** What is done at the console is done by no one who is logged in. */
+/** The request context of a console command, which runs without a logged-in user. */
 export const atConsole = (user_id: number): RequestContext => ({
   ...{ actor_id: user_id, subject_id: user_id, source: 'web', request_id: 'console', ip: 'console' },
 });
@@ -46,8 +46,8 @@ async function insert(
 }
 
 /**
- * Makes the first admin of a portal, at its console; the next ones are made by an admin.
- * @throws StaffError for a bad mobile, name or password, a known mobile, or when there is an admin already
+ * Creates the first admin of a portal, from its console; further admins are created by an admin.
+ * @throws StaffError for a bad mobile, name or password, a mobile in use, or when an admin exists
  */
 export async function createFirstAdmin(deps: Deps, given: NewStaff): Promise<{ id: number; mobile: string }> {
   const { mobile, name, password } = check(given);
@@ -59,8 +59,8 @@ export async function createFirstAdmin(deps: Deps, given: NewStaff): Promise<{ i
 }
 
 /**
- * Makes a supporter, at the portal's console, and does in the same transaction what `seat` does with them.
- * @throws StaffError for a bad mobile, name or password, or a known mobile
+ * Creates a supporter, from the portal's console, and runs `seat` with the new id in the same transaction.
+ * @throws StaffError for a bad mobile, name or password, or a mobile in use
  */
 export async function createSupporter(
   deps: Deps,

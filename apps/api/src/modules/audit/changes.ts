@@ -2,7 +2,7 @@ import type { AuditChange, AuditFacts } from '@rasteh/contract/audit';
 import { toWire } from '../../lib/clock.ts';
 import type { NamedEntry } from './reader-repo.ts';
 
-/** The columns that a person is told of, whatever the entity; ids, keys and versions say nothing to them. */
+/** The columns shown to users, for every entity; ids, keys and versions mean nothing to them. */
 const told = [
   'amount',
   'state',
@@ -41,16 +41,16 @@ function factsOf(row: unknown): AuditFacts | null {
   return facts.length > 0 ? Object.fromEntries(facts) : null;
 }
 
-/** Rows of a batch: a list, or a list under `rows`. */
+/** The rows of a batch: a list, or a list under `rows`. */
 function rowsOf(value: unknown): Row[] | undefined {
   const list = isRow(value) ? value.rows : value;
   return Array.isArray(list) ? list.filter(isRow) : undefined;
 }
 
-/** A change and the price that names it, where there is one. */
+/** A change and the price that gives it a title, if any. */
 export type NamedChange = AuditChange & { price_id: number | null };
 
-/** What an entry says of each thing it changed: a batch keeps its rows in lists, the others one row. */
+/** The changes of an entry, one per changed row: a batch stores its rows in lists, other entries store a single row. */
 export function changesOf({ entity, entity_id, before, after }: NamedEntry['entry']): NamedChange[] {
   const priceOf = (row: Row | undefined, id: number | null): number | null => {
     if (typeof row?.price_id === 'number') return row.price_id;

@@ -2,15 +2,15 @@ import { and, count, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { actForGrants, auditLog, users } from '../../db/schema/index.ts';
 
-/** What others did for a user. */
+/** Entries of other users acting for this user. */
 const byAnother = (subject_id: number) => and(eq(auditLog.subject_id, subject_id), ne(auditLog.actor_id, auditLog.subject_id));
 
 export type EntryFilter = {
   subject_id: number;
-  /** One of these was done. */
+  /** Matches any of these actions. */
   actions?: string[] | undefined;
   actor_role?: (typeof users.$inferSelect)['role'] | undefined;
-  /** From the first moment on, and before the second (ms). */
+  /** From `since` (inclusive) to `before` (exclusive), in ms. */
   since?: number | undefined;
   before?: number | undefined;
 };
@@ -31,7 +31,7 @@ const selectEntries = (db: Queries) =>
     .leftJoin(actForGrants, eq(actForGrants.id, auditLog.grant_id));
 export type NamedEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** A page of what others did for a user, newest first. */
+/** A page of what other users did for this user, newest first. */
 export const listEntries = (db: Queries, filter: EntryFilter, bounds: { limit: number; offset: number }): Promise<NamedEntry[]> =>
   selectEntries(db).where(fits(filter)).orderBy(desc(auditLog.id)).limit(bounds.limit).offset(bounds.offset);
 
@@ -44,7 +44,7 @@ export async function countEntries(db: Queries, filter: EntryFilter): Promise<nu
   return row?.n ?? 0;
 }
 
-/** One thing that another did for a user. */
+/** One entry of another user acting for this user. */
 export async function findEntry(db: Queries, subject_id: number, id: number): Promise<NamedEntry | undefined> {
   const [row] = await selectEntries(db).where(and(byAnother(subject_id), eq(auditLog.id, id)));
   return row;

@@ -10,17 +10,17 @@ import * as repo from './reader-repo.ts';
 
 const LISTED_CHANGES = 5;
 
-/** The titles of the products of prices, also of deleted ones, by the id of the price. */
+/** The product titles of prices, including deleted ones, by price id. */
 type Titles = (price_ids: number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** What others did for a user, as that user reads it. */
+/** The audit entries of other users acting for a user, as shown to that user. */
 export type AuditReader = {
   list(user_id: number, query: AuditQuery): Promise<{ data: AuditEntry[]; meta: PageMeta }>;
   /** @throws not_found */
   get(user_id: number, id: number): Promise<AuditEntry>;
 };
 
-/** Makes the reads of the audit log. */
+/** Creates the reader of the audit log. */
 export function createAuditReader({ db, titles }: { db: Database; titles: Titles }): AuditReader {
   async function toWireWithTitles(rows: repo.NamedEntry[], most: number): Promise<AuditEntry[]> {
     const read = rows.map((row) => {

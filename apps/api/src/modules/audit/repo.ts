@@ -15,7 +15,7 @@ export async function insertEntry(tx: Transaction, entry: NewAuditEntry): Promis
   await insertOne(tx, { entry });
 }
 
-/** An entry of this action by its id. */
+/** Finds an entry of this action by id. */
 export async function findEntry(queries: Queries, action: string, id: number): Promise<AuditRow | undefined> {
   const [row] = await queries
     .select()
@@ -26,7 +26,7 @@ export async function findEntry(queries: Queries, action: string, id: number): P
 
 const MINUTE_MS = 60_000;
 
-/** All entries that the request of this one wrote of its action, in their order. */
+/** All entries with the same request and action as this one, in order. */
 export const listOfRequest = (queries: Queries, { action, subject_id, at, request_id }: AuditRow): Promise<AuditRow[]> =>
   queries
     .select()
@@ -44,7 +44,7 @@ export const listOfRequest = (queries: Queries, { action, subject_id, at, reques
 const isOf = ({ action, subject_id }: ActionFilter): SQL | undefined =>
   and(eq(auditLog.action, action), subject_id === undefined ? undefined : eq(auditLog.subject_id, subject_id));
 
-/** What an entry says without the rows as they were. */
+/** The columns of an entry without `before`. */
 const brief = {
   id: auditLog.id,
   at: auditLog.at,

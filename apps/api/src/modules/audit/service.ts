@@ -5,22 +5,22 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import * as repo from './repo.ts';
 
-/** What was done to which row; `before` and `after` never hold a secret. */
+/** An action on a row; `before` and `after` never contain secrets. */
 type NewEntry = {
   action: AuditAction;
   entity: string;
   entity_id?: number;
   before?: unknown;
   after?: unknown;
-  /** The act-for grant that it is about, where none is the right it is done by. */
+  /** The act-for grant that the entry is about; by default the grant under which the actor acts. */
   grant_id?: number;
 };
 
-/** Writes down who did what for whom, in the transaction that does it; rows are never changed. */
+/** Records actor, subject and action in the transaction of the action; rows are append-only. */
 export type Audit = {
-  /** For another it also holds the right until the commit. @throws forbidden when that has ended meanwhile */
+  /** For a delegated action it also locks the right until the commit. @throws forbidden when the right has ended */
   record(tx: Transaction, context: RequestContext, entry: NewEntry): Promise<void>;
-  /** All that the request of this entry wrote of the action; empty when there is no such entry. */
+  /** All entries of the action written by the request of this entry; empty when there is no such entry. */
   findRequest(queries: Queries, action: string, entry_id: number): Promise<repo.AuditRow[]>;
   /** A page of the entries of an action, newest first, and how many there are. */
   listByAction(
@@ -30,10 +30,10 @@ export type Audit = {
   ): Promise<{ entries: repo.AuditBrief[]; total: number }>;
 };
 
-/** Without events nobody is told, as at the console. */
+/** Without `events`, as at the console, nothing is published. */
 type Deps = { clock: Clock; events?: Pick<Events, 'publish'> };
 
-/** Makes the audit log. */
+/** Creates the audit log. */
 export function createAudit({ clock, events }: Deps): Audit {
   return {
     async record(tx, { actor_id, subject_id, request_id, ip, right }, entry) {

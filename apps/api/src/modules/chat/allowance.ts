@@ -4,10 +4,10 @@ type Left = { tokens: number; at: number };
 
 const FORGET = 10_000;
 
-/** Counts what each may do: a burst at once, then so many in a minute. The function takes one: 0, else the seconds to wait. */
+/** Token bucket per id: `burst` tokens at once, refilled at `per_minute`. The function takes one token: 0, else seconds to wait. */
 export function createAllowance({ burst, per_minute, clock }: { burst: number; per_minute: number; clock: Clock }) {
   const known = new Map<number, Left>();
-  // A clock that was set back takes nothing away.
+  // A clock that was set back must not remove tokens.
   const refilled = ({ tokens, at }: Left, now: number): number =>
     Math.min(burst, tokens + (Math.max(0, now - at) * per_minute) / 60_000);
   return (id: number): number => {

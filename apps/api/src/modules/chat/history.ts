@@ -14,25 +14,25 @@ import { pointersOf } from './wire.ts';
 
 type HistoryDeps = { db: Database; participants: Participants; presence: Presence; read: MessageReader };
 
-/** How many messages one search looks through; what is older is the next search's. */
+/** Messages scanned by one search; older messages are left to the next search. */
 const SEARCH_SPAN = 20_000;
 const PAGE = chatLimits.history_page;
 
-/** `like` for a text that may be anywhere; what LIKE takes for a sign stands for itself. */
+/** A LIKE pattern that matches the text at any position; the wildcards of LIKE are escaped. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** Makes the reads of one room. */
+/** Creates the read operations of one room. */
 export function createHistory({ db, participants, presence, read }: HistoryDeps) {
   type Opened = { partner: Partner; room: rooms.RoomRow | undefined; viewer: Viewer };
 
-  /** Somebody as a chat with them begins. @throws not_found for whom one may not talk with */
+  /** The partner, as needed to open a chat with them. @throws not_found when the caller may not chat with this user */
   async function open(identity: ChatIdentity, partner_id: number): Promise<Opened> {
     const other = (await people.findPeople(db.read, [partner_id])).get(partner_id);
     if (!other || partner_id === identity.user_id) throw new AppError('not_found');
     const room = await rooms.findRoom(db.read, identity.user_id, partner_id);
     const sides = room && (await rooms.findSides(db.read, room.id, identity.user_id));
     if (!sides && !(await participants.canStartRoom(db.read, identity, other))) throw new AppError('not_found');
-    // As with `partner.watch`: of desks anybody knows it, of others who talk with them.
+    // Same rule as `partner.watch`: presence of a desk is public, presence of a user is visible only in an unblocked room.
     const areTalking = sides !== undefined && sides.mine.blocked_at === null && sides.theirs.blocked_at === null;
     const mayKnow = other.desk_id !== null || areTalking;
     const pointers = sides ? pointersOf(sides.mine, sides.theirs) : { read_seq: 0, delivered_to_seq: 0, read_to_seq: 0 };
@@ -53,7 +53,7 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
   return {
     open: async (identity: ChatIdentity, partner_id: number): Promise<Partner> => (await open(identity, partner_id)).partner,
 
-    /** A page of a room's numbers, newest first, counted back from the anchor. @throws not_found, page_out_of_range */
+    /** A page of a room's messages by `seq`, newest first, counted back from the anchor. @throws not_found, page_out_of_range */
     async page(
       identity: ChatIdentity,
       partner_id: number,
@@ -69,7 +69,7 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
       return { data: await read(db.read, rows, viewer), meta, user: partner };
     },
 
-    /** Messages with these words, newest first, and from where an older part goes on. @throws not_found */
+    /** Messages that contain the query, newest first, and the cursor for older ones. @throws not_found */
     async search(
       identity: ChatIdentity,
       partner_id: number,

@@ -16,7 +16,7 @@ import { roomToWire } from './wire.ts';
 
 type ListsDeps = { db: Database; epoch: string; log: UserLog; presence: Presence; read: MessageReader };
 
-/** Makes the reads of many rooms and people. */
+/** Creates the reads that list rooms and users. */
 export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
   async function toRooms(queries: Queries, identity: ChatIdentity, rows: readonly rooms.RoomListRow[]): Promise<Room[]> {
     const partners = await people.findPeople(
@@ -47,7 +47,7 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
   return {
     supporters,
 
-    /** A page of rooms, the latest first, with what is unread in all of them. @throws page_out_of_range */
+    /** A page of rooms, the latest first, with the unread total of all rooms. @throws page_out_of_range */
     async rooms(
       identity: ChatIdentity,
       page: PageQuery,
@@ -58,7 +58,7 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
       return { data, supporters: await supporters(db.read), meta: { ...meta, total_unread } };
     },
 
-    /** A page of those whom somebody may talk with. @throws page_out_of_range */
+    /** A page of the users that the caller may chat with. @throws page_out_of_range */
     async users(
       identity: ChatIdentity,
       { q, ...page }: PageQuery & { q?: string | undefined },
@@ -69,7 +69,7 @@ export function createLists({ db, epoch, log, presence, read }: ListsDeps) {
       return { data: (await people.listPeople(db.read, filter, pageBounds(page))).map(toChatUser), meta };
     },
 
-    /** Rooms, counts and the end of the log, all of one moment: nothing of this user changes while the log is held. */
+    /** A consistent snapshot of rooms, counts and the log head: nothing of this user changes while their log is locked. */
     bootstrap: (identity: ChatIdentity): Promise<Bootstrap> =>
       db.transaction(async (tx) => {
         const { user_id } = identity;

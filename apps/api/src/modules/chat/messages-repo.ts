@@ -13,12 +13,12 @@ const bySender = prepared((queries, values: { sender_id: number; message_id: str
     .where(and(eq(messages.sender_id, values.sender_id), eq(messages.message_id, values.message_id))),
 );
 
-/** A message by the id that its sender gave it. */
+/** Finds a message by its sender-assigned id. */
 export async function findBySender(queries: Queries, sender_id: number, message_id: string): Promise<MessageRow | undefined> {
   return (await bySender(queries, { sender_id, message_id }))[0];
 }
 
-/** A message of a room by its id. */
+/** Finds a message of a room by its id. */
 export async function findInRoom(queries: Queries, room_id: number, message_id: string): Promise<MessageRow | undefined> {
   const [row] = await queries
     .select()
@@ -35,7 +35,7 @@ export async function insertMessage(tx: Transaction, row: NewMessage): Promise<M
   return made;
 }
 
-/** Takes the content of a message away; its place stays. */
+/** Clears the content of a message; the row keeps its `seq`. */
 export async function emptyMessage(tx: Transaction, id: number, now: number): Promise<void> {
   await tx.update(messages).set({ body: '', words: '', card: null, reply_seq: null, deleted_at: now }).where(eq(messages.id, id));
 }
@@ -48,7 +48,7 @@ const ofRange = prepared((queries, values: { room_id: number; after: number; upT
     .orderBy(desc(messages.seq)),
 );
 
-/** The messages of a range of numbers, newest first. */
+/** The messages of a `seq` range, newest first. */
 export const listRange = (queries: Queries, room_id: number, after: number, upTo: number): Promise<MessageRow[]> =>
   ofRange(queries, { room_id, after, upTo });
 
@@ -59,7 +59,7 @@ const ofPlaces = prepared((queries, { room_id, seqs }: { room_id: number; seqs: 
     .where(and(eq(messages.room_id, room_id), inArray(messages.seq, seqs))),
 );
 
-/** Messages at these places of a room. */
+/** The messages of a room with these `seq` values. */
 export const listPlaces = (queries: Queries, room_id: number, seqs: readonly number[]): Promise<MessageRow[]> =>
   seqs.length === 0 ? Promise.resolve([]) : ofPlaces(queries, { room_id, seqs: [...new Set(seqs)] });
 
@@ -71,13 +71,13 @@ const newestOf = prepared((queries, { room_ids }: { room_ids: number[] }) =>
     .where(inArray(rooms.id, room_ids)),
 );
 
-/** The newest message of each of these rooms, by its room. */
+/** The newest message of each of these rooms, keyed by room id. */
 export async function listNewest(queries: Queries, room_ids: number[]): Promise<Map<number, MessageRow>> {
   if (room_ids.length === 0) return new Map();
   return new Map((await newestOf(queries, { room_ids })).map(({ message }) => [message.room_id, message]));
 }
 
-/** The room of a message that is there still. */
+/** The room id of a message that is not deleted. */
 export async function findRoomOf(queries: Queries, id: number): Promise<number | undefined> {
   const [row] = await queries
     .select({ room_id: messages.room_id })
@@ -86,7 +86,7 @@ export async function findRoomOf(queries: Queries, id: number): Promise<number |
   return row?.room_id;
 }
 
-/** Messages of a range whose words have this in them, newest first. */
+/** Messages of a `seq` range whose search text matches the pattern, newest first. */
 export const search = (
   queries: Queries,
   { room_id, after, before, like }: { room_id: number; after: number; before: number; like: string },

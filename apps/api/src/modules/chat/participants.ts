@@ -3,17 +3,17 @@ import type { Database, Queries } from '../../db/database.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as people from './people-repo.ts';
 
-/** As whom somebody talks: themselves, or the desk they sit at. */
+/** The identity a user chats as: their own, or that of the desk they belong to. */
 export type ChatIdentity = {
-  /** Whose rooms, counts and log these are. */
+  /** The owner of the rooms, counts and log. */
   user_id: number;
-  /** The person who writes. */
+  /** The user who writes the messages. */
   author_id: number;
   role: 'user' | 'supporter' | 'admin';
   is_desk: boolean;
 };
 
-/** Somebody as a chat shows them: never with a mobile. */
+/** A user as shown in chat: never with the mobile number. */
 export const toChatUser = (row: people.PersonRow): ChatUser => ({
   user_id: row.id,
   name: row.title ?? row.name,
@@ -23,15 +23,15 @@ export const toChatUser = (row: people.PersonRow): ChatUser => ({
 
 export type Participants = {
   /**
-   * As whom a user talks now. Who is suspended reads what is their own and no more: no desk, and not what staff may see.
-   * @throws unauthenticated when there is no such user, suspended, desk_required for a supporter who sits nowhere
+   * The identity a user chats as now. A suspended user may read only their own data: not a desk's, not what staff may see.
+   * @throws unauthenticated for an unknown or closed account, suspended, desk_required for a supporter without a desk
    */
   of(user_id: number, doing?: 'reading' | 'changing'): Promise<ChatIdentity>;
-  /** Whether one may begin to talk with another: desks and public suppliers, whom an RFQ or quote brings together, all for staff. */
+  /** Whether the caller may start a room with `other`: a desk, a public supplier, an RFQ or quote partner; staff with any user. */
   canStartRoom(queries: Queries, identity: ChatIdentity, other: people.PersonRow): Promise<boolean>;
 };
 
-/** Makes the one function that says who talks. */
+/** Creates the only place that resolves chat identities and who may start a room. */
 export function createParticipants(db: Database): Participants {
   return {
     async of(user_id, doing = 'reading') {

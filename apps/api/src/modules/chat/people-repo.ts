@@ -24,7 +24,7 @@ export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 const peopleByIds = prepared((queries, { ids }: { ids: number[] }) => selectPeople(queries).where(inArray(users.id, ids)));
 
-/** People by their ids: title and handle are those of a public supplier. */
+/** Users by id; `title` and `handle` are set only for public suppliers. */
 export async function findPeople(queries: Queries, ids: readonly number[]): Promise<Map<number, PersonRow>> {
   if (ids.length === 0) return new Map();
   return new Map((await peopleByIds(queries, { ids: [...new Set(ids)] })).map((row) => [row.id, row]));
@@ -38,7 +38,7 @@ const roleOf = prepared((queries, { user_id }: { user_id: number }) =>
     .where(eq(users.id, user_id)),
 );
 
-/** The role and status of a user, and the desk that a supporter sits at. */
+/** The role and status of a user, and the desk a supporter belongs to. */
 export async function findRole(queries: Queries, user_id: number) {
   const [row] = await roleOf(queries, { user_id });
   return row && { ...row, desk_id: row.role === 'supporter' ? row.desk_id : null };
@@ -53,10 +53,10 @@ const readDesks = prepared((queries, _: object) =>
     .orderBy(asc(desks.position), asc(desks.user_id)),
 );
 
-/** The desks in their order. */
+/** The desks, ordered by position. */
 export const listDesks = (queries: Queries): Promise<PersonRow[]> => readDesks(queries, {});
 
-/** The users that may be listed for somebody: `everybody` for staff. */
+/** The users a viewer may list; staff set `everybody`. */
 export type PeopleFilter = { viewer_id: number; everybody: boolean; like?: string | undefined };
 
 function isListed(queries: Queries, { viewer_id, everybody, like }: PeopleFilter): SQL | undefined {
@@ -71,12 +71,12 @@ function isListed(queries: Queries, { viewer_id, everybody, like }: PeopleFilter
     ne(users.id, viewer_id),
     ne(users.status, 'closed'),
     everybody ? ne(users.role, 'supporter') : and(eq(users.status, 'active'), shown),
-    // The person behind a title is found by no name that is not shown: a part after the other would tell it whole.
+    // A supplier is shown by title, so their hidden name must not match: prefix by prefix, a search could reveal it.
     like === undefined ? undefined : or(title, everybody ? name : and(isNull(supplierProfiles.title), name)),
   );
 }
 
-/** A page of users by their shown name; desks come first. */
+/** A page of users by displayed name, desks first. */
 export const listPeople = (
   queries: Queries,
   filter: PeopleFilter,
@@ -88,14 +88,14 @@ export const listPeople = (
     .limit(bounds.limit)
     .offset(bounds.offset);
 
-/** How many users are listed, counted no further than `most`. */
+/** The number of listed users; counting stops at `most`. */
 export async function countPeople(queries: Queries, filter: PeopleFilter, most: number): Promise<number> {
   const found = selectPeople(queries).where(isListed(queries, filter)).limit(most).as('found');
   const [row] = await queries.select({ n: count() }).from(found);
   return row?.n ?? 0;
 }
 
-/** Whether an RFQ or a quote brings two users together: one asked, the other answered, is invited, or may answer as a supplier. */
+/** Whether an RFQ or quote relates two users: one is the buyer, the other quoted, is invited, or may quote as a supplier. */
 export async function areInTrade(queries: Queries, user_id: number, other_id: number, is_supplier: boolean): Promise<boolean> {
   const pair = (buyer: number, seller: number) => [
     queries

@@ -18,17 +18,17 @@ type LiveDeps = {
   onFailure(error: unknown): void;
 };
 
-/** What passes between open pages of a chat, and is kept nowhere: who is there, who writes. */
+/** The ephemeral state of open chat pages, which is never stored: presence and typing. */
 export type PresenceAndTyping = {
   presence: Presence;
-  /** Answers the commands of the chat, and feeds sockets from the logs of their users. */
+  /** Registers the socket commands of the chat and serves sockets from their users' logs. */
   serve(chat: Chat): void;
-  /** Begins to know of the desks. */
+  /** Starts watching the presence of the desks. */
   start(): Promise<void>;
   stop(): void;
 };
 
-/** Makes the presenceAndTyping of this process: presence of desks and of open partners, and typing. */
+/** Creates presence (of desks and of partners in open rooms) and typing for this process. */
 export function createPresenceAndTyping({
   db,
   clock,
@@ -38,7 +38,7 @@ export function createPresenceAndTyping({
   typing_ms,
   onFailure,
 }: LiveDeps): PresenceAndTyping {
-  /** Whom each socket watches, by its id. */
+  /** The user each socket watches, by socket id. */
   const watching = new Map<string, { log_id: number; user_id: number }>();
   let desks = new Set<number>();
   const typed = new Map<string, number>();
@@ -58,7 +58,7 @@ export function createPresenceAndTyping({
     },
   });
 
-  /** Whether two talk at present: a room that neither has blocked. */
+  /** Whether two users share a room that neither of them has blocked. */
   async function areTalking(user_id: number, partner_id: number): Promise<boolean> {
     const room = await rooms.findRoom(db.read, user_id, partner_id);
     const sides = room && (await rooms.findSides(db.read, room.id, user_id));

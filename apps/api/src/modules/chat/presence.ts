@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Events } from '../../realtime/events/events.ts';
 
-/** Who is there, asked of every process: kept in memory alone, for those whom somebody watches here. */
+/** Presence across all processes, kept only in memory and only for users that are watched in this process. */
 export type Presence = {
-  /** Whether somebody is known to be there; what nobody watches is known while it is on a socket of this process. */
+  /** Whether a user is known to be online; an unwatched user counts only while connected to this process. */
   isOnline(user_id: number): boolean;
-  /** A socket of somebody was opened or closed here. */
+  /** A socket of this user was opened (`came`) or closed (`went`) in this process. */
   came(user_id: number): void;
   went(user_id: number): void;
-  /** Wants to know of somebody until `unwatch`; each change is told to `onChange`. */
+  /** Watches a user until `unwatch`; every change calls `onChange`. */
   watch(user_id: number): void;
   unwatch(user_id: number): void;
-  /** Asks the other processes again, and forgets those that no longer answer. */
+  /** Queries the other processes again and drops those that no longer answer. */
   refresh(): void;
   stop(): void;
 };
@@ -20,19 +20,19 @@ type PresenceDeps = { events: Events; now: () => number; onChange(user_id: numbe
 
 const FORGET_MS = 70_000;
 
-/** Makes the presence of this process. */
+/** Creates the presence of this process. */
 export function createPresence({ events, now, onChange, linger_ms }: PresenceDeps): Presence {
   const node = randomUUID();
   const here = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();
   const watched = new Map<number, number>();
-  /** Who was said to be there, by which process, when. */
+  /** For each user, the processes that reported them online and the time of the report. */
   const elsewhere = new Map<number, Map<string, number>>();
 
   const isHere = (user_id: number): boolean => here.has(user_id) || leaving.has(user_id);
   const isOnline = (user_id: number): boolean => isHere(user_id) || (elsewhere.get(user_id)?.size ?? 0) > 0;
 
-  /** Does what may change whether somebody is there, and says so when it did. */
+  /** Runs `work` and calls `onChange` if it changed whether the user is online. */
   function changing(user_id: number, work: () => void): void {
     const before = isOnline(user_id);
     work();
@@ -76,7 +76,7 @@ export function createPresence({ events, now, onChange, linger_ms }: PresenceDep
         return;
       }
       here.delete(user_id);
-      // A page that is loaded anew is gone for a moment.
+      // A page reload closes the socket for a moment, so going offline is delayed.
       const gone = setTimeout(() => {
         changing(user_id, () => leaving.delete(user_id));
         events.publishEphemeral('presence.said', { node, user_id, is_online: false });

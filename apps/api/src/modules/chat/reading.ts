@@ -5,12 +5,12 @@ import * as messagesRepo from './messages-repo.ts';
 import * as people from './people-repo.ts';
 import { messageToWire, type Pointers } from './wire.ts';
 
-/** Whose eyes messages are read with. */
+/** The side of a room that messages are rendered for. */
 export type Viewer = { user_id: number; partner_id: number; is_desk: boolean; pointers: Pointers };
 
 const withFiles = new Set(['image', 'file', 'voice']);
 
-/** The one way from rows to messages on the wire: with files, what they answer, and for a desk who wrote them. */
+/** The only mapping of rows to wire messages: with files, the message replied to and, for a desk, the author. */
 export type MessageReader = (queries: Queries, rows: readonly messagesRepo.MessageRow[], viewer: Viewer) => Promise<Message[]>;
 
 export const createMessageReader =

@@ -15,9 +15,9 @@ type ReceiptsDeps = { db: Database; clock: Clock; log: UserLog; files: Files; pa
 type Held = { room: rooms.RoomRow; mine: rooms.MemberRow; theirs: rooms.MemberRow };
 export type Blocked = { user_id: number; is_blocked: boolean; unread_messages_count: number; total_unread: number };
 
-/** Makes what moves in a room without a new message: pointers, blocks and deletions. */
+/** Creates the room changes other than new messages: read pointers, blocks and deletions. */
 export function createReceipts({ db, clock, log, files, participants }: ReceiptsDeps) {
-  /** The room of two, held until the transaction ends. @throws not_found */
+  /** The room of two users, locked until the transaction ends. @throws not_found */
   async function hold(tx: Transaction, user_id: number, partner_id: number): Promise<Held> {
     const room = await rooms.lockRoom(tx, user_id, partner_id);
     const sides = room && (await rooms.findSides(tx, room.id, user_id));
@@ -25,7 +25,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
     return { room, ...sides };
   }
 
-  /** Tells the other side how far what it sent has come. */
+  /** The event that reports to the other side how far its messages were delivered and read. */
   const receiptsFor = (theirs: rooms.MemberRow, { delivered_seq, read_seq }: rooms.MemberRow) =>
     entryOf(
       'room.receipts',
@@ -34,7 +34,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
     );
 
   return {
-    /** Marks a room as read up to a number, or to its end; it never goes back. @throws not_found */
+    /** Marks a room as read up to `seq`, or to its end; the pointer never moves back. @throws not_found */
     read: (identity: ChatIdentity, partner_id: number, seq?: number): Promise<Read> =>
       db.transaction(async (tx) => {
         const { room, mine, theirs } = await hold(tx, identity.user_id, partner_id);
@@ -51,11 +51,11 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         return told as unknown as Read;
       }),
 
-    /** Notes that the log of somebody has come to one of their devices up to a number: the messages in it are delivered. */
+    /** Records that a device of the user has received their log up to `upTo`: the messages up to there are delivered. */
     async deliver(identity: ChatIdentity, upTo: number): Promise<void> {
       const waiting = await rooms.listUndelivered(db.read, identity.user_id);
       if (waiting.length === 0) return;
-      // Read after the rooms: who has come to this end has all that was in them.
+      // The head is read after the rooms: a client that reached it has received every message found in them.
       const head = (await log.headsOf([identity.user_id])).get(identity.user_id) ?? 0;
       for (const { room_id, partner_id, last_seq } of waiting) {
         const reached = upTo >= head ? last_seq : await rooms.reachOfLog(db.read, identity.user_id, room_id, upTo);
@@ -68,7 +68,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
       }
     },
 
-    /** Lets nothing through between two, or lets it through again. @throws not_found */
+    /** Blocks or unblocks messages between two users. @throws not_found */
     setBlocked: (identity: ChatIdentity, partner_id: number, is_blocked: boolean): Promise<Blocked> =>
       db.transaction(async (tx) => {
         const other = (await people.findPeople(tx, [partner_id])).get(partner_id);
@@ -88,7 +88,7 @@ export function createReceipts({ db, clock, log, files, participants }: Receipts
         return told as unknown as Blocked;
       }),
 
-    /** Takes the content of a message of one's own away; a second time it is so already. @throws not_found */
+    /** Deletes the content of a message of the caller; idempotent. @throws not_found */
     remove: (identity: ChatIdentity, message_id: string): Promise<{ message_id: string; deleted_at: string }> =>
       db.transaction(async (tx) => {
         const found = await messagesRepo.findBySender(tx, identity.user_id, message_id);

@@ -20,12 +20,12 @@ export async function findRoom(queries: Queries, one: number, other: number): Pr
   return (await readPair(queries, pairOf(one, other)))[0];
 }
 
-/** Holds a room: nothing of it changes before the transaction ends. */
+/** Locks a room: nothing in it changes before the transaction ends. */
 export async function lockRoom(tx: Transaction, one: number, other: number): Promise<RoomRow | undefined> {
   return (await lockPair(tx, pairOf(one, other)))[0];
 }
 
-/** Makes a room with its two sides unless it is there. */
+/** Creates a room with its two sides unless it exists. */
 export async function ensureRoom(tx: Transaction, created_by: number, other: number, now: number): Promise<void> {
   const [made] = await tx
     .insert(rooms)
@@ -39,12 +39,12 @@ export async function ensureRoom(tx: Transaction, created_by: number, other: num
   ]);
 }
 
-/** Begins a room that a block had made empty: it counts as begun by the sender of its first message, now. */
+/** Starts an empty room that a block had created: it counts as started now, by the sender of its first message. */
 export async function beginRoom(tx: Transaction, room: RoomRow, created_by: number, now: number): Promise<void> {
   await tx.update(rooms).set({ created_by, created_at: now }).where(eq(rooms.id, room.id));
 }
 
-/** How many rooms with other users somebody has begun since; those with desks do not count. */
+/** The number of rooms a user has started since `since`; rooms with desks are not counted. */
 export async function countBegun(queries: Queries, user_id: number, since: number): Promise<number> {
   const [row] = await queries
     .select({ n: count() })
@@ -58,7 +58,7 @@ const readMembers = prepared((queries, { room_id }: { room_id: number }) =>
   queries.select().from(roomMembers).where(eq(roomMembers.room_id, room_id)),
 );
 
-/** Both sides of a room, as somebody sees them; nothing when it is not theirs. */
+/** Both sides of a room as seen by this user; undefined when the user is not a member. */
 export async function findSides(
   queries: Queries,
   room_id: number,
@@ -91,7 +91,7 @@ const setMember = prepared(
       .returning({ room_id: roomMembers.room_id }),
 );
 
-/** Changes one side of a room. */
+/** Updates one side of a room. */
 export async function updateMember(tx: Transaction, side: MemberRow, values: Partial<MemberRow>): Promise<MemberRow> {
   const { room_id, user_id } = side;
   await setMember(tx, { room_id, user_id, values });
@@ -112,7 +112,7 @@ const countAfter = prepared((queries, values: { room_id: number; read_seq: numbe
     ),
 );
 
-/** What is unread on one side of a room: the other's messages after what was read, without deleted ones; none while blocked. */
+/** The unread count of one side: the partner's messages after `read_seq`, without deleted ones; 0 while blocked. */
 export async function countUnread(queries: Queries, side: MemberRow): Promise<number> {
   if (side.blocked_at !== null) return 0;
   const { room_id, read_seq, user_id } = side;
@@ -126,7 +126,7 @@ const sumUnread = prepared((queries, { user_id }: { user_id: number }) =>
     .where(and(eq(roomMembers.user_id, user_id), gt(roomMembers.unread, 0))),
 );
 
-/** What is unread in all rooms of somebody. */
+/** The unread total of all rooms of a user. */
 export async function totalUnread(queries: Queries, user_id: number): Promise<number> {
   return (await sumUnread(queries, { user_id }))[0]?.n ?? 0;
 }
@@ -134,7 +134,7 @@ export async function totalUnread(queries: Queries, user_id: number): Promise<nu
 const theirSides = sql`(select t.delivered_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
 const theirRead = sql`(select t.read_seq from room_members t where t.room_id = ${roomMembers.room_id} and t.user_id = ${roomMembers.partner_id})`;
 
-/** A room without a message was made by a block: it is shown to the side that blocks, so that it can unblock, and not to the other. */
+/** A room without messages was created by a block: only the blocking side sees it, so that it can unblock. */
 const isShown = or(gt(rooms.last_seq, 0), isNotNull(roomMembers.blocked_at));
 
 const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: number; limit: number; offset: number }) =>
@@ -153,7 +153,7 @@ const readRooms = prepared((queries, { user_id, limit, offset }: { user_id: numb
     .offset(offset),
 );
 
-/** Somebody's rooms, the latest first. */
+/** The rooms of a user, the latest first. */
 export const listRooms = (queries: Queries, user_id: number, { limit, offset }: { limit: number; offset: number }) =>
   readRooms(queries, { user_id, limit, offset });
 export type RoomListRow = Awaited<ReturnType<typeof listRooms>>[number];
@@ -176,7 +176,7 @@ const undelivered = prepared((queries, { user_id }: { user_id: number }) =>
     .orderBy(asc(rooms.id)),
 );
 
-/** Rooms in which something has not come to somebody yet, with the newest number of each. */
+/** Rooms with messages not yet delivered to the user, with the newest `seq` of each. */
 export const listUndelivered = (queries: Queries, user_id: number) => undelivered(queries, { user_id });
 
 const newestOfLog = prepared((queries, values: { user_id: number; room_id: number; upTo: number }) =>
@@ -195,7 +195,7 @@ const newestOfLog = prepared((queries, values: { user_id: number; room_id: numbe
     .limit(1),
 );
 
-/** How far in a room the messages reach that the log of somebody tells up to a number. */
+/** The newest message `seq` of a room in the user's log up to `upTo`; 0 without one. */
 export async function reachOfLog(queries: Queries, user_id: number, room_id: number, upTo: number): Promise<number> {
   const [row] = await newestOfLog(queries, { user_id, room_id, upTo });
   return row?.seq ?? 0;

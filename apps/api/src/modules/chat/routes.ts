@@ -5,7 +5,7 @@ import type { Chat } from './service.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
-/** The calls of the chat. */
+/** The routes of the chat. */
 export function chatRoutes(chat: Chat): FastifyPluginCallback {
   const reader = (request: FastifyRequest) => chat.of(request.context.actor_id);
   return routes(contract.chat, {

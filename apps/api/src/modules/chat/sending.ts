@@ -20,11 +20,11 @@ import { countsOf, incrementUnread, markSentRead } from './unread.ts';
 import { pointersOf } from './wire.ts';
 
 export type SendingLimits = {
-  /** Rooms that one may begin with other users in an hour. */
+  /** Rooms that a user may start with other users per hour. */
   new_rooms: number;
   /** Characters of one message, at most those of the contract. */
   characters: number;
-  /** Takes one message from somebody's allowance: 0, else the seconds to wait. */
+  /** Takes one message from a user's rate limit: 0, else the seconds to wait. */
   takeMessage(user_id: number): number;
 };
 
@@ -39,7 +39,7 @@ type SendingDeps = {
   limits: SendingLimits;
 };
 
-/** How a request or socket is told from another, for what is written down with files. */
+/** Identifies the request or socket in the records written with files. */
 export type Origin = { request_id: string; ip: string };
 
 type Sides = { mine: rooms.MemberRow; theirs: rooms.MemberRow };
@@ -56,9 +56,9 @@ const hashOf = ({ to, message, message_type, reply_to, file_ids, card }: SendMes
     .update(JSON.stringify([to, message, message_type, reply_to ?? null, file_ids, card ? [card.type, card.id] : null]))
     .digest('base64url');
 
-/** Makes the one way by which a message comes into a room, whatever it was sent by. */
+/** Creates the only way to add a message to a room, for HTTP and socket alike. */
 export function createSending({ db, clock, log, files, cards, participants, read, limits }: SendingDeps) {
-  /** The answer to a message that is there already. @throws client_id_conflict when it is another */
+  /** The answer to a retry of a stored message. @throws client_id_conflict when the id was used for different content */
   async function repeat(identity: ChatIdentity, sent: SendMessage, row: messagesRepo.MessageRow): Promise<Sent> {
     if (row.content_hash !== hashOf(sent)) throw new AppError('client_id_conflict');
     return { message: await wireOf(db.read, identity, row), dup: true };
@@ -74,7 +74,7 @@ export function createSending({ db, clock, log, files, cards, participants, read
     return message;
   }
 
-  /** The room with the receiver, begun when it may be. @throws not_found, too_many_requests */
+  /** The room with the receiver, started if that is allowed. @throws not_found, too_many_requests */
   async function enterRoom(tx: Transaction, identity: ChatIdentity, to: number): Promise<rooms.RoomRow> {
     const other = (await people.findPeople(tx, [to])).get(to);
     if (!other || other.status === 'closed' || to === identity.user_id) throw new AppError('not_found');
@@ -130,7 +130,7 @@ export function createSending({ db, clock, log, files, cards, participants, read
   return {
     wireOf,
     /**
-     * Sends a message once, however often it is tried; the answer comes after the commit.
+     * Sends a message. Idempotent: retries of the same message store it once. Resolves after the commit.
      * @throws not_found, chat_blocked, client_id_conflict, too_many_requests, invalid
      */
     async send(identity: ChatIdentity, sent: SendMessage, origin: Origin): Promise<Sent> {
@@ -142,7 +142,7 @@ export function createSending({ db, clock, log, files, cards, participants, read
       if (wait_s > 0) throw new AppError('too_many_requests', { retry_after_s: wait_s });
       const card = sent.card ? await cards.read(identity.author_id, sent.card) : null;
       const run = () => db.transaction((tx) => insert(tx, identity, sent, card, origin));
-      // The same message may be on its way by another socket, in another room: then it is there at the second try.
+      // Another socket may be inserting the same message id, in another room: the retry then finds the stored row.
       const { row, dup, sides } = await run().catch((error) => {
         if (!isDuplicate(error)) throw error;
         return run();

@@ -44,20 +44,20 @@ type ChatDeps = {
 const PRUNE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Rooms of two, their messages and receipts. */
+/** Rooms of two users, their messages and receipts. */
 export type Chat = ReturnType<typeof createSending> &
   ReturnType<typeof createReceipts> &
   ReturnType<typeof createHistory> &
   Pick<Participants, 'of'> & {
     lists: ReturnType<typeof createLists>;
     reports: ReturnType<typeof createReports>;
-    /** Rows of a user's log as the contract has them. */
+    /** Renders rows of a user's log as frames of the contract. */
     render: ReturnType<typeof createLogRenderer>;
-    /** What a user's log says after a place. */
+    /** The events of a user's log after a position. */
     events: ReturnType<typeof createLogPages>;
   };
 
-/** Makes the chat: by POST and by socket the same functions answer. */
+/** Creates the chat; HTTP and socket use the same functions. */
 export function createChat({ db, clock, jobs, files, log, presence, cards, epoch, env }: ChatDeps): Chat {
   const limits = {
     new_rooms: env.CHAT_NEW_ROOMS_PER_HOUR,

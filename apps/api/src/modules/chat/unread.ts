@@ -2,19 +2,19 @@ import type { Transaction } from '../../db/database.ts';
 import * as rooms from './rooms-repo.ts';
 
 /*
- * The one place where what is unread changes. Every change holds the room, so that the number that stands on a side is that of a
- * count: a message that comes is one more, whatever lies there unread; only what is read, deleted or unblocked is counted anew.
+ * The only place that changes unread counts. Every change runs under the room's lock, so the stored number always equals a fresh
+ * count: a new message increments it, at constant cost; only reading, deleting and unblocking count again.
  */
 
-/** One's own message is read by oneself, with all before it: gives the sender's side of a held room. */
+/** A sender has read their own message and all before it. Takes and returns the sender's side of a locked room. */
 export const markSentRead = (tx: Transaction, side: rooms.MemberRow, seq: number, now: number): Promise<rooms.MemberRow> =>
   rooms.updateMember(tx, side, { read_seq: seq, delivered_seq: seq, unread: 0, updated_at: now });
 
-/** One more is unread: gives the receiver's side of a held room, which is not blocked. */
+/** Adds one unread message. Takes and returns the receiver's side of a locked room, which is not blocked. */
 export const incrementUnread = (tx: Transaction, side: rooms.MemberRow, now: number): Promise<rooms.MemberRow> =>
   rooms.updateMember(tx, side, { unread: side.unread + 1, updated_at: now });
 
-/** Changes one side of a held room, counts anew what is unread on it, and gives the side. */
+/** Updates one side of a locked room, counts its unread messages again, and returns the side. */
 export async function recount(
   tx: Transaction,
   side: rooms.MemberRow,
@@ -25,7 +25,7 @@ export async function recount(
   return rooms.updateMember(tx, side, { ...values, unread });
 }
 
-/** What is unread on a side and in all, as events and answers carry it. */
+/** The unread count of a side and of all rooms, as carried by events and answers. */
 export const countsOf = async (
   tx: Transaction,
   side: rooms.MemberRow,

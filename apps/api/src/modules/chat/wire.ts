@@ -5,7 +5,7 @@ import { toWire, toWireOrNull } from '../../lib/clock.ts';
 import type { MessageRow } from './messages-repo.ts';
 import type { MemberRow, RoomListRow } from './rooms-repo.ts';
 
-/** How far both sides of a room came, as one of them sees it. */
+/** The read and delivered positions of both sides of a room, as seen by one of them. */
 export type Pointers = { read_seq: number; delivered_to_seq: number; read_to_seq: number };
 
 export const pointersOf = (mine: MemberRow, theirs: MemberRow): Pointers => ({
@@ -14,7 +14,7 @@ export const pointersOf = (mine: MemberRow, theirs: MemberRow): Pointers => ({
   read_to_seq: theirs.read_seq,
 });
 
-/** What of a message stands elsewhere: whom it answers, its files, who wrote it. */
+/** The parts of a message stored in other rows: the message it replies to, its files, its author. */
 export type MessageParts = {
   reply: MessageRow | undefined;
   files: FileOnWire[];

@@ -5,7 +5,7 @@ import { deskMembers, desks, users } from '../../db/schema/index.ts';
 
 export type SupporterRow = Awaited<ReturnType<typeof listSupporters>>[number];
 
-/** The desks in their order, or one of them. */
+/** The desks ordered by position, or one of them. */
 export const listDesks = (queries: Queries, id?: number) =>
   queries
     .select({ id: users.id, name: users.name })
@@ -14,7 +14,7 @@ export const listDesks = (queries: Queries, id?: number) =>
     .where(id === undefined ? undefined : eq(desks.user_id, id))
     .orderBy(asc(desks.position), asc(desks.user_id));
 
-/** Supporters by name with the desk they sit at, without closed accounts. */
+/** Supporters by name, with their desk; closed accounts are excluded. */
 export const listSupporters = (queries: Queries) =>
   queries
     .select({ user_id: users.id, name: users.name, status: users.status, desk_id: deskMembers.desk_id })
@@ -29,7 +29,7 @@ const lockOne = prepared(
   { locks: true },
 );
 
-/** Somebody's role and status, and the desk they sit at; who else moves them waits until the transaction ends. */
+/** Role, status and desk of a user; the row is locked until the transaction ends, so concurrent moves wait. */
 export async function lockPerson(tx: Transaction, user_id: number) {
   const [person] = await lockOne(tx, { user_id });
   if (!person) return undefined;
@@ -37,7 +37,7 @@ export async function lockPerson(tx: Transaction, user_id: number) {
   return { ...person, desk_id: seat?.desk_id ?? null };
 }
 
-/** Seats somebody at a desk, or at none. */
+/** Assigns a user to a desk, or to none. */
 export async function seat(tx: Transaction, user_id: number, desk_id: number | null): Promise<void> {
   await tx.delete(deskMembers).where(eq(deskMembers.user_id, user_id));
   if (desk_id !== null) await tx.insert(deskMembers).values({ user_id, desk_id });

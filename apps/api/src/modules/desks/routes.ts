@@ -5,7 +5,7 @@ import type { Desks } from './service.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
-/** The routes by which admins say who answers as which desk. */
+/** The routes by which admins manage desk membership. */
 export const desksRoutes = (desks: Desks): FastifyPluginCallback =>
   routes(contract.desks, {
     listDesks: async () => ok(await desks.list()),

@@ -6,23 +6,23 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Audit } from '../audit/index.ts';
 import * as repo from './repo.ts';
 
-/** Without events nobody is told, as at the console. */
+/** Without `events`, as at the console, nothing is published. */
 type DesksDeps = { db: Database; audit: Audit; events?: Pick<Events, 'publish'> };
 
 const toMember = ({ user_id, name, status }: repo.SupporterRow): DeskMember => ({
   ...{ user_id, name, is_suspended: status === 'suspended' },
 });
 
-/** Who answers as which desk. Each move is in the audit log and bites on open sockets; to be where one is already changes nothing. */
+/** Desk membership of supporters. Each move is audited and applied to open sockets; assigning the current desk is a no-op. */
 export type Desks = {
   list(): Promise<{ data: Desk[]; unseated: DeskMember[] }>;
-  /** Seats a supporter, at the first desk when none is named. @throws not_found; conflict for who is no supporter */
+  /** Assigns a supporter to a desk, by default the first. @throws not_found; conflict when the user is not a supporter */
   add(context: RequestContext, user_id: number, desk_id?: number): Promise<Desk>;
-  /** Takes a supporter from a desk. @throws not_found when they do not sit there */
+  /** Removes a supporter from a desk. @throws not_found when the supporter is not a member of it */
   remove(context: RequestContext, user_id: number, desk_id: number): Promise<Desk>;
 };
 
-/** Makes the seats at the desks of support. */
+/** Creates the membership of support desks. */
 export function createDesks({ db, audit, events }: DesksDeps): Desks {
   /** @throws not_found */
   async function find(queries: Queries, desk_id?: number): Promise<Desk> {

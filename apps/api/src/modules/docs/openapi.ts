@@ -9,7 +9,7 @@ import { routeLimits } from '@rasteh/contract/wire/limits';
 import { z } from 'zod';
 
 type Schema = { [key: string]: unknown };
-/** A route as the contract declares it; what is no route is a router of more. */
+/** A route as the contract declares it; anything else in a router is a nested router. */
 type Route = { method: string; path: string; summary: string; metadata: RouteMetadata; responses: Record<string, unknown> } & {
   [part in 'pathParams' | 'query' | 'body' | 'contentType']?: unknown;
 };
@@ -21,7 +21,7 @@ export type OpenApi = Schema & { paths: Record<string, Record<string, Schema>>; 
 
 const ref = (kind: string, name: string): Schema => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Schemas that have a name in the contract, each once; what refers to them says `$ref`. */
+/** Collects the named schemas of the contract, each once; other schemas refer to them by `$ref`. */
 function createSchemas() {
   const named: Record<string, Schema> = {};
   function hoist(value: unknown): unknown {
@@ -33,7 +33,7 @@ function createSchemas() {
     ]);
     return Object.fromEntries(entries);
   }
-  /** The JSON Schema of what a caller sends (`input`) or gets (`output`); `out` of zod's own is what goes over the wire. */
+  /** The JSON Schema of a value that a caller sends (`input`) or receives (`output`), in its form on the wire. */
   function toJson(schema: z.ZodType, io: 'input' | 'output'): Schema {
     const {
       $schema: _dialect,
@@ -43,7 +43,7 @@ function createSchemas() {
       io,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
-        // Answers may gain fields; only bodies refuse unknown ones.
+        // Responses may gain fields; only request bodies reject unknown ones.
         if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern;
       },
@@ -60,7 +60,7 @@ function createSchemas() {
 }
 type Schemas = ReturnType<typeof createSchemas>;
 
-/** What a caller must know of a route's access. */
+/** Describes the access rules of a route for callers. */
 function describeAccess({ role, scope, subject, api_key, idempotent, while_suspended, limit }: RouteAccess): string {
   const { points, window_s } = routeLimits[limit];
   return [
@@ -77,7 +77,7 @@ function describeAccess({ role, scope, subject, api_key, idempotent, while_suspe
     .join(' ');
 }
 
-/** Parameters are written in digits and mean integers. */
+/** Whether a parameter is a string of digits, documented as an integer. */
 const isDigits = (schema: Schema): boolean =>
   typeof schema.pattern === 'string' && /^\^\[1-9\]\\d\{0,\d+\}\$$/.test(schema.pattern);
 
@@ -95,7 +95,7 @@ function parametersOf(place: 'path' | 'query', schema: unknown, { toJson }: Sche
   }));
 }
 
-/** A session with at least this role, or a key with this scope. */
+/** The security requirements: a session with at least this role, or a key with this scope. */
 function securityOf({ role, api_key }: RouteAccess): Schema[] {
   const ways: Schema[] = role === 'guest' ? [{}] : [{ session: [role] }];
   return api_key ? [...ways, { api_key: [api_key] }] : ways;
@@ -150,7 +150,7 @@ function* operationsOf(
   }
 }
 
-/** What a live socket carries: OpenAPI has no word for it. */
+/** The frames of the live socket, which OpenAPI cannot describe. */
 function liveOf({ toJson }: Schemas): Schema {
   const each = (all: Record<string, z.ZodType>, io: 'input' | 'output') =>
     Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, toJson(schema, io)]));
@@ -164,14 +164,14 @@ function liveOf({ toJson }: Schemas): Schema {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole contract, for callers who reach us at `server_url`. */
+/** The OpenAPI 3.1 document of the whole contract, for the server at `server_url`. */
 export function createOpenApi(server_url: string): OpenApi {
   const schemas = createSchemas();
   const paths: OpenApi['paths'] = {};
   for (const { path, method, operation } of operationsOf(contract as unknown as Router, [], schemas)) {
     paths[path] = { ...paths[path], [method]: operation };
   }
-  // Rows of a batch are checked one by one, so the contract knows them by their name alone.
+  // Rows of a batch are validated one by one, so the contract refers to their schema by name only.
   schemas.toJson(PriceChangeSchema, 'input');
   const live = liveOf(schemas);
   return {

@@ -1,4 +1,4 @@
-/** The page to read and try the document; its one inline script runs by `nonce`. */
+/** The page to read and try the API; its one inline script is allowed by `nonce`. */
 export const docsPage = (nonce: string): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -29,7 +29,7 @@ SwaggerUIBundle({
 </html>
 `;
 
-/** What this page alone may do: our scripts by nonce; React writes style attributes, and its icons are data. */
+/** The CSP of this page only: scripts by nonce; React sets style attributes, and the icons are data URLs. */
 export const docsPolicy = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { createOpenApi } from './openapi.ts';
 import { docsPage, docsPolicy } from './page.ts';
 
-/** These routes describe the contract and are no part of it: they declare their access as its routes do. */
+/** These routes describe the contract and are not part of it, so they declare their access themselves. */
 const config = { tsRestRoute: { metadata: access({ role: 'guest', limit: 'public_read' }) } } as object;
 
 const files = [
@@ -19,7 +19,7 @@ const files = [
   },
 ];
 
-/** Makes something at the first call, and keeps it. */
+/** Computes a value on the first call and caches it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
@@ -28,7 +28,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The OpenAPI document at /api/openapi.json, made when it is first asked for, and the page to read and try it at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json, generated on first request, and the page to try it at /api/docs. */
 export const docsRoutes: FastifyPluginAsync<{ env: Env }> = async (app, { env }) => {
   const document = once(() => JSON.stringify(createOpenApi(env.PUBLIC_URL ?? '/')));
   app.get('/api/openapi.json', { config }, async (_request, reply) =>

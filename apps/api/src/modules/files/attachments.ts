@@ -6,29 +6,29 @@ import type { Files } from './service.ts';
 
 type Owned = { id: number; user_id: number };
 
-/** The images and documents of a kind of entity that is reviewed: those it shows, and those that an edit of it would show. */
+/** The images and documents of a reviewed entity type: those it shows, and those a pending edit would show. */
 export type Attachments = {
-  /** Gives an entity these files, for its owner alone. @throws invalid at `file_ids` */
+  /** Attaches files to an entity, readable only by its owner. @throws invalid at `file_ids` */
   attach(tx: Transaction, context: RequestContext, id: number, file_ids: readonly number[]): Promise<void>;
-  /** Shows the files of an entity to everybody, or to its owner alone. */
+  /** Makes the files of an entity public, or readable only by its owner. */
   show(tx: Transaction, row: Owned, is_public: boolean): Promise<void>;
-  /** Keeps the files of an edit while it waits. @throws invalid at `file_ids` */
+  /** Attaches files to an edit while it is pending. @throws invalid at `file_ids` */
   keepEdit(tx: Transaction, context: RequestContext, id: number, file_ids: readonly number[]): Promise<void>;
-  /** Gives an entity the files that were approved; an edit keeps none of its own then. */
+  /** Attaches the approved files to an entity and detaches those of its edit. */
   settle(tx: Transaction, row: Owned, file_ids: readonly number[], is_public: boolean): Promise<void>;
   forgetEdit(tx: Transaction, row: Owned): Promise<void>;
-  /** The ids of the files of an entity, in their order. */
+  /** The ids of an entity's files, in order. */
   listIds(queries: Queries, id: number): Promise<number[]>;
-  /** The files by the id of the entity: those shown, and those of waiting edits. */
+  /** The files by entity id: those shown, and those of pending edits. */
   list(queries: Queries, ids: readonly number[]): Promise<Record<'shown' | 'edits', Map<number, FileOnWire[]>>>;
-  /** The names of files, in the order of their ids as given. */
+  /** The names of files, in the order of the given ids. */
   listNames(queries: Queries, file_ids: readonly number[]): Promise<string[]>;
 };
 
-/** Makes the use of files by one kind of entity. */
+/** Creates the attachments of one entity type. */
 export function createAttachments(files: Pick<Files, 'use' | 'listUsed'>, entity: 'inventory' | 'rfq'): Attachments {
   const edit = `${entity}_edit`;
-  /** What was checked when it was sent in is used in its owner's own name later, whoever approves it. */
+  /** Files were checked on submission, so they are used in the owner's name later, no matter which user approves. */
   const asOwner = ({ user_id }: Owned): RequestContext => ({
     ...{ actor_id: user_id, subject_id: user_id, source: 'web' as const, request_id: '', ip: '' },
   });

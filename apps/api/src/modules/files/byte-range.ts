@@ -1,8 +1,8 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * The bytes that a Range header asks for, of so many: null when all are to be sent (no header, another unit, several ranges, or one
- * that is not well formed), `none` when there are no such bytes.
+ * Parses a Range header for a body of `size_bytes`: null when the whole body is to be sent (no header, another unit, several
+ * ranges, or a malformed one), `none` when the range cannot be satisfied.
  */
 export function readRange(header: string | undefined, size_bytes: number): ByteRange | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -16,6 +16,6 @@ export function readRange(header: string | undefined, size_bytes: number): ByteR
   return first >= size_bytes ? 'none' : { first, last };
 }
 
-/** Whether one of the tags of an If-None-Match header is this one. */
+/** Whether an If-None-Match header contains this tag. */
 export const hasTag = (header: string | undefined, tag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

@@ -1,6 +1,6 @@
 import type { OpenFile } from './service.ts';
 
-/** A name for saving: its own, with the extension of what the bytes are. */
+/** The name for saving: the file's own name, with the extension of its actual content. */
 function savedName({ name, extension }: OpenFile): string {
   const stem = name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : name;
   const given = name.slice(stem.length + 1).toLowerCase();
@@ -12,8 +12,8 @@ const encode = (text: string): string =>
   encodeURIComponent(text).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The headers of a file's bytes: a type of our own table, saved unless a browser draws or plays it, and locked up where it is opened
- * by itself. The address of public bytes never names others, so that they may be kept for good; private ones are asked for each time.
+ * The headers of a file's bytes: a type from our own table, a download unless browsers render or play it, and a sandbox when it is
+ * opened directly. The URL of public bytes never changes its content, so caches may keep it forever; private bytes are revalidated.
  */
 export function contentHeaders(file: OpenFile): Record<string, string> {
   return {

@@ -4,14 +4,14 @@ import { listZip } from './inspection/zip-directory.ts';
 
 const HEAD_BYTES = 4_096;
 const MAX_ENTRIES = 5_000;
-/** What an office file may come to when it is unpacked, in all and against its packed size. */
+/** Limits of an unpacked office file, in total bytes and relative to its packed size. */
 const MAX_UNPACKED = 200_000_000;
 const MAX_RATIO = 200;
 
 const startsWith = (head: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => head[at] === byte);
 const textAt = (head: Buffer, at: number, text: string): boolean => head.toString('latin1', at, at + text.length) === text;
 
-/** Office files are zips of parts that lie at fixed names; one with macros, or with names that climb out, is none of ours. */
+/** Office files are zips with parts at fixed names; files with macros or path traversal in a name are rejected. */
 async function officeKind(file: FileHandle, size_bytes: number): Promise<KindName | null> {
   const entries = await listZip(file, size_bytes);
   if (!entries || entries.length > MAX_ENTRIES) return null;
@@ -24,7 +24,7 @@ async function officeKind(file: FileHandle, size_bytes: number): Promise<KindNam
   return names.has('word/document.xml') && !names.has('xl/workbook.xml') ? 'docx' : null;
 }
 
-/** Old office files are one kind of container; the names of their streams, in UTF-16, tell Word from Excel. */
+/** Old office files share one container format; their stream names, in UTF-16, distinguish Word from Excel. */
 async function compoundKind(file: FileHandle, size_bytes: number): Promise<KindName | null> {
   const content = await file.read(Buffer.alloc(size_bytes), 0, size_bytes, 0);
   const has = (stream: string) => content.buffer.includes(Buffer.from(`${stream}\0`, 'utf16le'));
@@ -34,7 +34,7 @@ async function compoundKind(file: FileHandle, size_bytes: number): Promise<KindN
 
 const audioBrands = new Set(['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso5', 'iso6', 'avc1', 'dash', 'MSNV']);
 
-/** What the first bytes say; office files and text are looked at more closely. */
+/** The kind by the first bytes; office files and text need a closer look. */
 function headKind(head: Buffer): KindName | 'zip' | 'compound' | null {
   if (startsWith(head, 0xff, 0xd8, 0xff)) return 'jpeg';
   if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
@@ -46,19 +46,19 @@ function headKind(head: Buffer): KindName | 'zip' | 'compound' | null {
   if (textAt(head, 0, 'OggS\0')) return 'ogg';
   if (textAt(head, 4, 'ftyp')) return audioBrands.has(head.toString('latin1', 8, 12)) ? 'mp4' : null;
   if (textAt(head, 0, 'ID3') && (head[3] ?? 0xff) <= 4) return 'mp3';
-  // The first frame: its sync word, layer III, and a rate that exists.
+  // The first frame: its sync word, layer III, and a valid rate.
   const [, second = 0, third = 0xff] = head;
   if (head[0] === 0xff && (second & 0xe6) === 0xe2 && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c) return 'mp3';
   return null;
 }
 
-/** Excel's «Unicode Text» begins with a mark of the order of its bytes; what comes behind is text in units of two bytes. */
+/** Excel's «Unicode Text» begins with a byte order mark, followed by text in units of two bytes. */
 const isUtf16 = (head: Buffer): boolean => startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff);
 
 const isControl = (code: number): boolean =>
   code < 0x20 ? code !== 0x09 && code !== 0x0a && code !== 0x0d && code !== 0x0c && code !== 0x1a : code === 0x7f;
 
-/** Text has no control characters but tabs and ends of lines; which letters its other bytes are is for its reader to find out. */
+/** Text has no control characters except whitespace and 0x1a; the encoding of its other bytes is left to the reader. */
 async function isText(file: FileHandle, head: Buffer): Promise<boolean> {
   const piece = Buffer.alloc(65_536);
   const [step, isLittle] = [isUtf16(head) ? 2 : 1, head[0] === 0xff];
@@ -74,13 +74,13 @@ async function isText(file: FileHandle, head: Buffer): Promise<boolean> {
   }
 }
 
-/** What is looked through, because it calls itself what such a container may be. */
+/** Containers, with the extensions for which their content is inspected. */
 const offices = { zip: ['xlsx', 'docx'], compound: ['xls', 'doc'] };
 const rasters: Record<string, KindName> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif' };
 
 /**
- * The kind that a file is by its content, when its extension admits it: null when it is something else. A picture may bear the name
- * of another kind of picture, as phones call them, since it is drawn anew.
+ * The kind of a file by its content, if its extension allows that kind; null otherwise. A raster image may have the extension of
+ * another raster format, as phones name them, because it is re-encoded.
  */
 export async function identify(path: string, extension: string): Promise<KindName | null> {
   const file = await open(path);
@@ -89,7 +89,7 @@ export async function identify(path: string, extension: string): Promise<KindNam
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const found = headKind(buffer.subarray(0, bytesRead));
     if (extension === 'svg') return found === null ? 'svg' : null;
-    // A Persian letter of Windows-1256 is what a frame of sound begins with.
+    // Text in Windows-1256 may start with a Persian letter that equals the first byte of an MP3 frame.
     if (extension === 'csv' || extension === 'txt')
       return (found === null || found === 'mp3') && (await isText(file, buffer.subarray(0, bytesRead))) ? extension : null;
     if (found === 'zip' || found === 'compound') {

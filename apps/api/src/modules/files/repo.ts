@@ -5,12 +5,12 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { fileSpace, files, fileUses, users } from '../../db/schema/index.ts';
 
-/** Whose files are asked for, and which of them: a delegate has those of some scopes. */
+/** The owner of the requested files; `scopes` restricts them to those open to a delegate. */
 export type Shelf = { user_id: number; scopes?: readonly DelegationScope[] | null | undefined };
 export type FileRow = typeof files.$inferSelect & { is_public: boolean };
 export type NewFile = typeof files.$inferInsert;
 
-// Not as EXISTS, for which PostgreSQL may first gather all public uses.
+// Not EXISTS: PostgreSQL may then collect all public uses first.
 const isPublic = sql<number>`coalesce((select max(u.is_public) from file_uses u where u.file_id = files.id), 0)`;
 const columns = {
   id: files.id,
@@ -46,7 +46,7 @@ export async function listFiles(
   return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }
 
-/** A file of whoever's, and whether its owner is active. */
+/** A file of any owner, and whether the owner is active. */
 export async function findFile(db: Queries, id: number): Promise<(FileRow & { owner_active: boolean }) | undefined> {
   const [row] = await db
     .select({ ...columns, owner_status: users.status })
@@ -75,7 +75,7 @@ const selectUsed = prepared((queries, { entity, entity_ids }: { entity: string; 
     .orderBy(asc(fileUses.entity_id), asc(fileUses.position)),
 );
 
-/** The files that these entities use, in the order in which they use them. */
+/** The files used by these entities, in order of use. */
 export async function listUsedFiles(
   db: Queries,
   entity: string,
@@ -91,7 +91,7 @@ export async function insertFiles(tx: Transaction, rows: NewFile[]): Promise<Fil
   return made.map((row) => ({ ...row, is_public: false })).sort((a, b) => a.id - b.id);
 }
 
-/** Takes room for so many bytes, unless the user has not as much left; parallel calls wait for each other. */
+/** Reserves bytes of the user's quota; false when not enough is left. Parallel calls are serialized by the row lock. */
 export async function takeSpace(tx: Transaction, user_id: number, bytes: number, limit_bytes: number): Promise<boolean> {
   if (bytes > limit_bytes) return false;
   const taken = await tx
@@ -111,7 +111,7 @@ export async function usedSpace(db: Queries, user_id: number): Promise<number> {
   return row?.used_bytes ?? 0;
 }
 
-/** Deletes those of these files that nothing uses (`since` or earlier), and gives their room back; the answer is their keys. */
+/** Deletes the given files that are unused (since `since` or earlier), releases their quota and returns their storage keys. */
 export async function deleteUnused(tx: Transaction, ids: readonly number[], since?: number): Promise<string[]> {
   const unused = since === undefined ? isNotNull(files.unused_since) : lte(files.unused_since, since);
   const gone = await tx
@@ -120,7 +120,7 @@ export async function deleteUnused(tx: Transaction, ids: readonly number[], sinc
     .returning({ user_id: files.user_id, bytes: files.stored_bytes, key: files.storage_key });
   const freed = new Map<number, number>();
   for (const { user_id, bytes } of gone) freed.set(user_id, (freed.get(user_id) ?? 0) + bytes);
-  // In the order of the users, so that two who free at once never wait for each other.
+  // Rows are updated in the order of user ids, so concurrent releases cannot deadlock.
   for (const [user_id, bytes] of [...freed].sort(([a], [b]) => a - b))
     await tx
       .update(fileSpace)
@@ -139,7 +139,7 @@ export async function listUnused(db: Queries, since: number, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Those of these keys that have a row. */
+/** The subset of these keys that have a row. */
 export async function knownKeys(db: Queries, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: files.storage_key })
@@ -148,7 +148,7 @@ export async function knownKeys(db: Queries, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The names of files, in the order of their ids as given. */
+/** The names of files, in the order of the given ids. */
 export async function listNames(queries: Queries, file_ids: readonly number[]): Promise<string[]> {
   if (file_ids.length === 0) return [];
   const rows = await queries

@@ -16,10 +16,10 @@ import type { UploadSession } from './upload-session.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
-/** Uploads under way, from the form's first byte to the answer. */
+/** Uploads in progress, from the first byte of the form to the response. */
 const uploads = new WeakMap<FastifyRequest, UploadSession>();
 
-/** @throws invalid with the faults of the form's parts */
+/** @throws invalid with the errors of the form's parts */
 function check<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new AppError('invalid', { errors: fieldErrors(parsed.error.issues) });
@@ -27,8 +27,8 @@ function check<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 }
 
 /**
- * Receives a form before its handler, while nothing of the database is held: the handler, which may run in the transaction of an
- * Idempotency-Key, only writes rows. The body becomes what the form says, so that the same form is known again.
+ * Receives a form before its handler runs, while no database connection or lock is held: the handler, which may run in the
+ * transaction of an Idempotency-Key, only writes rows. The body is set to the content of the form, so a retry is recognized.
  */
 async function receive(files: Files, request: FastifyRequest, read: (body: unknown) => UploadForm): Promise<void> {
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) throw new AppError('unsupported_media');
@@ -51,7 +51,7 @@ async function store(request: FastifyRequest) {
 
 type Address = { params: { fileId: number; name: string }; query: { width?: number | undefined } };
 
-/** Answers with a file's bytes, a part of them, or that the reader has them already. */
+/** Responds with a file's bytes (200), a range of them (206), or 304 when the client's copy is current. */
 async function send(
   files: Files,
   { params, query }: Address,
@@ -79,11 +79,11 @@ async function send(
   return { status: 206, body } as const;
 }
 
-/** The routes of files: forms are received, checked and kept before their handlers run. */
+/** The routes of files: forms are received, checked and stored before their handlers run. */
 export function filesRoutes(files: Files): FastifyPluginAsync {
   const { own, other, getFile, uploadRichTextImages } = contract.files;
   return async (app) => {
-    // Left unread until it is known who sends it.
+    // The body is not read until the caller is authenticated.
     app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     app.addHook('preHandler', async (request) => {
       if (request.method !== 'POST') return;
@@ -97,7 +97,7 @@ export function filesRoutes(files: Files): FastifyPluginAsync {
         return { category, scope };
       });
     });
-    // Before the answer goes: who reads it finds nothing left of what was refused.
+    // Runs before the response is sent, so a client that reads it finds nothing left of a rejected upload.
     app.addHook('onSend', async (request) => {
       await uploads
         .get(request)

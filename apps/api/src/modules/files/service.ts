@@ -22,7 +22,7 @@ import { createUploadSessions, type UploadSession } from './upload-session.ts';
 import * as uses from './uses-repo.ts';
 import { addressName, fileToWire } from './wire.ts';
 
-/** Bytes of a file, ready to be sent. */
+/** A file's bytes, ready to be sent. */
 export type OpenFile = {
   name: string;
   mime: string;
@@ -37,7 +37,7 @@ export type OpenFile = {
 
 const SWEEP_MS = 3_600_000;
 
-/** What an entity is about to use: all its files in their order, of these categories; `field` is where a refusal is told. */
+/** All files an entity is to use, in order, of these categories; `field` is the form field that receives errors. */
 export type FileUse = {
   entity: string;
   entity_id: number;
@@ -48,7 +48,7 @@ export type FileUse = {
 };
 
 export type Files = {
-  /** Opens an upload of the subject. @throws too_many_requests, file_quota */
+  /** Opens an upload for the subject. @throws too_many_requests, file_quota */
   begin(context: RequestContext): Promise<UploadSession>;
   list(
     context: RequestContext,
@@ -57,26 +57,26 @@ export type Files = {
   /** Deletes a file that nothing uses. @throws not_found, file_in_use */
   remove(context: RequestContext, file_id: number): Promise<void>;
   /**
-   * Opens a file at its address for a reader: `width` gives the narrowest image that is as wide, or the widest.
-   * @throws not_found when it is not there or not for this reader, which is the same
+   * Opens a file at its URL for a reader: `width` selects the narrowest image that is at least as wide, or else the widest.
+   * @throws not_found when the file does not exist or the reader may not read it, indistinguishably
    */
   open(reader: Actor, address: { file_id: number; name: string; width?: number | undefined }): Promise<OpenFile>;
   /**
-   * Makes these files all that an entity uses, in the transaction that changes the entity; what it used before and uses no more is
-   * swept after a day, as is what nothing ever used. With no ids it lets go of all.
-   * @throws invalid at `field` for an id that is not there, not the subject's, outside of a delegate's scopes or of another category
+   * Replaces the files used by an entity, in the transaction that changes the entity; files no longer used are swept after a day,
+   * like files that were never used. Without ids the entity uses none.
+   * @throws invalid at `field` for an id that is unknown, not the subject's, outside the delegate's scopes or of another category
    */
   use(tx: Transaction, context: RequestContext, use: FileUse): Promise<void>;
-  /** The files that these entities use, in their order, by the id of the entity; `queries` is the transaction that changes them. */
+  /** The files used by these entities, in order, by entity id; `queries` is the transaction that changes them. */
   listUsed(entity: string, entity_ids: readonly number[], queries?: Queries): Promise<Map<number, FileOnWire[]>>;
   /** The whole content of a file of the subject. @throws not_found, also when it is of another category */
   read(context: RequestContext, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
   /**
-   * Lets an entity say who else may read the files that it uses, asked only for who may not otherwise; the reader is null for
-   * somebody who is not logged in, or sees no more than that.
+   * Registers an entity type's policy for additional readers of its files, checked only when access is not granted otherwise. The
+   * reader is null for a guest and for any caller who may see no more than a guest.
    */
   registerReadPolicy(entity: string, mayRead: (reader_id: number | null, entity_id: number) => Promise<boolean>): void;
-  /** Takes away what nobody needs, as the hourly job does; `orphan_ms` is how old bytes without a row must be. */
+  /** Removes unneeded files, like the hourly job; `orphan_ms` is the minimum age of bytes without a row. */
   sweep(orphan_ms?: number): Promise<Swept>;
 };
 
@@ -87,14 +87,14 @@ type FilesDeps = {
   delegations: Delegations;
   jobs: Jobs;
   storage: Storage;
-  /** Where a stranger's bytes are read. */
+  /** The worker threads that read untrusted bytes. */
   threads: Pick<PortalThreads, 'uploads'>;
-  /** How much the files of one user may take. */
+  /** The storage quota of one user. */
   quota_bytes: number;
   log: Log;
 };
 
-/** Makes the files of users. */
+/** Creates the file service. */
 export function createFiles({ db, clock, audit, delegations, jobs, storage, threads, quota_bytes, log }: FilesDeps): Files {
   jobs.define('sweepFiles', {
     schema: z.object({}),

@@ -4,32 +4,32 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file on its way in: a local folder of its own, which nobody reads from before it is kept. */
+/** A file being uploaded: a local folder of its own, not read by clients before it is kept. */
 export type Draft = { key: string; path(part: string): string };
 
 /** Bytes of a part from `first` to `last`, both included. */
 export type ByteRange = { first: number; last: number };
 
-/** Where the bytes of files lie: under a key, in one or several parts. */
+/** The store of file bytes: each key has one or several parts. */
 export type Storage = {
   begin(): Promise<Draft>;
-  /** Makes a draft durable, at once and as a whole; gives the bytes it takes, in whole blocks with that of its folder. */
+  /** Makes a draft durable, atomically; returns the bytes it occupies, in whole blocks including that of its folder. */
   keep(draft: Draft): Promise<number>;
-  /** Forgets what lies under a key, kept or not; nothing there is no fault. */
+  /** Removes the bytes of a key, kept or draft; an unknown key is not an error. */
   remove(key: string): Promise<void>;
   read(key: string, part: string): Promise<Buffer>;
-  /** The size of a part, or undefined when it is not there. */
+  /** The size of a part, or undefined when it does not exist. */
   sizeOf(key: string, part: string): Promise<number | undefined>;
   stream(key: string, part: string, range?: ByteRange): Readable;
-  /** Keys of what was begun, or kept, before a moment. */
+  /** Keys of drafts begun and files kept before a point in time. */
   listBefore(at: number): Promise<{ drafts: string[]; kept: string[] }>;
 };
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 const keyPattern = /^[0-9a-f]{32}$/;
-/** A disk gives a file whole blocks, and a folder one: millions of tiny files would fill it with hardly a byte in them. */
+/** A disk allocates whole blocks to a file, and one to a folder: millions of tiny files would fill it with hardly any bytes. */
 const BLOCK_BYTES = 4_096;
-/** What the smallest file takes, with its folder. */
+/** The bytes occupied by the smallest file, with its folder. */
 export const LEAST_STORED_BYTES = 2 * BLOCK_BYTES;
 const inBlocks = (bytes: number): number => Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
 
@@ -60,7 +60,7 @@ async function changedBefore(folder: string, names: string[], at: number): Promi
   return found;
 }
 
-/** Keeps files in a folder: drafts in `new`, the rest by the first two digits of their keys. */
+/** Stores files in a folder: drafts in `new`, the rest by the first two digits of their keys. */
 export function createFolderStorage(root: string): Storage {
   const drafts = join(root, 'new');
   const shelfOf = (key: string): string => join(root, key.slice(0, 2));

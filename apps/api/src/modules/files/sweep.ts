@@ -3,17 +3,17 @@ import type { Clock } from '../../lib/clock.ts';
 import * as repo from './repo.ts';
 import type { Storage } from './storage.ts';
 
-/** How long a file may wait to be used by something, and how long what was begun may stay without a row. */
+/** The maximum age of an unused file, and of bytes without a row. */
 const UNUSED_MS = 24 * 3_600_000;
 const ORPHAN_MS = 3_600_000;
 const BATCH = 100;
 
-/** What a sweep took away. */
+/** What a sweep removed. */
 export type Swept = { drafts: number; unused: number; orphans: number };
 
 /**
- * Takes away files that nothing has used for 24 hours, uploads that ended in the middle, and bytes that have no row. It may run at any
- * time, beside uploads and twice at once; `orphan_ms` is how old what has no row must be.
+ * Removes files unused for 24 hours, aborted uploads, and bytes without a row. Safe to run at any time, concurrently with uploads and
+ * with itself; `orphan_ms` is the minimum age of bytes without a row.
  */
 export async function sweepFiles(
   { db, clock, storage }: { db: Database; clock: Clock; storage: Storage },
@@ -28,7 +28,7 @@ export async function sweepFiles(
     unused += keys.length;
     if (keys.length === 0 || ids.length < BATCH) break;
   }
-  // The disk has its own clock.
+  // File times come from the disk's clock, not from `clock`.
   const { drafts, kept } = await storage.listBefore(Date.now() - orphan_ms);
   for (const key of drafts) await storage.remove(key);
   let orphans = 0;

@@ -12,20 +12,20 @@ import { LEAST_STORED_BYTES, type Storage } from './storage.ts';
 import { keepReceived, type Received, receive, type StoredContent, type UploadForm } from './upload.ts';
 import { fileToWire } from './wire.ts';
 
-/** One upload from its first byte to its rows; it leaves nothing behind but what it stored. */
+/** One upload, from its first byte to its rows; it leaves nothing behind except what it stored. */
 export type UploadSession = {
-  /** Takes one file as it comes. */
+  /** Receives one file as a stream. */
   receive(name: string, content: Readable): Promise<void>;
-  /** What was taken: the same files give the same. */
+  /** The received files; deterministic for the same files. */
   manifest(): { name: string; size: number; sha256: string }[];
   /**
-   * Checks, shapes and keeps what was taken, without rows yet.
-   * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; forbidden for a scope that a delegate has not
+   * Checks, converts and stores the received files, without rows yet.
+   * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; forbidden for a scope the delegate does not have
    */
   finalize(form: UploadForm): Promise<void>;
-  /** Writes the rows: the moment from which the files are there. @throws file_quota */
+  /** Inserts the rows; from then on the files exist. @throws file_quota */
   commit(): Promise<FileOnWire[]>;
-  /** Ends it, however it went; also called twice. */
+  /** Ends the upload, successful or not; idempotent. */
   close(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ type UploadSessionsDeps = {
 
 const WAIT_S = 5;
 
-/** Makes what opens uploads, a few at once for each user. @throws too_many_requests, file_quota when there is no room at all */
+/** Creates the function that opens uploads, a few at a time per user. @throws too_many_requests, file_quota when no space is left */
 export function createUploadSessions({
   db,
   clock,
@@ -75,7 +75,7 @@ export function createUploadSessions({
 
     return {
       async receive(name, content) {
-        // A short file may be written before a longer one that came first.
+        // A short file may finish before a longer one that was sent first.
         const index = taken;
         taken += 1;
         const draft = await storage.begin();
@@ -122,7 +122,7 @@ export function createUploadSessions({
         isClosed = true;
         leave();
         if (isStored || keys.length === 0) return;
-        // A commit may have come through although its answer did not.
+        // The commit may have succeeded although its response was lost.
         const known = await repo.knownKeys(db.read, keys);
         for (const key of keys.filter((one) => !known.has(one))) await storage.remove(key);
       },

@@ -13,9 +13,9 @@ import { drawImage } from './inspection/images.ts';
 import { isRaster, type KindName, kinds } from './inspection/kinds.ts';
 import type { Draft, Storage } from './storage.ts';
 
-/** A file as it came, in a draft: `sha256` and `size` are of what was sent. */
+/** A file as received, in a draft: `sha256` and `size` describe the bytes sent by the client. */
 export type Received = { name: string; size: number; sha256: string; draft: Draft };
-/** What is told of a file's bytes, once they lie where they stay. */
+/** The metadata of a file's bytes once they are stored. */
 export type StoredContent = {
   name: string;
   mime: string;
@@ -28,11 +28,11 @@ export type StoredContent = {
   storage_key: string;
 };
 
-/** The part of a draft that holds what was sent. */
+/** The part of a draft that holds the bytes as sent. */
 const SENT = 'main';
 const MOST = Math.max(...Object.values(fileRules).map(({ max_bytes }) => max_bytes));
 
-/** Writes what comes into a draft, up to the most that any category takes; what is beyond is counted and not kept. */
+/** Writes a stream into a draft, up to the largest limit of any category; bytes beyond it are counted but not stored. */
 export async function receive(draft: Draft, name: string, content: Readable): Promise<Received> {
   const hash = createHash('sha256');
   let size = 0;
@@ -53,7 +53,7 @@ const byField = (errors: Record<number, string[]>) => ({
   errors: Object.fromEntries(Object.entries(errors).map(([index, texts]) => [`files.${index}`, texts])),
 });
 
-/** @throws too_large, unsupported_media or invalid with the faults of each file by its index */
+/** @throws too_large, unsupported_media or invalid with the errors of each file by its index */
 function checkRule(received: readonly Received[], category: FileCategory): void {
   const rule = fileRules[category];
   const { errors } = checkFiles(received, rule, wordingOf(category));
@@ -72,12 +72,12 @@ const main = async (path: string) => {
 const file = new URL('./thread.ts', import.meta.url);
 const looking: ThreadWork<{ path: string; extension: string }, KindName | null> = { file, name: 'look', most_ms: 10_000 };
 const cleaning: ThreadWork<string, Pick<StoredContent, 'width' | 'height'>> = { file, name: 'clean', most_ms: 10_000 };
-/** Kinds whose first bytes do not settle it: all of their content is looked at. */
+/** Kinds that cannot be identified by their first bytes: their whole content is inspected. */
 const looksDeep: ReadonlySet<string> = new Set(['csv', 'txt', 'xls', 'xlsx', 'doc', 'docx']);
 
 type Shape = Omit<StoredContent, 'name' | 'stored_bytes' | 'storage_key'>;
 
-/** Puts what will be served in place of what was sent. @throws Error when an image or drawing cannot be read */
+/** Replaces the bytes as sent with those to be served. @throws Error when an image or drawing cannot be read */
 async function shape(threads: Threads, { draft, size, sha256 }: Received, kind: KindName): Promise<Shape> {
   const sent = draft.path(SENT);
   if (isRaster(kind)) {
@@ -94,9 +94,9 @@ async function shape(threads: Threads, { draft, size, sha256 }: Received, kind: 
 }
 
 /**
- * Checks what was received by the rule of its category and by its content, shapes it, and makes it durable.
- * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; unavailable when the room on the disk or the time of
- * this process is used up
+ * Checks received files against the rule of their category and by content, converts them, and makes them durable.
+ * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; unavailable when the disk is full or this process
+ * is overloaded
  */
 export async function keepReceived(
   { storage, threads }: { storage: Storage; threads: Threads },
@@ -121,14 +121,14 @@ export async function keepReceived(
   return stored;
 }
 
-/** The shape of what was received, or why it has none. @throws Error when it cannot be read */
+/** Converts a received file, or returns the reason for rejecting it. @throws Error when it cannot be read */
 async function take(threads: Threads, one: Received, category: FileCategory): Promise<Shape | string> {
   const [path, extension] = [one.draft.path(SENT), extensionOf(one.name)];
   const kind = await (looksDeep.has(extension) ? threads.run(looking, { path, extension }) : identify(path, extension));
   return kind ? shape(threads, one, kind) : wordingOf(category).wrongFormat(one.name);
 }
 
-/** What cannot be read is refused with the reason; a full disk or a crowd is no fault of the file. */
+/** Returns the reason for rejecting an unreadable file; rethrows a full disk or an overload, which are not faults of the file. */
 function refusalOf(error: unknown, name: string): string {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof AppError || (code !== undefined && /^E[A-Z]+$/.test(code))) throw error;

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { files, fileUses } from '../../db/schema/index.ts';
 import type { Shelf } from './repo.ts';
 
-/** What uses a file. */
+/** An entity that uses a file. */
 export type FileUser = { entity: string; entity_id: number };
 
 const isUsedBy = ({ entity, entity_id }: FileUser) => and(eq(fileUses.entity, entity), eq(fileUses.entity_id, entity_id));
@@ -27,12 +27,12 @@ export async function listUsers(db: Queries, file_id: number): Promise<FileUser[
     .where(eq(fileUses.file_id, file_id));
 }
 
-/** Holds the rows of these files until the transaction ends: whoever would use or delete one waits. */
+/** Locks the rows of these files, in id order, until the transaction ends: transactions that use or delete one wait. */
 export async function lockFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((a, b) => a - b)) await tx.update(files).set({ user_id: sql`user_id` }).where(eq(files.id, id));
 }
 
-/** Those of these files that lie on the shelf and are of these categories. */
+/** The subset of these files that belong to the shelf and to these categories. */
 export async function findUsable(
   tx: Transaction,
   { user_id, scopes }: Shelf,
@@ -53,7 +53,7 @@ export async function findUsable(
   return rows.map(({ id }) => id);
 }
 
-/** Makes these files, in this order, all that `user` uses. */
+/** Replaces the files used by `user` with these, in this order. */
 export async function replaceUses(tx: Transaction, user: FileUser, ids: readonly number[], is_public: boolean): Promise<void> {
   await deleteUses(tx, user);
   if (ids.length === 0) return;
@@ -64,7 +64,7 @@ export async function replaceUses(tx: Transaction, user: FileUser, ids: readonly
     .where(inArray(files.id, [...ids]));
 }
 
-/** Notes of those of these files that nothing uses any more since when that is. */
+/** Sets `unused_since` of those of these files that are no longer used. */
 export async function noteUnused(tx: Transaction, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   const uses = tx.select({ id: fileUses.file_id }).from(fileUses).where(eq(fileUses.file_id, files.id));

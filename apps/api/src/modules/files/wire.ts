@@ -3,7 +3,7 @@ import { toWire } from '../../lib/clock.ts';
 import { kindOfMime } from './inspection/kinds.ts';
 import type { FileRow } from './repo.ts';
 
-/** The last part of a file's address: it never names other bytes than these, so that caches may keep them for good. */
+/** The last segment of a file's URL: it never refers to other bytes, so caches may keep them forever. */
 export const addressName = ({ storage_key, mime }: Pick<FileRow, 'storage_key' | 'mime'>): string =>
   `${storage_key.slice(0, 16)}.${kindOfMime(mime).extension}`;
 

@@ -2,7 +2,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { LiveSocket } from '../../realtime/socket.ts';
 import type { Notifications } from './service.ts';
 
-/** Tells a user's open pages of a new notification, with how many are unread now. */
+/** Publishes a new notification to a user's open pages, with the unread count. */
 export function publishNotifications(
   notifications: Notifications,
   events: Events,

@@ -31,7 +31,7 @@ export const listNotifications = (
     .limit(bounds.limit)
     .offset(bounds.offset);
 
-/** How many notifications a user has, all or the unread ones. */
+/** The number of a user's notifications, all or unread. */
 export async function countNotifications(queries: Queries, user_id: number, which: 'all' | 'unread'): Promise<number> {
   const unread = which === 'unread' ? isNull(notifications.read_at) : undefined;
   const [row] = await queries
@@ -41,7 +41,7 @@ export async function countNotifications(queries: Queries, user_id: number, whic
   return row?.n ?? 0;
 }
 
-/** Marks unread notifications of a user as read, these or all; gives how many were. */
+/** Marks unread notifications of a user as read, these or all; returns the number of rows changed. */
 export async function markRead(tx: Transaction, user_id: number, ids: number[] | 'all', now: number): Promise<number> {
   const marked = await tx
     .update(notifications)

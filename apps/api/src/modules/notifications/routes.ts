@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import { routes } from '../../lib/ts-rest.ts';
 import type { Notifications } from './service.ts';
 
-/** The routes of one's own notifications. */
+/** The routes of the caller's notifications. */
 export const notificationsRoutes = (notifications: Notifications): FastifyPluginCallback =>
   routes(contract.notifications, {
     listNotifications: async ({ query, request }) => ({

@@ -6,22 +6,22 @@ import { type PageQuery, pageBounds, pageMeta } from '../../lib/pages.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import * as repo from './repo.ts';
 
-/** What a user is told, and whether they have read it. */
+/** Notifications of users, with their read state. */
 export type Notifications = {
-  /** Tells a user something, in the transaction that causes it. */
+  /** Adds a notification for a user, in the transaction that causes it. */
   add<T extends NotificationType>(tx: Transaction, user_id: number, type: T, payload: NotificationPayload<T>): Promise<void>;
-  /** A page of a user's own, newest first. @throws page_out_of_range */
+  /** A page of a user's notifications, newest first. @throws page_out_of_range */
   list(user_id: number, query: PageQuery): Promise<{ data: Notification[]; meta: PageMeta & { unread_count: number } }>;
-  /** Marks these as read, or all; another's are left as they are. */
+  /** Marks these notifications as read, or all; those of other users are not changed. */
   markRead(user_id: number, ids: number[] | 'all'): Promise<{ read: number; unread_count: number }>;
-  /** One notification of a user with how many are unread; undefined when it is not theirs. */
+  /** One notification of a user with the unread count; undefined when it does not belong to the user. */
   read(user_id: number, id: number): Promise<{ notification: Notification; unread_count: number } | undefined>;
 };
 
 const toNotification = ({ id, type, payload, created_at, read_at }: repo.NotificationRow): Notification =>
   ({ id, type, payload, created_at: toWire(created_at), read_at: toWireOrNull(read_at) }) as Notification;
 
-/** Makes the notifications. */
+/** Creates the notification service. */
 export function createNotifications({ db, clock, events }: { db: Database; clock: Clock; events: Events }): Notifications {
   return {
     async add(tx, user_id, type, payload) {

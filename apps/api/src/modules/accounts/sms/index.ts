@@ -7,7 +7,7 @@ import { createKavenegar } from './kavenegar.ts';
 import { createOutbox } from './outbox-service.ts';
 import { createSmsIr } from './smsir.ts';
 
-/** The gateway that SMS_GATEWAY names. */
+/** Creates the gateway selected by SMS_GATEWAY. */
 export function createSmsGateway({ env, db, clock, log }: { env: Env; db: Database; clock: Clock; log: Log }): SmsGateway {
   const { SMS_API_KEY: apiKey = '', SMS_TEMPLATE: template = '', SMS_BASE_URL: baseUrl } = env;
   switch (env.SMS_GATEWAY) {

@@ -2,7 +2,7 @@ import { askProvider, type SmsGateway, toNational } from './gateway.ts';
 
 type Options = { apiKey: string; template: string; baseUrl: string | undefined };
 
-/** Kavenegar's verify service; the template holds `%token%`. */
+/** Kavenegar's verify service; the template contains `%token%`. */
 export function createKavenegar({ apiKey, template, baseUrl = 'https://api.kavenegar.com' }: Options): SmsGateway {
   return {
     async sendCode(mobile, code) {

@@ -9,7 +9,10 @@ const KEEP_MS = 86_400_000;
 
 type Options = { db: Database; clock: Clock; host: string; demoLog: Log | null };
 
-/** Keeps messages in the database for a day, where an operator reads them, and says codes in the log of a demo; the last line lets browsers fill the code in. */
+/**
+ * Stores messages in the database for a day, for operators to read, and logs codes in demo mode. The last line of the text enables
+ * autofill in browsers.
+ */
 export function createOutbox({ db, clock, host, demoLog }: Options): SmsGateway {
   return {
     async sendCode(mobile, code) {

@@ -3,17 +3,17 @@ import { AppError, invalid } from '../../../lib/app-error.ts';
 
 type CardRef = NonNullable<SendMessage['card']>;
 
-/** How each kind of thing is read as this user sees it on its public page: undefined when they do not. */
+/** Reads each type of item as this user sees it on its public page: undefined when it is not visible to them. */
 export type CardSources = {
   [T in CardRef['type']]: (user_id: number, id: number) => Promise<Omit<Card, 'type' | 'id'> | undefined>;
 };
 
 export type Cards = {
-  /** Something of the market as it is now. @throws invalid at `card` when the user does not see it */
+  /** The card of a market item in its current state. @throws invalid at `card` when the item is not visible to the user */
   read(user_id: number, ref: CardRef): Promise<Card>;
 };
 
-/** Makes cards of what public reads give. */
+/** Builds cards from the public reads of market items. */
 export const createCards = (sources: CardSources): Cards => ({
   async read(user_id, { type, id }) {
     const found = await sources[type](user_id, id).catch((error) => {

@@ -11,7 +11,7 @@ type MarketDeps = {
   publicRfqs: Pick<PublicRfqs, 'find'>;
 };
 
-/** Cards of what anybody may see: both sides of a chat are told no more than the page that a card leads to tells. */
+/** Cards of public items only: a card shows both sides of a chat no more than the page it links to. */
 export const marketCards = ({ db, offers, publicInventories, publicRfqs }: MarketDeps): CardSources => ({
   async price(_, id) {
     const { product, amount, unit } = await offers.get(id);
@@ -28,7 +28,7 @@ export const marketCards = ({ db, offers, publicInventories, publicRfqs }: Marke
   rfq: rfqCards({ db, publicRfqs }),
 });
 
-/** Cards of RFQs that anybody may see. */
+/** Cards of public RFQs. */
 export const rfqCards =
   ({ db, publicRfqs }: Pick<MarketDeps, 'db' | 'publicRfqs'>): CardSources['rfq'] =>
   async (user_id, id) => {

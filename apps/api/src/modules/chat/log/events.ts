@@ -9,19 +9,19 @@ import type { MessageReader } from '../reading.ts';
 import * as rooms from '../rooms-repo.ts';
 import { pointersOf } from '../wire.ts';
 
-/** What of an event is kept: `message.created` keeps its numbers, and is told with the message as it reads then. */
+/** The stored payload of an event: `message.created` stores only its counters; the message is read when the event is rendered. */
 type Kept = {
   [E in LogEventName]: E extends 'message.created' ? Omit<LogEventData<E>, 'user' | 'message'> : LogEventData<E>;
 };
 
-/** An entry for the log of a user. */
+/** Builds an entry for a user's log. */
 export const entryOf = <E extends LogEventName>(
   type: E,
   payload: Kept[E],
   about: { ref_id: number; ref_seq?: number },
 ): LogEntry => ({ type, payload, ...about });
 
-/** Makes the function that turns rows of a user's log into what the contract promises. */
+/** Creates the function that renders rows of a user's log as the frames of the contract. */
 export function createLogRenderer(db: Database, read: MessageReader) {
   return async (user_id: number, rows: readonly LogRow[]): Promise<LogFrame[]> => {
     const created = rows.filter(({ type }) => type === 'message.created');

@@ -13,7 +13,7 @@ type LogPage = { data: LogFrame[]; meta: { head: number; reset: ResetReason | nu
 
 const PAGE = 200;
 
-/** Makes the read of one's log for who has no socket: the same events under the same numbers, from whatever place one stands at. */
+/** Creates the log read for clients without a socket: the same events with the same `seq`, after the client's position. */
 export function createLogPages({ log, epoch, render, deliver }: LogPagesDeps) {
   return async (identity: ChatIdentity, place: { epoch: string; since: number; mark: string }): Promise<LogPage> => {
     const { user_id } = identity;
@@ -22,7 +22,7 @@ export function createLogPages({ log, epoch, render, deliver }: LogPagesDeps) {
     if (reset) return { data: [], meta: { head, reset } };
     await deliver(identity, place.since);
     const rows = await log.read(user_id, place.since, PAGE);
-    // What was forgotten since the look at the place is no silence.
+    // Rows may be pruned between the position check and the read: report a reset instead of an unnoticed gap.
     if ((rows[0]?.seq ?? place.since + 1) !== place.since + 1) return { data: [], meta: { head, reset: 'pruned' } };
     return { data: await render(user_id, rows), meta: { head: Math.max(rows.at(-1)?.seq ?? 0, head), reset: null } };
   };

@@ -20,7 +20,7 @@ export async function countReports(queries: Queries, closed: boolean): Promise<n
   return row?.n ?? 0;
 }
 
-/** Says who has looked at a report; the first one stays. Undefined when it is not there. */
+/** Records who closed a report; the first closer is kept. Undefined when there is no such report. */
 export async function closeReport(tx: Transaction, id: number, closed_by: number, now: number): Promise<ReportRow | undefined> {
   const [row] = await tx.select().from(chatReports).where(eq(chatReports.id, id));
   if (!row || row.closed_at !== null) return row;

@@ -11,7 +11,7 @@ import * as people from '../people-repo.ts';
 import * as rooms from '../rooms-repo.ts';
 import * as repo from './reports-repo.ts';
 
-/** Makes the reports of messages: what was said is kept as it was, whatever becomes of the messages. */
+/** Creates the reports of messages: a report stores a copy, so it survives later changes to the messages. */
 export function createReports({ db, clock, files }: { db: Database; clock: Clock; files: Files }) {
   async function toReports(queries: Queries, rows: readonly repo.ReportRow[]): Promise<Report[]> {
     const found = await people.findPeople(
@@ -27,7 +27,7 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
   }
 
   return {
-    /** Keeps messages of the other for the admins. @throws not_found without a room, invalid for a message that is not the other's */
+    /** Stores a copy of the partner's messages for the admins. @throws not_found without a room, invalid if not the partner's message */
     report: (
       identity: ChatIdentity,
       partner_id: number,
@@ -54,13 +54,13 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
         return { id: await repo.insertReport(tx, { ...sides, reason, messages, created_at: clock() }) };
       }),
 
-    /** A page of open or of closed reports. @throws page_out_of_range */
+    /** A page of open or closed reports. @throws page_out_of_range */
     async list({ closed, ...page }: PageQuery & { closed: boolean }): Promise<{ data: Report[]; meta: PageMeta }> {
       const meta = pageMeta(page, await repo.countReports(db.read, closed));
       return { data: await toReports(db.read, await repo.listReports(db.read, closed, pageBounds(page))), meta };
     },
 
-    /** Says that a report was looked at. @throws not_found */
+    /** Closes a report. @throws not_found */
     close: (actor_id: number, id: number): Promise<Report> =>
       db.transaction(async (tx) => {
         const row = await repo.closeReport(tx, id, actor_id, clock());

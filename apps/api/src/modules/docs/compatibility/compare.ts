@@ -6,7 +6,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const ROLES = ['user', 'supporter', 'admin'];
 const entries = (value: unknown): [string, Json][] => Object.entries((value ?? {}) as Record<string, Json>);
 
-/** What breaks callers of one OpenAPI document when it becomes another: one sentence each, empty when nothing does. */
+/** The breaking changes from one OpenAPI document to another, one sentence each; empty when there are none. */
 export function breakingChanges(before: Json, after: Json): string[] {
   const schema = (one: unknown, other: unknown, direction: Direction, place: string): string[] =>
     reasonsOf({ schema: one as Json, document: before }, { schema: other as Json, document: after }, direction, place);
@@ -77,7 +77,7 @@ export function breakingChanges(before: Json, after: Json): string[] {
   return [...routes, ...errorCodes(before, after), ...frames('events', 'response'), ...frames('commands', 'request')];
 }
 
-/** Every way in that there was must be there still, for the same role or a lesser one and the same scope. */
+/** Every previous security requirement must still be accepted, for the same or a lower role and the same scope. */
 function security(old: Json, now: Json, place: string): string[] {
   const ways = (now.security ?? []) as Record<string, string[]>[];
   return ((old.security ?? []) as Record<string, string[]>[])

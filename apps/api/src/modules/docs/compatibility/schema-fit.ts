@@ -1,8 +1,8 @@
 /** A JSON Schema, or any part of an OpenAPI document. */
 export type Json = { [key: string]: unknown };
-/** One side of a comparison: a schema and the document that its references point into. */
+/** One side of a comparison: a schema and the document that resolves its references. */
 export type Side = { schema: Json; document: Json };
-/** Callers send what they sent (`request`), and read what they read (`response`). */
+/** Whether callers send a value of the schema (`request`) or read one (`response`). */
 export type Direction = 'request' | 'response';
 
 const ANNOTATIONS = new Set(['title', 'description', 'examples', 'deprecated']);
@@ -13,13 +13,13 @@ const HANDLED = new Set([
   ...SMALLEST,
   ...LARGEST,
 ]);
-/** Callers are told to know an error by its status when its code is new to them. */
+/** The documentation requires callers to fall back to the status of an error whose code is unknown to them. */
 const OPEN_ENUM = '#/components/schemas/ErrorCode';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-/** What a `$ref` of this document means; anything else is itself. */
+/** Resolves a `$ref` of this document; any other value is returned as is. */
 export function resolve(value: unknown, document: Json): Json {
   const ref = (value as Json | undefined)?.$ref;
   if (typeof ref !== 'string') return (value ?? {}) as Json;
@@ -44,8 +44,8 @@ function valuesOf(schema: Json): unknown[] | undefined {
 }
 
 /**
- * Why what worked with `before` may fail with `after`: in a request every value that was taken must still be taken, in a
- * response every value that may come must have been possible. Empty when nothing breaks; each reason names its place.
+ * The reasons why a caller of `before` may fail with `after`: a request must still accept every value accepted before, a response
+ * may only return values that were possible before. Empty when nothing breaks; each reason names its place.
  */
 export function reasonsOf(before: Side, after: Side, direction: Direction, place: string, seen: string[] = []): string[] {
   const refs = [before.schema.$ref, after.schema.$ref];
@@ -73,7 +73,7 @@ export function reasonsOf(before: Side, after: Side, direction: Direction, place
   ];
 }
 
-/** The choices of a schema, each with its document; a plain schema is its own only choice. */
+/** The alternatives of a schema, each with its document; a plain schema is its only alternative. */
 function alternatives(side: Side): Side[] {
   const schema = resolve(side.schema, side.document);
   const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)] as Json[];
@@ -81,7 +81,7 @@ function alternatives(side: Side): Side[] {
   return choices.flatMap((choice) => alternatives({ schema: choice, document: side.document }));
 }
 
-/** Each choice of the narrower side must find one on the wider side. */
+/** Each alternative of the narrower side must be covered by one of the wider side. */
 function reasonsOfChoices(before: Side[], after: Side[], direction: Direction, place: string, seen: string[]): string[] {
   const [narrow, wide] = direction === 'request' ? [before, after] : [after, before];
   return narrow.flatMap((choice) => {
@@ -119,7 +119,7 @@ function reasonsOfValues(old: Json, now: Json, direction: Direction, place: stri
   }
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (HANDLED.has(key) || ANNOTATIONS.has(key) || same(old[key], now[key])) continue;
-    // A pattern, a format or a word of JSON Schema that is not compared further: whoever is less bound has changed.
+    // A pattern, a format or a keyword that is not compared further: a change is safe only if the wider side lacks it.
     if (wide[key] !== undefined) reasons.push(`${place} has another ${key}`);
   }
   return reasons;

@@ -5,11 +5,11 @@ import { breakingChanges } from './compare.ts';
 import type { Json } from './schema-fit.ts';
 
 const file = fileURLToPath(import.meta.resolve('@rasteh/contract/openapi.json'));
-/** A schema that every route answers breaks every route. */
+/** Changing a schema that every route returns breaks every route, so the list is cut. */
 const MOST_SHOWN = 20;
 const versionOf = (document: Json): string => String((document.info as Json).version);
 
-/** Whether `now` may hold what broke callers of `before`: a greater first number, and below 1.0.0 a greater second one. */
+/** Whether `now` may contain breaking changes: a higher major version, or a higher minor version below 1.0.0. */
 export function isBreakingVersion(before: string, now: string): boolean {
   const [old = [], next = []] = [before, now].map((version) => version.split('.').map(Number));
   const [oldMajor = 0, oldMinor = 0] = old;
@@ -17,7 +17,7 @@ export function isBreakingVersion(before: string, now: string): boolean {
   return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor);
 }
 
-/** What is to be done before `now` may follow `before`: the changes that break callers and the way out, or nothing. */
+/** The breaking changes that forbid releasing `now` after `before`, with the remedy; null when there are none. */
 export function objectionTo(before: Json, now: Json): string | null {
   const changes = breakingChanges(before, now);
   if (changes.length === 0 || isBreakingVersion(versionOf(before), versionOf(now))) return null;
@@ -29,10 +29,10 @@ export function objectionTo(before: Json, now: Json): string | null {
   ].join('\n');
 }
 
-/** The document as it was last agreed on. */
+/** The last accepted document. */
 export const readSnapshot = (): Json => JSON.parse(readFileSync(file, 'utf8')) as Json;
 
-/** The document of the contract as it is, as it goes into a snapshot. */
+/** The document of the current contract, in the form of a snapshot. */
 export const currentDocument = (): Json => JSON.parse(JSON.stringify(createOpenApi('/'))) as Json;
 
 if (import.meta.main) {

@@ -2,23 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { createSemaphore } from '../../../lib/semaphore.ts';
 
-/** An image drawn anew: the widths that it comes in, the widest last, and the height of the widest. */
+/** A re-encoded image: its available widths, the widest last, and the height of the widest. */
 export type DrawnImage = { widths: number[]; height: number };
 
 const WIDTHS = [320, 640, 1_280, 2_560];
-/** A width's image is at most so many times as high: what is longer is drawn narrower. */
+/** The maximum ratio of height to width; a taller image is scaled down and becomes narrower. */
 const MAX_TALL = 4;
 const MAX_PIXELS = 40_000_000;
 const MAX_FRAMES = 300;
 const MAX_SECONDS = 20;
-/** libuv has four threads, which files and hashes need too. */
+/** libuv has four threads, shared with file system calls and hashing. */
 const AT_ONCE = 2;
 const MAX_WAITING = 100;
 
 const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true };
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file calls itself: no other decoder is ever reached.
+// No other decoder is ever reached, whatever the extension of a file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'] });
 
@@ -29,9 +29,9 @@ function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata):
 }
 
 /**
- * Draws the image at `path` anew as WebP in several widths, upright, in sRGB and without metadata, into the files that `place` names
- * by their width. An animation stays one. Off the main thread, and few at once.
- * @throws Error when it cannot be read to its end or is too large when unpacked; unavailable when too many wait
+ * Re-encodes the image at `path` as WebP in several widths, upright, in sRGB and without metadata, into the files that `place` names
+ * by width. Animations are preserved. Runs off the main thread with limited concurrency.
+ * @throws Error when the image is truncated or too large when unpacked; unavailable when the queue is full
  */
 export function drawImage(path: string, place: (width: number) => string): Promise<DrawnImage> {
   return turns.run(async () => {

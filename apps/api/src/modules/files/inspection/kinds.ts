@@ -1,7 +1,7 @@
-/** How a kind of content is called and shown: by `inline` ones a browser draws or plays, the others it saves. */
+/** How a kind of content is named and shown: browsers render or play `inline` kinds and download the others. */
 type Kind = { mime: string; extension: string; inline: boolean };
 
-/** Every kind of content that is stored or sent, whatever its sender called it. */
+/** Every kind of content that is stored or sent, independent of the name given by the uploader. */
 export const kinds = {
   jpeg: { mime: 'image/jpeg', extension: 'jpg', inline: true },
   png: { mime: 'image/png', extension: 'png', inline: true },
@@ -26,12 +26,12 @@ export const kinds = {
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;
 
-/** The kind that a stored row's `mime` names. */
+/** The kind for the `mime` of a stored row. */
 export const kindOfMime = (mime: string): Kind => {
   const kind = Object.values(kinds).find((one) => one.mime === mime);
   if (!kind) throw new Error(`No kind of file is ${mime}`);
   return kind;
 };
 
-/** The kinds that are drawn anew, as WebP. */
+/** Whether a kind is re-encoded as WebP. */
 export const isRaster = (kind: KindName): boolean => kind === 'jpeg' || kind === 'png' || kind === 'gif';

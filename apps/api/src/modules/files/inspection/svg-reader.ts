@@ -1,4 +1,4 @@
-/** An element of an XML document: attributes by their names, children in their order, text as it is meant. */
+/** An element of an XML document: attributes by name, children in order, text with references resolved. */
 export type XmlElement = { name: string; attributes: Map<string, string>; children: (XmlElement | string)[] };
 
 const MAX_ELEMENTS = 10_000;
@@ -14,7 +14,7 @@ const isCharacter = (code: number): boolean =>
   (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff);
 
-/** Text without its references. @throws Error for one that only a document type could explain */
+/** Resolves the references in a text. @throws Error for a reference that only a document type could define */
 function resolve(text: string): string {
   if (text.includes('<')) throw new Error('A sign is out of place');
   return text.replace(/&([^;]{0,10});?/g, (whole, reference: string) => {
@@ -34,9 +34,9 @@ const openingEnd = /\s*(\/?)>/y;
 const closing = new RegExp(`</(${nameText})\\s*>`, 'y');
 
 /**
- * Reads an XML document of the plain kind: elements, text, comments and CDATA. A document type (and so every entity of its own),
- * processing instructions and what is not well formed are refused.
- * @throws Error saying what is wrong
+ * Parses a subset of XML: elements, text, comments and CDATA. A document type (and so every custom entity), processing instructions
+ * and malformed input are rejected.
+ * @throws Error that describes the fault
  */
 export function readXml(source: string): XmlElement {
   const text = source.replace(/^\ufeff?\s*(<\?xml\s[^?<>]{0,200}\?>)?/, '');

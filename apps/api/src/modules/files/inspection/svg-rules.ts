@@ -1,4 +1,4 @@
-/** Elements of a drawing that neither run nor fetch anything; all others go, with all that they hold. */
+/** Elements that neither execute nor fetch anything; all others are removed with their content. */
 export const drawingElements: ReadonlySet<string> = new Set(
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask symbol use title desc style'.split(
     ' ',
@@ -10,18 +10,18 @@ const shape =
 const paint =
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color stop-color stop-opacity clip-path clip-rule mask mask-type display visibility paint-order vector-effect shape-rendering text-rendering font-family font-size font-weight font-style font-variant font-stretch text-anchor dominant-baseline alignment-baseline baseline-shift letter-spacing word-spacing text-decoration writing-mode direction unicode-bidi isolation mix-blend-mode overflow';
 
-/** What may be said by an attribute and by a style alike. */
+/** Properties allowed both as attributes and in styles. */
 const paintProperties: ReadonlySet<string> = new Set(paint.split(' '));
 const attributes: ReadonlySet<string> = new Set(`${shape} ${paint}`.split(' '));
 
 const ownReference = /^url\(\s*(["']?)#[\w.-]{1,100}\1\s*\)$/;
-/** Functions of colours and transformations: no other bracket may stand in a value, and so no address. */
+/** Colour and transform functions: no other parenthesis is allowed in a value, and therefore no URL. */
 const functions = /\b(?:rgba?|hsla?|matrix|translate|scale|rotate|skewX|skewY)\([\d\s.,%+\-e]*\)/gi;
 const plain = /^[\w\s#%.,+\-"'\u0600-\u06ff\u200c]*$/;
 
 /**
- * Whether a value is harmless under this name. `clip-path` and `mask` point at parts of the drawing; inside of such parts they may
- * not, or a few of them would draw themselves a million times.
+ * Whether a value is harmless for this attribute. `clip-path` and `mask` reference parts of the drawing; inside such parts they are
+ * not allowed, because a few nested references would render exponentially often.
  */
 function isHarmless(name: string, value: string, isInsidePart: boolean): boolean {
   if (ownReference.test(value)) {
@@ -31,10 +31,10 @@ function isHarmless(name: string, value: string, isInsidePart: boolean): boolean
   return plain.test(value.replace(functions, ''));
 }
 
-/** A longer style of one element is not meant as one; a path may be of any length. */
+/** A longer style attribute is not a genuine one; a path may have any length. */
 const MAX_STYLE = 5_000;
 
-/** The value of a drawing's attribute, or null when it goes. */
+/** The sanitized value of an attribute, or null when the attribute is removed. */
 export function attributeValue(name: string, value: string, isInsidePart: boolean): string | null {
   if (name === 'style') return value.length > MAX_STYLE ? null : declarationsOf(value, isInsidePart) || null;
   return attributes.has(name) && isHarmless(name, value, isInsidePart) ? value : null;
@@ -54,10 +54,10 @@ function declarationsOf(style: string, isInsidePart: boolean): string {
 }
 
 const selector = /^\.[\w-]{1,100}$/;
-/** What the style sheets of one drawing may come to: those of drawing programs have a few thousand characters. */
+/** Maximum characters of all style sheets of one drawing; those of drawing programs have a few thousand. */
 export const MAX_SHEET = 65_536;
 
-/** A style sheet without its comments; what no sign ends is a comment to the end. */
+/** A style sheet without its comments; an unterminated comment extends to the end. */
 function withoutComments(css: string): string {
   const kept: string[] = [];
   let at = 0;
@@ -69,7 +69,7 @@ function withoutComments(css: string): string {
   return [...kept, css.slice(at)].join(' ');
 }
 
-/** The outermost rules of a style sheet, in one way through it; what stands in rules of rules goes with them. */
+/** The top-level rules of a style sheet, in a single pass; rules that contain nested rules are dropped with their content. */
 function rulesOf(css: string): { head: string; body: string }[] {
   const rules: { head: string; body: string }[] = [];
   let depth = 0;
@@ -90,13 +90,13 @@ function rulesOf(css: string): { head: string; body: string }[] {
   return rules;
 }
 
-/** The selectors of a rule, without the at-rules of one sentence that stand before it. */
+/** The selectors of a rule, without the statement at-rules (those without a block) before it. */
 const selectorsOf = (head: string): string[] =>
   (head.includes('@') ? head.slice(head.lastIndexOf(';') + 1) : head).split(',').map((one) => one.trim());
 
 /**
- * A style sheet of classes with harmless declarations, as drawing programs write them; the rest goes. `reachesParts` says that a class
- * of it stands inside of a part.
+ * Keeps class rules with harmless declarations, as written by drawing programs, and removes the rest. `reachesParts` states that a
+ * class is used inside a referenced part.
  */
 export function sheetOf(css: string, reachesParts: boolean): string {
   return rulesOf(withoutComments(css))

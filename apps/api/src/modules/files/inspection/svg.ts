@@ -3,9 +3,9 @@ import { attributeValue, drawingElements, MAX_SHEET, sheetOf } from './svg-rules
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MAX_USES = 100;
-/** What others point at: drawn each time that they do. */
+/** Elements that are rendered again for each reference to them. */
 const parts = new Set(['defs', 'symbol', 'clipPath', 'mask']);
-/** Whether a class stands inside of a part, so that a sheet reaches it. */
+/** Whether a class is used inside a referenced part, so that a style sheet applies there. */
 const hasClassInParts = ({ name, attributes, children }: XmlElement, isInsidePart: boolean): boolean =>
   (isInsidePart && attributes.has('class')) ||
   children.some(
@@ -31,9 +31,9 @@ function sizeOf({ attributes }: XmlElement): Size {
 }
 
 /**
- * Writes a drawing anew with nothing in it but shapes, text and paint: no script, no event, no address beyond itself, no foreign
- * content. `width` and `height` are whole pixels, or null when the drawing states none.
- * @throws Error when it is no well-formed drawing, or too large a one
+ * Rewrites a drawing with only shapes, text and paint: no scripts, no event handlers, no external URLs, no foreign content. `width`
+ * and `height` are whole pixels, or null when the drawing does not state them.
+ * @throws Error when the drawing is malformed or too large
  */
 export function cleanSvg(source: string): Size & { svg: string } {
   const root = readXml(source);
@@ -42,7 +42,7 @@ export function cleanSvg(source: string): Size & { svg: string } {
   let uses = 0;
   let sheet_characters = 0;
 
-  /** `place` says what stands around: a part that others point at, and something that may be copied whole. */
+  /** `place` describes the ancestors: whether one is a referenced part, and whether one may be copied by `use`. */
   function write(element: XmlElement, place: { isInsidePart: boolean; isCopied: boolean; isRoot: boolean }): string {
     const { name, attributes, children } = element;
     const { isInsidePart, isCopied, isRoot } = place;
@@ -62,7 +62,7 @@ export function cleanSvg(source: string): Size & { svg: string } {
     const isOwn = /^#[\w.-]{1,100}$/.test(href);
     if (name === 'use') {
       uses += 1;
-      // A copy of a copy of a copy grows without end.
+      // Nested copies grow exponentially.
       if (isCopied || uses > MAX_USES || !isOwn) return '';
       return `<use href="${escapeXml(href)}"${kept.filter((one) => !one.startsWith(' id=')).join('')}/>`;
     }

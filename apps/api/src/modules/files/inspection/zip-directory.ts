@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** One entry of a zip: sizes as its directory states them. */
+/** One entry of a zip, with the sizes stated in the directory. */
 type ZipEntry = { name: string; packed_bytes: number; unpacked_bytes: number };
 
 const END = 0x06054b50;
@@ -20,8 +20,8 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 }
 
 /**
- * Lists a zip that is nothing else: it begins with its first entry and ends with its directory, in one part, without encryption.
- * Anything else, and a directory that does not add up, is null.
+ * Lists the entries of a pure zip: it begins with the first entry and ends with the directory, in one part, without encryption.
+ * Null for anything else and for an inconsistent directory.
  */
 export async function listZip(file: FileHandle, size_bytes: number): Promise<ZipEntry[] | null> {
   const head = await readAt(file, 0, 4);
