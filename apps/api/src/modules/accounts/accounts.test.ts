@@ -25,7 +25,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   afterAll(() => t.close());
 
   async function askCode(mobile: string): Promise<string> {
-    // As far apart as the limits of a mobile want it, and each from an address of its own.
+    // Spaced as the limits per mobile require, and each from a different address.
     t.clock.now += 13 * minute;
     asked += 1;
     expect((await t.call(auth.sendCode, { body: { mobile }, from: `10.0.0.${asked}` })).status).toBe(200);
@@ -40,7 +40,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   }
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  it('register with a name, and the code stays usable until it is given', async () => {
+  it('register with a name, and keep the code usable until the name is given', async () => {
     const code = await askCode('۰۹۱۲ ۰۰۰ ۱۰۰۱');
     const body = { mobile: '+98 912 000 1001', code };
     expect(await t.call(auth.login, { from: `10.1.0.${asked}`, body })).toMatchObject({
@@ -60,7 +60,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await t.call(auth.login, { from: `10.1.0.${asked}`, body: { ...body, name: 'دیگری' } })).body.code).toMatch(/^code_/);
   });
 
-  it('answer a known and an unknown mobile alike', async () => {
+  it('return the same response for a known and an unknown mobile', async () => {
     const shapes = [];
     for (const mobile of ['09120001001', '09120001002']) {
       t.clock.now += 61_000;
@@ -70,12 +70,12 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  it('keep neither code nor token in the database', async () => {
+  it('store neither codes nor tokens in plain text', async () => {
     const kept = JSON.stringify([await t.db.read.select().from(oneTimeCodes), await t.db.read.select().from(sessions)]);
     for (const secret of secrets) expect(kept).not.toContain(secret);
   });
 
-  it('try a code five times, however many come at once', async () => {
+  it('allow five tries per code, also with concurrent requests', async () => {
     const code = await askCode('09120001003');
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -88,7 +88,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     ).toBe(422);
   });
 
-  it('end a code after two minutes', async () => {
+  it('expire a code after two minutes', async () => {
     const code = await askCode('09120001004');
     t.clock.now += 2 * minute;
     expect(
@@ -96,14 +96,14 @@ describe.each(engines)('accounts on %s', (engine) => {
     ).toBe('code_expired');
   });
 
-  it('send one code a minute, and say when the next may be asked', async () => {
+  it('send one code a minute, and return the wait until the next', async () => {
     await askCode('09120001005');
     const again = await t.call(auth.sendCode, { body: { mobile: '09120001005' } });
     expect(again).toMatchObject({ status: 429, body: { code: 'code_too_soon', retry_after_s: 60 } });
     expect(again.headers['retry-after']).toBe('60');
   });
 
-  it('ask supporters and admins for the password as well', async () => {
+  it('require the password of supporters and admins as well', async () => {
     const password = 'گذرواژه-نمونه-یک';
     secrets.push(password);
     const clock = () => t.clock.now;
@@ -126,12 +126,12 @@ describe.each(engines)('accounts on %s', (engine) => {
   describe('sessions', () => {
     let person: Person;
     const logInAgain = () => register('09120001010');
-    const isIn = async (somebody: Person) => (await t.call(auth.getMe, { as: somebody })).body.data !== null;
+    const isIn = async (user: Person) => (await t.call(auth.getMe, { as: user })).body.data !== null;
     beforeAll(async () => {
       person = await logInAgain();
     });
 
-    it('are listed, ended one by one, and another’s is a missing one', async () => {
+    it('are listed and ended one by one; ending one of another user returns 404', async () => {
       const phone = await logInAgain();
       const list = (await t.call(auth.listSessions, { as: person })).body.data;
       expect(list).toHaveLength(2);
@@ -142,7 +142,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect([await isIn(phone), await isIn(person)]).toEqual([false, true]);
     });
 
-    it('take a new token at each log-in, and the old one of that browser dies', async () => {
+    it('get a new token at each log-in, which invalidates the old one of that browser', async () => {
       const code = await askCode('09120001010');
       const answer = await t.call(auth.login, { as: person, from: `10.1.0.${asked}`, body: { mobile: '09120001010', code } });
       const fresh = { ...person, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
@@ -151,7 +151,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       person = fresh;
     });
 
-    it('all end with a new password but this one, and with a log-out everywhere', async () => {
+    it('end except the current one after a new password, and all after a log-out everywhere', async () => {
       const phone = await logInAgain();
       const password = 'گذرواژهٔ بلند ۲';
       secrets.push(password);
@@ -168,19 +168,19 @@ describe.each(engines)('accounts on %s', (engine) => {
       person = await logInAgain();
     });
 
-    it('end with a log-out: what kept the cookie is a guest, and the other devices stay', async () => {
+    it('end with a log-out: the cookie is that of a guest, and other devices stay logged in', async () => {
       const phone = await logInAgain();
       expect((await t.call(auth.logout, { as: phone })).status).toBe(200);
       expect([await isIn(phone), await isIn(person)]).toEqual([false, true]);
     });
 
-    it('end after a time without use, and in any case after a longer one', async () => {
+    it('end after the idle timeout', async () => {
       t.clock.now += sessionLimits.idle_s * 1_000 + 1;
       expect(await isIn(person)).toBe(false);
       person = await logInAgain();
     });
 
-    it('of a closed account are over, and of a suspended one are not', async () => {
+    it('of a closed account are invalid, those of a suspended one are valid', async () => {
       const setStatus = (status: 'active' | 'suspended' | 'closed') =>
         t.db.transaction((tx) => tx.update(users).set({ status }).where(eq(users.id, person.id)));
       await setStatus('suspended');
@@ -190,7 +190,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       await setStatus('active');
     });
 
-    it('of a suspended account may be ended, and leave way to a new password, but to no new API key', async () => {
+    it('of a suspended account can be ended and can set a password, but cannot create an API key', async () => {
       const body = { title: 'انبار', scopes: ['prices:read'] };
       const key = (await t.call(auth.createApiKey, { as: person, body })).body.data;
       const phone = await logInAgain();
@@ -208,19 +208,19 @@ describe.each(engines)('accounts on %s', (engine) => {
       person = await logInAgain();
     });
 
-    it('need a log-in to be touched', async () => {
+    it('require a log-in to be listed or ended', async () => {
       for (const route of [auth.logout, auth.logoutEverywhere, auth.listSessions, auth.listApiKeys])
         expect((await t.call(route)).status).toBe(401);
     });
 
-    it('of a forged cookie are a guest’s, and the cookie is taken back', async () => {
+    it('with a forged cookie are those of a guest, and the cookie is cleared', async () => {
       const answer = await t.call(auth.getMe, { as: { ...person, cookie: '__Host-rasteh=forged' } });
       expect(answer.body.data).toBeNull();
       expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-rasteh=;/);
     });
   });
 
-  it('show the secret of an API key once, and revoke it at once', async () => {
+  it('show the secret of an API key once, and revoke the key immediately', async () => {
     const person = await register('09120001020');
     const made = (await t.call(auth.createApiKey, { as: person, body: { title: 'انبار', scopes: ['prices:read'] } })).body.data;
     secrets.push(made.secret);
@@ -233,7 +233,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect((await t.call(contract.prices.own.listPrices, { headers })).status).toBe(401);
   });
 
-  it('revoke all API keys of a user at once, and nobody else’s', async () => {
+  it('revoke all API keys of a user at once, and none of other users', async () => {
     const [person, other] = [await register('09120001022'), await register('09120001023')];
     const make = async (as: Person, title: string) => {
       const { secret } = (await t.call(auth.createApiKey, { as, body: { title, scopes: ['prices:read'] } })).body.data;
@@ -243,7 +243,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     const [first, second, kept] = [await make(person, 'انبار'), await make(person, 'حسابداری'), await make(other, 'دیگری')];
     const statusOf = async (headers: Record<string, string>) =>
       (await t.call(contract.prices.own.listPrices, { headers })).status;
-    // A change of the password logs other devices out, and leaves the keys, which are no devices, to be ended by their owner.
+    // A password change logs other devices out but keeps API keys, which are not devices and are revoked by their owner.
     const password = { password: 'گذرواژهٔ بلند ۵' };
     secrets.push(password.password);
     expect((await t.call(auth.setPassword, { as: person, body: password })).status).toBe(200);
@@ -260,7 +260,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(lines).toHaveLength(2);
   });
 
-  it('leave no code, token, password or key in the log', async () => {
+  it('write no code, token, password or key to the log', async () => {
     await t.app.inject({
       method: 'POST',
       url: '/api/auth/login',

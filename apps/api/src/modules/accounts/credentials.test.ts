@@ -33,7 +33,7 @@ describe.each(engines)('credentials on %s', (engine) => {
   };
   const setUser = (id: number, values: Partial<typeof users.$inferInsert>) =>
     test.db.transaction((tx) => tx.update(users).set(values).where(eq(users.id, id)));
-  /** What goes on beside a request is in the database once the next transaction is through. */
+  /** Background writes of a request are committed once the next transaction has finished. */
   const settle = async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await test.db.transaction(async () => undefined);
@@ -42,7 +42,7 @@ describe.each(engines)('credentials on %s', (engine) => {
   const lastSeenOf = async (id: number) =>
     (await test.db.read.select().from(sessions).where(eq(sessions.id, id)))[0]?.last_seen_at;
 
-  it('note the last use of a session once a minute, and let it live while it is used', async () => {
+  it('record the last use of a session once a minute, and keep it valid while it is used', async () => {
     const { actor, token } = await logIn();
     const lastSeen = () => lastSeenOf(actor.session_id);
     const start = now;
@@ -54,7 +54,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     await Promise.all(Array.from({ length: 20 }, () => on.accounts.findActor({ token })));
     await expect.poll(lastSeen, { timeout: 30_000 }).toBe(now);
     now += sessionLimits.idle_s * 1_000 - 1;
-    // The note before may still be on its way out when this use comes; one of the next is noted.
+    // The previous write may still be pending, which skips this use; one of the next uses is recorded.
     const usedAgain = async () => {
       expect(await on.accounts.findActor({ token })).toEqual(actor);
       return lastSeen();
@@ -65,20 +65,20 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await on.accounts.isStillValid(actor)).toBe(false);
   });
 
-  it('end a session after the longer time, however much it is used', async () => {
+  it('end a session after the absolute lifetime, even when it is used', async () => {
     const { actor, token } = await logIn();
     const start = now;
     while (now + 20 * DAY < start + sessionLimits.absolute_s * 1_000) {
       now += 20 * DAY;
       expect(await on.accounts.findActor({ token })).not.toBeNull();
-      // The use is noted beside its request; without it the session would end for want of use.
+      // The use is recorded in the background; without it the session would end by the idle timeout.
       await expect.poll(() => lastSeenOf(actor.session_id), { timeout: 30_000 }).toBe(now);
     }
     now = start + sessionLimits.absolute_s * 1_000;
     expect(await on.accounts.findActor({ token })).toBeNull();
   });
 
-  it('find nobody by the hash that is kept, an empty token or a key in the place of a session', async () => {
+  it('find no actor by a stored hash, an empty token or a key instead of a session', async () => {
     const { context, actor } = await logIn();
     const [kept] = await test.db.read.select().from(sessions).where(eq(sessions.id, actor.session_id));
     const { secret } = await on.accounts.createApiKey(context, { title: 'انبار', scopes: ['prices:read'] });
@@ -88,7 +88,7 @@ describe.each(engines)('credentials on %s', (engine) => {
       expect(await on.accounts.findActor({ secret: wrong })).toBeNull();
   });
 
-  it('say which sessions ended, each once', async () => {
+  it('publish each ended session once', async () => {
     const phone = await logIn();
     const laptop = await logIn();
     const tablet = await logIn();
@@ -102,7 +102,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(on.ended).toEqual(ids);
   });
 
-  it('change a password with the present one only, and end the other sessions', async () => {
+  it('change a password only with the current one, and end the other sessions', async () => {
     const { actor, context } = await logIn();
     const other = await logIn();
     await on.accounts.setPassword(actor, context, { password: 'گذرواژهٔ نخست' });
@@ -120,7 +120,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await on.accounts.isStillValid(actor)).toBe(true);
   });
 
-  it('count a wrong password of an admin as a try, and a missing one not', async () => {
+  it('count a wrong password of an admin as a try, but not a missing one', async () => {
     const password = 'گذرواژهٔ مدیر بلند';
     await createFirstAdmin(
       { db: test.db, clock: () => now, audit: createAudit({ clock: () => now }) },
@@ -139,18 +139,18 @@ describe.each(engines)('credentials on %s', (engine) => {
   });
 
   it.each([
-    ['a mobile that is none', { mobile: '123' }, 'no Iranian mobile'],
+    ['an invalid mobile', { mobile: '123' }, 'no Iranian mobile'],
     ['a name of one letter', { name: ' م ' }, '--name'],
     ['a short password', { password: 'کوتاه' }, '12 characters'],
-    ['a password that the log-in would not take', { password: 'x'.repeat(201) }, '200 characters'],
-  ])('make no admin with %s', async (_title, wrong, said) => {
+    ['a password longer than the log-in accepts', { password: 'x'.repeat(201) }, '200 characters'],
+  ])('create no admin with %s', async (_title, wrong, said) => {
     const given = { mobile: '09120000001', name: 'مدیر', password: 'گذرواژهٔ بلند', ...wrong };
     await expect(
       createFirstAdmin({ db: test.db, clock: () => now, audit: createAudit({ clock: () => now }) }, given),
     ).rejects.toThrow(said);
   });
 
-  it('keep a supporter without a password out', async () => {
+  it('reject a supporter without a password', async () => {
     const { me } = await logIn();
     await setUser(me.id, { role: 'supporter' });
     now += MINUTE;
@@ -159,7 +159,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await outcome(on.logIn(mobile, { password: 'گذرواژه' }))).toBe('code_wrong');
   });
 
-  it('let a suspended user in, and a closed one not', async () => {
+  it('admit a suspended user, but not a closed one', async () => {
     const { me } = await logIn();
     await setUser(me.id, { status: 'suspended' });
     expect((await logIn()).actor.suspended).toBe(true);
@@ -167,14 +167,14 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await outcome(logIn())).toBe('forbidden');
   });
 
-  it('end with their session the session that the browser had, of another user too', async () => {
+  it('end the previous session of the browser at log-in, also of a different user', async () => {
     const first = await logIn();
     mobile = `+98914${String(next).padStart(7, '0')}`;
     await on.logIn(mobile, { name: 'رضا', actor: first.actor });
     expect(await on.accounts.isStillValid(first.actor)).toBe(false);
   });
 
-  it('are at most ten API keys, however many are asked for at once', async () => {
+  it('are at most ten API keys, also with concurrent requests', async () => {
     const { context, me } = await logIn();
     const calls = Array.from({ length: 25 }, (_, index) =>
       on.accounts.createApiKey(context, { title: `کلید ${index}`, scopes: ['prices:read', 'prices:read'] }),
@@ -189,7 +189,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await outcome(on.accounts.createApiKey(context, { title: 'تازه', scopes: ['prices:write'] }))).toBe('ok');
   });
 
-  it('note the last use of an API key once a minute, and end with its user', async () => {
+  it('record the last use of an API key once a minute, and end with its user', async () => {
     const { context, me } = await logIn();
     const { id, secret, hint } = await on.accounts.createApiKey(context, { title: 'انبار', scopes: ['prices:write'] });
     expect(secret.endsWith(hint.slice(1))).toBe(true);
@@ -216,7 +216,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(actor && (await on.accounts.isStillValid(actor))).toBe(false);
   });
 
-  it('leave a line in the audit log for what changes them, without a secret in it', async () => {
+  it('record changes in the audit log without secrets', async () => {
     const { actor, context, me } = await logIn();
     const password = 'گذرواژهٔ رسیدگی';
     await on.accounts.setPassword(actor, context, { password });

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 
 const mobile = '09120000001';
 
-describe('the cookie of a browser', () => {
+describe('the browser cookie', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp('sqlite', {
@@ -16,7 +16,7 @@ describe('the cookie of a browser', () => {
   const host = { host: 'rasteh.example' };
   const cookieOf = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]);
 
-  it('is given with the first code, to no script and over https alone, and is not given again', async () => {
+  it('is set once with the first code, with HttpOnly and Secure', async () => {
     const first = await t.call(contract.auth.sendCode, { body: { mobile }, headers: host });
     const cookie = cookieOf(first.headers);
     expect(cookie).toMatch(/^__Host-rasteh-browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -33,7 +33,7 @@ describe('the cookie of a browser', () => {
     expect([headers['set-cookie']].flat().some((one) => String(one).startsWith('__Host-rasteh-browser'))).toBe(false);
   });
 
-  it('is another when it was not ours', async () => {
+  it('is replaced when it is forged', async () => {
     for (const forged of ['x', 'a'.repeat(44), '%00'.repeat(10)]) {
       const { headers } = await t.call(contract.auth.sendCode, {
         body: { mobile: '09120000002' },

@@ -65,8 +65,8 @@ export async function deleteCode(tx: Transaction, id: number): Promise<void> {
 export type Try = { id: number; code_hash: string; by: 'tries' | 'foreign_tries' };
 
 /**
- * Counts one try and returns it: on the usable code of this browser, else on the newest code of the mobile, where tries from all
- * other browsers share one counter. Undefined when there is no code or its tries are used up.
+ * Counts one try and returns it: on the usable code of this browser, else on the newest code of the mobile, where tries from
+ * all other browsers share one counter. Undefined when there is no code or its tries are used up.
  */
 export async function countTry(
   tx: Transaction,

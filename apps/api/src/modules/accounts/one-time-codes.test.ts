@@ -14,7 +14,7 @@ const times = (n: number): number[] => Array.from({ length: n }, (_, index) => i
 
 describe.each(engines)('one-time codes on %s', (engine) => {
   let test: TestDatabase;
-  /** Another process on the same database; SQLite has none, so there it is this one. */
+  /** A second process on the same database; on SQLite it is this process. */
   let otherDb: Database;
   let here: ReturnType<typeof openAccounts>;
   let there: ReturnType<typeof openAccounts>;
@@ -43,7 +43,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
   const right = () => here.codes.get(mobile) ?? there.codes.get(mobile) ?? '';
   const wrong = () => String((Number(right()) + 1) % 1_000_000).padStart(6, '0');
 
-  it('keeps a hash of the code, with 2 minutes to live, and says when the next may be asked', async () => {
+  it('stores a hash of the code with a lifetime of 2 minutes, and returns the time of the next send', async () => {
     expect(await send()).toEqual({
       expires_at: new Date(now + 2 * MINUTE).toISOString(),
       resend_at: new Date(now + MINUTE).toISOString(),
@@ -57,7 +57,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     });
   });
 
-  it('sends one a minute, five an hour and ten a day to a mobile, and says how long to wait', async () => {
+  it('sends one a minute, five an hour and ten a day to a mobile, and returns the wait', async () => {
     const waits: [number, number][] = [];
     for (const sent of times(10)) {
       await send(`10.0.0.${sent}`);
@@ -70,7 +70,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(send())).toBe('ok');
   });
 
-  it('tells the moment of the next send as it is, after the fifth of an hour too', async () => {
+  it('returns the exact time of the next send, also after the fifth in an hour', async () => {
     const start = now;
     for (const host of times(4)) {
       await send(`10.0.0.${host}`);
@@ -79,7 +79,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect((await send('10.0.0.9')).resend_at).toBe(new Date(start + HOUR).toISOString());
   });
 
-  it('counts by address: 30 an hour, all of one IPv6 home together', async () => {
+  it('limits an address to 30 sends an hour, counting an IPv6 /64 as one', async () => {
     const ask = (host: number) =>
       here.accounts.sendCode(`+9893${String(next * 100 + host).padStart(8, '0')}`, { ip: `2001:db8:1:2::${host}`, browser: '' });
     for (const host of times(30)) await ask(host);
@@ -89,7 +89,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(ask(30))).toBe('ok');
   });
 
-  it('sends so many a day in all, whoever asks', async () => {
+  it('limits the sends of a day in total', async () => {
     const sent = { code_hash: '', browser_hash: '', created_at: now - HOUR, expires_at: now - HOUR + 2 * MINUTE };
     const rows = times(oneTimeCodeLimits.per_day_total - 1).map((n) => ({
       ...sent,
@@ -106,7 +106,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     });
   });
 
-  it('sends one code when two processes are asked at once', async () => {
+  it('sends one code for concurrent requests to two processes', async () => {
     for (const _ of times(3)) {
       now += 2 * DAY;
       const calls = times(20).map((index) =>
@@ -116,7 +116,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     }
   });
 
-  it('holds the limit of an address when two processes are asked for many mobiles at once', async () => {
+  it('enforces the address limit for concurrent requests to two processes for many mobiles', async () => {
     const calls = times(50).map((index) =>
       (index % 2 ? here : there).accounts.sendCode(`+9899${String(next * 100 + index).padStart(8, '0')}`, {
         ip: '10.7.7.7',
@@ -126,7 +126,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(countOutcomes(await Promise.all(calls.map(outcome)))).toEqual({ ok: 30, too_many_requests: 20 });
   });
 
-  it('ends the older code by a new one', async () => {
+  it('ends the previous code when a new one is sent', async () => {
     await send();
     const old = right();
     now += MINUTE;
@@ -136,13 +136,13 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(logIn(old))).toBe('code_expired');
   });
 
-  it('answers a used code like one that never was, right or wrong', async () => {
+  it('returns code_expired for a used code, right or wrong', async () => {
     await send();
     expect(await outcome(logIn(right()))).toBe('ok');
     for (const code of [right(), wrong()]) expect(await outcome(logIn(code))).toBe('code_expired');
   });
 
-  it('tries the code of the mobile that is named, when one browser has asked for two', async () => {
+  it('checks the code of the given mobile when one browser has requested codes for two', async () => {
     const [first, second] = [mobile, `+98936${String(next).padStart(7, '0')}`];
     for (const one of [first, second]) await here.accounts.sendCode(one, { ip: '10.0.0.1', browser: 'mine' });
     for (const one of [first, second]) {
@@ -151,7 +151,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     }
   });
 
-  it('evaluates five of a hundred parallel guesses, and the right one no more', async () => {
+  it('evaluates five of a hundred parallel guesses, and not the right one after them', async () => {
     await send();
     const guesses = times(100).map((index) =>
       (index % 2 ? here : there).accounts.login({ mobile, code: wrong(), name: 'مریم' }, here.caller()),
@@ -160,7 +160,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(logIn(right()))).toBe('code_expired');
   });
 
-  it('logs in once with one code, however many ask at once', async () => {
+  it('logs in once per code, also with concurrent requests', async () => {
     await send();
     const code = right();
     const calls = times(20).map((index) =>
@@ -170,7 +170,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(logIn(code))).toBe('code_expired');
   });
 
-  it('keeps the five tries of the browser that asked, whatever others try', async () => {
+  it('keeps the five tries of the requesting browser when other browsers try', async () => {
     await send('10.0.0.1', 'mine');
     const as = (browser: string, code: string) =>
       outcome(here.accounts.login({ mobile, code, name: 'مریم' }, here.caller(undefined, browser)));
@@ -181,7 +181,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await as('mine', right())).toBe('ok');
   });
 
-  it('keeps the code of a browser when a stranger asks for another', async () => {
+  it('keeps the code of a browser when a stranger requests a new one', async () => {
     await send('10.0.0.1', 'mine');
     const mine = right();
     now += MINUTE;
@@ -189,7 +189,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(here.accounts.login({ mobile, code: mine, name: 'مریم' }, here.caller(undefined, 'mine')))).toBe('ok');
   });
 
-  it('sends three an hour to a mobile from one address, so that one address leaves some to the others', async () => {
+  it('limits one address to three sends an hour per mobile, so that other addresses have sends left', async () => {
     for (const _ of times(3)) {
       await send('10.6.6.6');
       now += MINUTE;
@@ -198,7 +198,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(send('10.0.0.1'))).toBe('ok');
   });
 
-  it('sends to a browser that the mobile has logged in with, however many strangers have asked for', async () => {
+  it('sends to a known browser after strangers have used up the limit of the mobile', async () => {
     await send('10.0.0.1', 'mine');
     await here.accounts.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
     now += DAY;
@@ -211,7 +211,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(send('10.0.0.1', 'mine'))).toBe('code_too_soon');
   });
 
-  it('sends to such a browser too when strangers have used up its address, or the budget of the day', async () => {
+  it('sends to a known browser after strangers have used up the limit of its address or of the day', async () => {
     await send('10.0.0.1', 'mine');
     await here.accounts.login({ mobile, code: right(), name: 'مریم' }, here.caller(undefined, 'mine'));
     now += DAY;
@@ -233,7 +233,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(send('10.0.0.1', 'mine'))).toBe('too_many_requests');
   });
 
-  it('leaves the code usable while only the name is missing, however often', async () => {
+  it('keeps the code usable while only the name is missing, after any number of tries', async () => {
     await send();
     for (const _ of times(8)) {
       const refusal = await here.accounts.login({ mobile, code: right() }, here.caller()).catch((error) => error);
@@ -242,7 +242,7 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(logIn(right()))).toBe('ok');
   });
 
-  it('lets ask again at once when the provider fails, and keeps no code', async () => {
+  it('allows an immediate retry when the provider fails, and stores no code', async () => {
     here.provider.isDown = true;
     for (const _ of times(3)) expect(await outcome(send())).toBe('sms_failed');
     here.provider.isDown = false;
@@ -250,11 +250,11 @@ describe.each(engines)('one-time codes on %s', (engine) => {
     expect(await outcome(send())).toBe('ok');
   });
 
-  it('answers a code that was never asked for like one that is over', async () => {
+  it('returns code_expired for a code that was never requested', async () => {
     expect(await outcome(logIn('000000'))).toBe('code_expired');
   });
 
-  it('forgets codes after a day', async () => {
+  it('deletes codes after a day', async () => {
     await send();
     now += DAY;
     await here.accounts.sendCode(`+98935${String(next).padStart(7, '0')}`, { ip: '10.0.0.1', browser: '' });

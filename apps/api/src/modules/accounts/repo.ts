@@ -27,7 +27,7 @@ export async function findIdentity(db: Queries, by: { mobile: string } | { id: n
 
 type NewUser = { name: string; mobile: string; role: 'user' | 'supporter' | 'admin'; password_hash: string | null; now: number };
 
-/** Creates a user with a verified mobile; undefined when the mobile is taken: the caller must then roll the transaction back. */
+/** Creates a user with a verified mobile; undefined when the mobile is taken: the caller must then roll back. */
 export async function insertUser(
   tx: Transaction,
   { name, mobile, role, password_hash, now }: NewUser,

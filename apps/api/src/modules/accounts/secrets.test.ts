@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { hashCode, isSameHash, newApiSecret, newCode, newSessionToken } from './secrets.ts';
 
 describe('secrets', () => {
-  it('makes tokens of 256 bits, keys of rst_ and 40 characters, and codes of six digits', () => {
+  it('generates tokens of 256 bits, keys of rst_ and 40 characters, and codes of six digits', () => {
     expect(Buffer.from(newSessionToken(), 'base64url')).toHaveLength(32);
     expect(newApiSecret()).toMatch(/^rst_[\w-]{40}$/);
     const codes = Array.from({ length: 2_000 }, newCode);
@@ -28,13 +28,13 @@ describe('secrets', () => {
 });
 
 describe('passwords', () => {
-  it('keeps an argon2id PHC string with a salt of its own', async () => {
+  it('returns an argon2id PHC string with a unique salt', async () => {
     const [first, second] = await Promise.all([hashPassword('گذرواژهٔ ۱۲۳'), hashPassword('گذرواژهٔ ۱۲۳')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     expect(second).not.toBe(first);
   });
 
-  it('knows its password again, however its letters were composed', async () => {
+  it('verifies a password independent of Unicode composition', async () => {
     const kept = await hashPassword('آب و نان');
     expect(await verifyPassword('آب و نان', kept)).toBe(true);
     expect(await verifyPassword('\u0627\u0653ب و نان', kept)).toBe(true);
@@ -42,7 +42,7 @@ describe('passwords', () => {
     expect(await verifyPassword('', kept)).toBe(false);
   });
 
-  it('verifies a hash of another cost by what it says itself', async () => {
+  it('verifies a hash with the cost parameters stored in it', async () => {
     const { argon2Sync } = await import('node:crypto');
     const nonce = Buffer.from('0123456789abcdef');
     const tag = argon2Sync('argon2id', { message: 'گذرواژه', nonce, memory: 64, passes: 3, parallelism: 2, tagLength: 24 });
@@ -50,7 +50,7 @@ describe('passwords', () => {
     expect(await verifyPassword('گذرواژه', `$argon2id$v=19$m=64,t=3,p=2$${text(nonce)}$${text(tag)}`)).toBe(true);
   });
 
-  it('says aloud when what is kept is no hash', async () => {
+  it('throws when the stored value is not a hash', async () => {
     await expect(verifyPassword('x', 'plain')).rejects.toThrow('not an argon2id PHC string');
   });
 });
@@ -76,7 +76,7 @@ describe('device names', () => {
     ],
     ['curl/8.5.0', ''],
     [undefined, ''],
-  ])('reads %s', (userAgent, name) => {
+  ])('parses %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

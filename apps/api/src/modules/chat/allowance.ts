@@ -4,7 +4,7 @@ type Left = { tokens: number; at: number };
 
 const FORGET = 10_000;
 
-/** Token bucket per id: `burst` tokens at once, refilled at `per_minute`. The function takes one token: 0, else seconds to wait. */
+/** Token bucket per id: `burst` tokens at once, refilled at `per_minute`. Takes one token: returns 0, else seconds to wait. */
 export function createAllowance({ burst, per_minute, clock }: { burst: number; per_minute: number; clock: Clock }) {
   const known = new Map<number, Left>();
   // A clock that was set back must not remove tokens.

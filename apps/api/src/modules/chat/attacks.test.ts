@@ -14,7 +14,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-describe.each(engines)('an attacker of the chat on %s', (engine) => {
+describe.each(engines)('chat under attack on %s', (engine) => {
   let t: TestMarket;
   let ann: Person;
   let bea: Person;
@@ -31,7 +31,7 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
     t.call(chat.sendMessage, { as, body: { message_id: messageId(), to, ...more } });
   const at = (as: Person, userId: number, query: Record<string, string | number> = {}) => ({ as, params: { userId }, query });
 
-  it('gets no page beyond the last, however it is written, and a clear refusal', async () => {
+  it('returns 422 for every notation of a page out of range', async () => {
     await send(ann, bea.id, { message: 'سلام' });
     for (const page of [
       2,
@@ -61,7 +61,7 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
       expect((await t.call(chat.searchRoom, at(ann, bea.id, { q: 'سلام', before_seq }))).status).toBe(200);
   });
 
-  it('hides nothing in a message: what turns a text around, or is no text, is taken out or refused', async () => {
+  it('strips bidi and control characters from messages and rejects those without text', async () => {
     const stored = async (message: string) => (await send(ann, bea.id, { message })).body.data.message.message as string;
     expect(await stored('پیش\u202Efdp.exe\u202C پس')).toBe('پیشfdp.exe پس');
     expect(await stored('\u2066\u2067a\u2069\u200E\u200F\uFEFF\u200Bb')).toBe('ab');
@@ -74,7 +74,7 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
     }
   });
 
-  it('sends links as text alone, and no card but of what is public, by its own address', async () => {
+  it('stores links as plain text and rejects cards with a forged type, id or href', async () => {
     const links = 'javascript:alert(1) data:text/html,<script>alert(1)</script> <img src=x onerror=alert(1)> http://a\u0000';
     expect((await send(ann, bea.id, { message: links })).status).toBe(422);
     const text = links.replace('\u0000', '');
@@ -88,7 +88,7 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
       expect((await send(ann, bea.id, { message_type: 'card', card })).status).toBe(422);
   });
 
-  it('names another’s room or message in vain: neither reads, marks, deletes, reports nor answers it', async () => {
+  it('returns 404 or 422 for reading, marking, deleting, reporting or answering in a room of other users', async () => {
     const { message_id } = (await send(ann, bea.id, { message: 'راز' })).body.data.message;
     const reads = [
       await t.call(chat.getHistory, at(eve, ann.id)),
@@ -108,13 +108,13 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
     expect(await t.db.read.select().from(messages)).toEqual(before);
   });
 
-  it('gains nothing by doing it twice at once', async () => {
+  it('handles concurrent duplicates of a send, delete, report and block once', async () => {
     const body = { message_id: messageId(), to: bea.id, message: 'دو بار' };
     const sent = await Promise.all(Array.from({ length: 10 }, () => t.call(chat.sendMessage, { as: ann, body })));
     expect(sent.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     expect(new Set(sent.map((answer) => answer.body.data.message.seq)).size).toBe(1);
     expect(sent.filter((answer) => !answer.body.data.dup)).toHaveLength(1);
-    // The same id to two people at once: one message, and a refusal for the other.
+    // The same id to two receivers at once: one message is stored, the other request is rejected.
     const two = messageId();
     const split = await Promise.all(
       [bea.id, eve.id, bea.id, eve.id].map((to) =>
@@ -132,7 +132,7 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
       t.call(chat.reportUser, { ...at(ann, bea.id), body: { message_ids: [message_id], reason: 'مزاحمت' }, headers: key });
     const reports = await Promise.all([report(), report(), report()]);
     expect(new Set(reports.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []))).size).toBe(1);
-    // A block and messages that are on their way: none is stored after the answer to the block.
+    // A block concurrent with messages in flight: no message is stored after the response to the block.
     const flood = Array.from({ length: 10 }, () => send(eve, ann.id, { message: 'پیام' }));
     expect((await t.call(chat.blockUser, { ...at(ann, eve.id), body: {} })).status).toBe(200);
     const count = async () => (await t.db.read.select().from(messages)).length;
@@ -142,21 +142,21 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
     expect(await count()).toBe(settled);
   });
 
-  it('finds no file of others: not by number, not of a message that is deleted, not under a second message of another’s', async () => {
+  it('denies files of other users: by URL, of a deleted message, and when attached to another message', async () => {
     const upload = async (as: Person) =>
       (await t.call(files.own.uploadFiles, { as, body: formOf({ category: 'image' }, { 'dot.png': dot }) })).body.data[0];
     const look = (as: Person, url: string) =>
       t.app.inject({ url, headers: { host: 'localhost', cookie: as.cookie } }).then(({ statusCode }) => statusCode);
     const picture = await upload(ann);
     const sent = (await send(ann, bea.id, { message_type: 'image', file_ids: [picture.id] })).body.data.message;
-    // Who got it cannot hand it on as their own, nor can a stranger.
+    // Neither the receiver nor a stranger can attach it to their own message.
     for (const as of [bea, eve]) {
       const again = await send(as, as === bea ? eve.id : bea.id, { message_type: 'image', file_ids: [picture.id] });
       expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['file_ids']]);
     }
     expect([await look(ann, picture.url), await look(bea, picture.url), await look(eve, picture.url)]).toEqual([200, 200, 404]);
     expect((await t.app.inject({ url: picture.url, headers: { host: 'localhost' } })).statusCode).not.toBe(200);
-    // A block takes back nothing that was sent before; deleting does, for the other side.
+    // A block does not revoke files sent before; deleting the message does, for the other side.
     await t.call(chat.blockUser, { ...at(bea, ann.id), body: {} });
     expect(await look(bea, picture.url)).toBe(200);
     expect((await send(ann, bea.id, { message_type: 'image', file_ids: [picture.id] })).body.code).toBe('chat_blocked');
@@ -166,7 +166,7 @@ describe.each(engines)('an attacker of the chat on %s', (engine) => {
     expect(JSON.stringify(body)).not.toContain(picture.url);
   });
 
-  it('learns of nobody’s being there without talking with them', async () => {
+  it('shows presence only to users who share a room', async () => {
     const stranger = await t.logIn('09120000004', 'ناشناس');
     const here = async (as: Person, userId: number) =>
       (await t.call(chat.fetchUserData, { ...at(as, userId), body: {} })).body.data.is_online;

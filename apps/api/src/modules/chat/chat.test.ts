@@ -27,7 +27,7 @@ describe.each(engines)('the chat on %s', (engine) => {
   const roomOf = async (as: Person, user_id: number) =>
     (await t.call(chat.listRooms, { as })).body.data.find((room: { user_id: number }) => room.user_id === user_id);
 
-  it('keeps a message once, however often it is sent, and refuses another under its id', async () => {
+  it('stores a retried message once and returns 409 for different content under the same id', async () => {
     const body = { message_id: messageId(), to: seller.id, message: 'میلگرد ۱۴ دارید؟' };
     const first = await t.call(chat.sendMessage, { as: buyer, body });
     expect([first.status, first.body.data.dup]).toEqual([200, false]);
@@ -46,7 +46,7 @@ describe.each(engines)('the chat on %s', (engine) => {
     expect(JSON.stringify(page)).not.toContain('0912');
   });
 
-  it('counts and reads, and moves the status of what was sent', async () => {
+  it('counts unread messages and updates the sender’s status when they are read', async () => {
     await send(buyer, seller.id);
     const before = (await roomOf(seller, buyer.id)).unread_messages_count;
     const read = await t.call(chat.readRoom, { as: seller, params: { userId: buyer.id }, body: {} });
@@ -54,7 +54,7 @@ describe.each(engines)('the chat on %s', (engine) => {
     expect((await history(buyer, seller.id)).data[0]).toMatchObject({ status: 'seen', seen: 1 });
   });
 
-  it('is for who is logged in, with whom they may see', async () => {
+  it('requires a log-in and a receiver that the sender may chat with', async () => {
     expect((await send(undefined, seller.id)).status).toBe(401);
     const stranger = await t.logIn('09120000003');
     expect((await send(buyer, stranger.id)).status).toBe(404);

@@ -12,7 +12,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-describe.each(engines)('what a message carries on %s', (engine) => {
+describe.each(engines)('message content on %s', (engine) => {
   let t: TestMarket;
   let buyer: Person;
   let seller: Person;
@@ -35,7 +35,7 @@ describe.each(engines)('what a message carries on %s', (engine) => {
   const look = (as: Person, url: string) =>
     t.app.inject({ url, headers: { host: 'localhost', cookie: as.cookie } }).then(({ statusCode }) => statusCode);
 
-  it('a picture of one’s own is for the two of the room, and for nobody once it is deleted', async () => {
+  it('serves an image to both sides of the room and returns 404 to the receiver after deletion', async () => {
     const file = await upload(buyer);
     const sent = await send(buyer, seller.id, { message_type: 'image', file_ids: [file.id] });
     expect(sent.body.data.message.files).toMatchObject([{ id: file.id, name: 'dot.png' }]);
@@ -46,7 +46,7 @@ describe.each(engines)('what a message carries on %s', (engine) => {
     expect(await look(seller, file.url)).toBe(404);
   });
 
-  it('refuses another’s file, and one of another kind, at its field', async () => {
+  it('returns 422 at file_ids for a file of another user or category', async () => {
     const foreign = await upload(stranger);
     const mine = await upload(buyer);
     for (const body of [
@@ -59,7 +59,7 @@ describe.each(engines)('what a message carries on %s', (engine) => {
     }
   });
 
-  it('shows a public product as a card, and refuses what is not public', async () => {
+  it('accepts a card of a public product and returns 422 otherwise', async () => {
     const id = await t.addProduct('rebar', ['۸', 'کویر']);
     const sent = await send(buyer, seller.id, { message_type: 'card', card: { type: 'product', id } });
     expect(sent.body.data.message.card).toMatchObject({ type: 'product', id, href: expect.stringContaining(`/products/${id}/`) });
@@ -67,12 +67,12 @@ describe.each(engines)('what a message carries on %s', (engine) => {
     expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['card']]);
   });
 
-  it('takes an answer to a message of the same room alone', async () => {
+  it('accepts replies only to messages of the same room', async () => {
     await send(stranger, seller.id, { message: 'از اتاقی دیگر' });
     const there = (await t.call(chat.getHistory, { as: stranger, params: { userId: seller.id } })).body.data[0].message_id;
     const answer = await send(buyer, seller.id, { message: 'پاسخ', reply_to: there });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['reply_to']]);
-    // The same id by another sender is another message, and changes nothing of the first.
+    // The same id from a different sender is a different message and does not change the first.
     const body = { message_id: there, to: seller.id, message: 'با همان شناسه' };
     expect((await t.call(chat.sendMessage, { as: buyer, body })).body.data.dup).toBe(false);
     expect((await t.call(chat.getHistory, { as: stranger, params: { userId: seller.id } })).body.data[0].message).toBe(
@@ -80,14 +80,14 @@ describe.each(engines)('what a message carries on %s', (engine) => {
     );
   });
 
-  it('finds words in a room however they are written, and in no other room', async () => {
+  it('searches one room only, independent of spelling variants', async () => {
     await send(buyer, seller.id, { message: 'قيمت ميلگردِ كوير ۱۴ چند است؟' });
     const found = async (as: Person, q: string) =>
       (await t.call(chat.searchRoom, { as, params: { userId: seller.id }, query: { q } })).body.data.length;
     expect([await found(buyer, 'میلگرد کویر 14'), await found(stranger, 'میلگرد'), await found(buyer, '%')]).toEqual([1, 0, 0]);
   });
 
-  it('keeps what is reported as it was, for admins alone, and takes nobody else’s words', async () => {
+  it('keeps a copy of reported messages for admins only and rejects messages not sent by the reported user', async () => {
     const bad = (await send(seller, buyer.id, { message: 'ناسزا' })).body.data.message.message_id;
     const mine = (await send(buyer, seller.id, { message: 'از خودم' })).body.data.message.message_id;
     const report = (message_ids: string[]) =>
@@ -102,7 +102,7 @@ describe.each(engines)('what a message carries on %s', (engine) => {
     expect((await t.call(chat.listReports, { as: admin })).body.data).toEqual([]);
   });
 
-  it('pages of a history neither repeat nor leave out, whatever comes meanwhile', async () => {
+  it('pages the history without gaps or duplicates while new messages arrive', async () => {
     const desk_id = (await t.call(chat.listRooms, { as: stranger })).body.supporters[0].user_id;
     for (let n = 1; n <= 120; n += 1) await send(stranger, desk_id, { message: `${n}` });
     const seen: number[] = [];
@@ -120,7 +120,7 @@ describe.each(engines)('what a message carries on %s', (engine) => {
     expect([beyond.status, beyond.body.code]).toEqual([422, 'page_out_of_range']);
   }, 60_000);
 
-  it('begins ten rooms an hour with others, and as many as one wants with a desk', async () => {
+  it('limits new rooms with other users to ten an hour', async () => {
     const fresh = await t.logIn('09120000009', 'تازه');
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {

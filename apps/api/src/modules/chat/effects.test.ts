@@ -9,8 +9,8 @@ import { expectFresh } from './testing/oracle.ts';
 
 const { chat } = contract;
 
-// What an event does to a page is what reading the api again would do: for every command, on both sides, on two devices of one.
-describe.each(engines)('the effects of the chat on %s', (engine) => {
+// Reducing an event must equal a fresh read of the API: for every command, on both sides, on two devices of one user.
+describe.each(engines)('chat events reduced by clients on %s', (engine) => {
   let t: TestMarket;
   let buyer: Person;
   let seller: Person;
@@ -39,7 +39,7 @@ describe.each(engines)('the effects of the chat on %s', (engine) => {
   };
   const room = (client: ChatClient, user_id: number) => client.state().rooms.find((one) => one.user_id === user_id);
 
-  it('of a first message, and of more, with what they answer', async () => {
+  it('applies the first and later messages, with their replies', async () => {
     const first = await clients.buyer.send(seller.id, 'میلگرد ۱۴ دارید؟');
     await clients.seller.openRoom(buyer.id);
     await allFresh();
@@ -50,7 +50,7 @@ describe.each(engines)('the effects of the chat on %s', (engine) => {
     expect(clients.seller.state().histories.get(buyer.id)?.[1]?.reply_to?.message).toBe('میلگرد ۱۴ دارید؟');
   });
 
-  it('of delivery and reading: a status moves to delivered by itself, and to seen on all devices', async () => {
+  it('moves a status to delivered automatically, and to seen on all devices after reading', async () => {
     const status = () => clients.buyer.state().histories.get(seller.id)?.at(-1)?.status;
     await until(() => status() === 'delivered', status);
     await clients.seller.command('room.read', { user_id: buyer.id, seq: 3 });
@@ -59,7 +59,7 @@ describe.each(engines)('the effects of the chat on %s', (engine) => {
     await allFresh();
   });
 
-  it('of a deletion: unread falls, and the text is gone where it is answered too', async () => {
+  it('lowers the unread count after a deletion and removes the text from replies too', async () => {
     const message_id = await clients.seller.send(buyer.id, 'پس می‌گیرم');
     await clients.seller.send(buyer.id, 'این نه', { reply_to: message_id });
     await until(() => room(clients.phone, seller.id)?.unread_messages_count === 2);
@@ -73,7 +73,7 @@ describe.each(engines)('the effects of the chat on %s', (engine) => {
     });
   });
 
-  it('of a block while something is unread, in both directions, and of its end', async () => {
+  it('applies a block with unread messages in both directions, and its removal', async () => {
     await t.call(chat.blockUser, { as: buyer, params: { userId: seller.id } });
     await until(() => room(clients.phone, seller.id)?.is_blocked === true);
     expect(clients.phone.state().total_unread).toBe(0);
@@ -88,7 +88,7 @@ describe.each(engines)('the effects of the chat on %s', (engine) => {
     await allFresh();
   });
 
-  it('of a desk: its supporter talks as the desk, and only the desk is told who wrote', async () => {
+  it('shows a supporter as the desk, and the author only to the desk', async () => {
     await clients.phone.send(desk_id, 'سلام پشتیبانی');
     await clients.desk.send(buyer.id, 'در خدمتم');
     await allFresh();
@@ -100,7 +100,7 @@ describe.each(engines)('the effects of the chat on %s', (engine) => {
     expect(room(clients.phone, desk_id)).toMatchObject({ name: 'پشتیبانی راسته', is_desk: true });
   });
 
-  it('that pass: typing and presence reach the partner, and nobody who is blocked', async () => {
+  it('delivers typing and presence to the partner', async () => {
     expect(await clients.buyer.command('partner.watch', { user_id: seller.id })).toMatchObject({
       ok: true,
       d: { is_online: true },

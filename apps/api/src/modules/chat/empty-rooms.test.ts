@@ -8,7 +8,7 @@ import { openTestMarket, type TestMarket } from '../../testing/test-market.ts';
 const { chat } = contract;
 const HOUR_MS = 3_600_000;
 
-describe.each(engines)('a room that a block made on %s', (engine) => {
+describe.each(engines)('a room created by a block on %s', (engine) => {
   let t: TestMarket;
   let sender: Person;
   let suppliers: Person[];
@@ -30,7 +30,7 @@ describe.each(engines)('a room that a block made on %s', (engine) => {
     return body.data.map(({ user_id }: { user_id: number }) => user_id);
   };
 
-  it('counts as a new one when its first message is sent, however old it is', async () => {
+  it('counts as a new room when its first message is sent, at any age', async () => {
     for (const { id } of suppliers) {
       expect((await block(sender, id)).status).toBe(200);
       expect((await unblock(sender, id)).status).toBe(200);
@@ -41,7 +41,7 @@ describe.each(engines)('a room that a block made on %s', (engine) => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('is in the list of the side that blocks, and not of the other until something was said', async () => {
+  it('is listed for the blocking side, and for the other side only after the first message', async () => {
     const [supplier] = suppliers as [Person];
     await block(sender, supplier.id);
     expect(await partners(sender)).toEqual([supplier.id]);

@@ -17,7 +17,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-describe.each(engines)('who may talk with whom, and about what, on %s', (engine) => {
+describe.each(engines)('chat permissions on %s', (engine) => {
   let market: RfqMarket;
   let admin: Person;
   let people = 0;
@@ -31,7 +31,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
   const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
   const person = async (): Promise<Person> => {
     people += 1;
-    // One address is sent thirty codes in an hour.
+    // An address may request thirty codes an hour.
     market.clock.now += 180_000;
     return market.logIn(`0912222${String(1_000 + people)}`, `شخص ${people}`);
   };
@@ -56,7 +56,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
   const block = (as: Person, userId: number) => market.call(chat.blockUser, { as, params: { userId } });
   const unblock = (as: Person, userId: number) => market.call(chat.unblockUser, { as, params: { userId } });
 
-  it('begins with public suppliers, desks and those whom a trade brings together, and with no stranger', async () => {
+  it('starts rooms with public suppliers, desks and trade partners, and returns 404 for strangers', async () => {
     const [one, other] = [await person(), await person()];
     for (const to of [other.id, one.id, 999_999, admin.id]) expect((await send(one, to)).status).toBe(404);
     expect((await market.call(chat.fetchUserData, { as: one, params: { userId: other.id } })).status).toBe(404);
@@ -65,7 +65,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect(await market.db.read.select().from(rooms).where(eq(rooms.created_by, one.id))).toEqual([]);
     const seller = await supplier();
     expect((await send(one, seller.id)).status).toBe(200);
-    // An open RFQ lets suppliers write to its buyer; a draft, one for others and one that is stopped do not.
+    // An open RFQ lets suppliers write to its buyer; a draft, an RFQ for other invited suppliers or a stopped one does not.
     const buyer = await person();
     await setUser(market.db, buyer.id, { trusted: true });
     const create = (more: object) => market.call(contract.rfqs.own.createRfq, { as: buyer, body: market.wanted(more) });
@@ -78,7 +78,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect((await send(seller, buyer.id)).status).toBe(200);
   });
 
-  it('begins with nobody who is suspended or closed, and goes on with who was known', async () => {
+  it('starts no room with a suspended or closed user, and continues rooms with suspended ones', async () => {
     const [writer, known, fresh] = [await person(), await supplier(), await supplier()];
     const buyer = await person();
     await setUser(market.db, buyer.id, { trusted: true });
@@ -86,7 +86,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     await send(writer, known.id);
     for (const { id } of [known, fresh, buyer]) expect((await suspend(id)).status).toBe(200);
     expect((await send(writer, fresh.id)).status).toBe(404);
-    // Who trades with a suspended buyer begins no talk with them either.
+    // A trade partner cannot start a room with a suspended buyer either.
     expect((await send(market.first, buyer.id)).status).toBe(404);
     expect((await send(writer, known.id)).status).toBe(200);
     const closed = await supplier();
@@ -99,9 +99,9 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect((await market.call(chat.fetchUserData, { as: admin, params: { userId: former.id } })).status).toBe(404);
   });
 
-  it('shows all users to staff alone, and no suspended supplier to others', async () => {
+  it('lists all users only for staff, and hides suspended suppliers from others', async () => {
     const [reader, hidden, stranger] = [await person(), await supplier(), await person()];
-    // Whom the reader has talked with is no exception.
+    // An existing room with the reader is no exception.
     await sentId(reader, hidden.id);
     await suspend(hidden.id);
     const listed = async (as: Person) =>
@@ -121,7 +121,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect((await market.call(chat.fetchUserData, { as: former, params: { userId: stranger.id } })).status).toBe(404);
   });
 
-  it('finds a supplier by the title that is shown, and by the name behind it for staff alone', async () => {
+  it('finds a supplier by the displayed title, and by the hidden name only for staff', async () => {
     const [reader, partner] = [await person(), await market.logIn('09122229999', 'شیرین فرهادی')];
     await market.addProfile(partner.id, { title: 'آهن بیستون' });
     const found = async (as: Person, q: string) =>
@@ -135,9 +135,9 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect(await found(partner, `شخص ${people}`)).toEqual([reader.id]);
   });
 
-  it('writes to nobody’s person at a desk, and lets no closed or deskless one talk', async () => {
+  it('returns 404 for messages to a supporter in person, and 403 to suspended or deskless supporters', async () => {
     const supporter = await person();
-    // A trade of the time before brings nobody to them.
+    // An RFQ from before they became a supporter gives no access to them.
     await setUser(market.db, supporter.id, { trusted: true });
     expect((await market.call(contract.rfqs.own.createRfq, { as: supporter, body: market.wanted() })).status).toBe(201);
     await setUser(market.db, supporter.id, { role: 'supporter' });
@@ -152,7 +152,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect(codeOf(await market.call(chat.listRooms, { as: supporter }))).toEqual([403, 'suspended']);
   });
 
-  it('lets nothing through a block, whoever set it, and lets it through again', async () => {
+  it('stops messages in both directions after a block, and allows them after the unblock', async () => {
     const [one, other] = [await person(), await supplier()];
     await send(one, other.id);
     await block(other, one.id);
@@ -167,7 +167,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect((await send(one, other.id)).status).toBe(200);
   });
 
-  it('reports words of the other in this room, and none else', async () => {
+  it('accepts reports only of the partner’s messages in this room', async () => {
     const [one, other, third] = [await person(), await supplier(), await person()];
     const theirs = await sentId(one, other.id);
     const answer = await sentId(other, one.id, { message: 'پاسخ' });
@@ -177,13 +177,13 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
       expect(Object.keys((await report(one, other.id, [wrong])).body.errors ?? {})).toEqual(['message_ids']);
     expect((await report(third, market.first.id, [answer])).status).toBe(404);
   });
-  /** Somebody who has written to a supplier. */
+  /** A user who has written to a supplier. */
   async function startedBy(as: Person, to: Person): Promise<Person> {
     await send(as, to.id);
     return as;
   }
 
-  it('answers, pages, finds and deletes messages of the room alone', async () => {
+  it('restricts replies, pages, search and deletion to messages of the room', async () => {
     const [one, other, third] = [await person(), await supplier(), await person()];
     const mine = await sentId(one, other.id, { message: 'نخستین کلیدواژه' });
     const foreign = await sentId(third, other.id, { message: 'دیگری کلیدواژه' });
@@ -205,7 +205,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect(Object.keys((await send(one, other.id, { reply_to: mine })).body.errors ?? {})).toEqual(['reply_to']);
   });
 
-  it('shows files of a message to its two sides, until it is deleted', async () => {
+  it('serves files of a message to both sides until the message is deleted', async () => {
     const [one, other, third] = [await person(), await supplier(), await person()];
     const upload = async (as: Person, category = 'image', name = 'dot.png', content: unknown = dot) =>
       (await market.call(contract.files.own.uploadFiles, { as, body: formOf({ category }, { [name]: content as string }) })).body
@@ -226,11 +226,11 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
       );
     await market.call(chat.deleteMessage, { as: one, params: { messageId: id } });
     expect([await look(one), await look(other)]).toEqual([200, 404]);
-    // Nothing uses it any more: its owner may delete it.
+    // The file is unused now, so its owner may delete it.
     expect((await market.call(contract.files.own.deleteFile, { as: one, params: { fileId: file.id } })).status).toBe(200);
   });
 
-  it('makes no card of an RFQ that is for the invited, also for whom it invites', async () => {
+  it('returns 422 for a card of an invited-only RFQ, also for an invited supplier', async () => {
     const rfq = await market.publish({ audience: 'invited', invited_ids: [market.first.id] });
     const open = await market.publish();
     const card = (id: number) =>
@@ -239,7 +239,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect((await card(open.id)).status).toBe(200);
   });
 
-  it('begins so many chats with others in an hour, counted by oneself, and as many as one wants with a desk', async () => {
+  it('limits new rooms per user and hour, except with desks', async () => {
     const [one, another] = [await person(), await person()];
     const [fourth, ...few] = [await supplier(), await supplier(), await supplier(), await supplier()];
     const desk = (await market.get(chat.listRooms, { as: one })).supporters[0].user_id;
@@ -251,7 +251,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect((await send(one, fourth.id)).status).toBe(200);
   });
 
-  it('keeps a message once under its id, and numbers a room without gaps', async () => {
+  it('stores a message once per id and numbers a room without gaps', async () => {
     const [one, other] = [await person(), await supplier()];
     const message_id = messageId();
     expect((await send(one, other.id, { message_id })).body.data).toMatchObject({ dup: false, message: { seq: 1 } });
@@ -261,7 +261,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     expect(await room(other, one.id)).toMatchObject({ last_seq: 2, unread_messages_count: 2 });
   });
 
-  it('reads forward alone, never beyond the end, and counts only what is the other’s and there', async () => {
+  it('moves the read position only forward, up to the end, and counts only undeleted messages of the partner', async () => {
     const [one, other, third] = [await person(), await supplier(), await person()];
     const read = (as: Person, userId: number, seq?: number) =>
       market.call(chat.readRoom, { as, params: { userId }, body: seq === undefined ? {} : { seq } });
@@ -282,17 +282,17 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     const last = await sentId(one, other.id);
     await market.call(chat.deleteMessage, { as: one, params: { messageId: last } });
     expect(await room(other, one.id)).toMatchObject({ unread_messages_count: 1 });
-    // An answer reads all before it.
+    // Sending a message marks all before it as read.
     await send(other, one.id);
     expect(await room(other, one.id)).toMatchObject({ unread_messages_count: 0, read_seq: 6 });
     expect(await room(one, other.id)).toMatchObject({ unread_messages_count: 1, read_seq: 5, read_to_seq: 6 });
   });
 
-  it('lets neither a suspended nor a closed user write by a socket that is open', async () => {
+  it('rejects messages of a suspended or closed user on an open socket', async () => {
     const [one, other] = [await person(), await supplier()];
     const sent = await sentId(one, other.id);
     const socket = await openSocket(market, one);
-    // The suspension is in the database; nobody has told this socket of it yet.
+    // The suspension is in the database, but no event has reached this socket yet.
     await setUser(market.db, one.id, { status: 'suspended' });
     const command = async (id: string, c: string, d: object) => {
       socket.sendRaw(JSON.stringify({ t: 'cmd', id, c, d }));
@@ -307,7 +307,7 @@ describe.each(engines)('who may talk with whom, and about what, on %s', (engine)
     socket.end();
   });
 
-  it('tells who is there, and who writes, to those alone who talk', async () => {
+  it('allows watching presence only of a partner without a block', async () => {
     const [one, other, third] = [await person(), await supplier(), await person()];
     await send(one, other.id);
     const socket = await openSocket(market, one);

@@ -53,7 +53,7 @@ export function createHistory({ db, participants, presence, read }: HistoryDeps)
   return {
     open: async (identity: ChatIdentity, partner_id: number): Promise<Partner> => (await open(identity, partner_id)).partner,
 
-    /** A page of a room's messages by `seq`, newest first, counted back from the anchor. @throws not_found, page_out_of_range */
+    /** A page of a room's messages by `seq`, newest first, back from the anchor. @throws not_found, page_out_of_range */
     async page(
       identity: ChatIdentity,
       partner_id: number,

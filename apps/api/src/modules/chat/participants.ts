@@ -27,11 +27,11 @@ export type Participants = {
    * @throws unauthenticated for an unknown or closed account, suspended, desk_required for a supporter without a desk
    */
   of(user_id: number, doing?: 'reading' | 'changing'): Promise<ChatIdentity>;
-  /** Whether the caller may start a room with `other`: a desk, a public supplier, an RFQ or quote partner; staff with any user. */
+  /** Whether the caller may start a room with `other`: a desk, a public supplier, a trade partner (RFQ, quote); staff: any. */
   canStartRoom(queries: Queries, identity: ChatIdentity, other: people.PersonRow): Promise<boolean>;
 };
 
-/** Creates the only place that resolves chat identities and who may start a room. */
+/** Creates the functions that resolve chat identities and decide whether a room may be started. */
 export function createParticipants(db: Database): Participants {
   return {
     async of(user_id, doing = 'reading') {

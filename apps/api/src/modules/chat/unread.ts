@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import * as rooms from './rooms-repo.ts';
 
 /*
- * The only place that changes unread counts. Every change runs under the room's lock, so the stored number always equals a fresh
- * count: a new message increments it, at constant cost; only reading, deleting and unblocking count again.
+ * The only place that changes unread counts. Every change runs under the room's lock, so the stored number always equals a
+ * fresh count: a new message increments it, at constant cost; only reading, deleting and unblocking count again.
  */
 
 /** A sender has read their own message and all before it. Takes and returns the sender's side of a locked room. */

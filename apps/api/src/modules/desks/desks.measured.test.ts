@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { engines } from '../../testing/engines.ts';
 import { openDesks } from './testing/open-desks.ts';
 
-it.each(engines)('a desk on %s stops being read in every process within a second by who is taken from it', async (engine) => {
+it.each(engines)('closes the sockets of a removed supporter on %s in every process within a second', async (engine) => {
   const scene = await openDesks(engine);
   const sockets = [await scene.openReading(scene.t), await scene.openReading(scene.other)];
   await scene.remove(scene.desk_id);

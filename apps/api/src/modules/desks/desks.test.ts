@@ -13,7 +13,7 @@ const { desks, chat } = contract;
 const isReset = (frame: ServerFrame) => frame.t === 'reset' && frame.reason === 'epoch';
 const isMessage = (frame: ServerFrame) => frame.t === 'evt' && frame.e === 'message.created';
 
-describe.each(engines)('desks of support on %s', (engine) => {
+describe.each(engines)('support desks on %s', (engine) => {
   let scene: Awaited<ReturnType<typeof openDesks>>;
   let { t, other, admin, sara, buyer, desk_id, second_id, at, add, remove, write, openReading } = {} as typeof scene;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(engines)('desks of support on %s', (engine) => {
       await add(desk_id);
   });
 
-  it('are listed in their order with who sits there, and who sits nowhere', async () => {
+  it('are listed in order with their members, and the unassigned supporters', async () => {
     const idle = await t.logIn('09120000004', 'بیکار نمونه');
     await setUser(t.db, idle.id, { role: 'supporter' });
     expect((await remove(desk_id, idle.id)).body.data).toMatchObject({ id: desk_id, members: [{ user_id: sara.id }] });
@@ -49,7 +49,7 @@ describe.each(engines)('desks of support on %s', (engine) => {
     });
   });
 
-  it('have each supporter once: who is seated at another leaves the first, written down once', async () => {
+  it('have each supporter once: a move to a different desk leaves the first and is audited once', async () => {
     const before = (await writtenOf(sara.id)).length;
     for (const answer of await Promise.all([add(second_id), add(second_id), add(second_id)])) expect(answer.status).toBe(200);
     const { body } = await t.call(desks.listDesks, { as: admin });
@@ -66,16 +66,16 @@ describe.each(engines)('desks of support on %s', (engine) => {
     expect((await remove(second_id)).status).toBe(404);
   });
 
-  it('two moves of one supporter at the same moment leave them at one desk', async () => {
+  it('have a supporter at one desk after concurrent moves', async () => {
     const statuses = await Promise.all([add(second_id), add(desk_id), add(second_id), remove(desk_id)]);
     expect(statuses.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200]);
-    // Whoever came last decides, and it is written down last.
+    // The last move wins, and is the last audit entry.
     const last = (await writtenOf(sara.id)).at(-1)?.after as { desk_id: number | null };
     const seats = await t.db.read.select().from(deskMembers).where(eq(deskMembers.user_id, sara.id));
     expect(seats).toEqual(last.desk_id === null ? [] : [{ user_id: sara.id, desk_id: last.desk_id }]);
   });
 
-  it('take no user, admin, closed account or nobody, and are for admins alone', async () => {
+  it('reject users, admins, closed and unknown accounts, and are managed only by admins', async () => {
     const closed = await t.logIn('09120000005');
     await setUser(t.db, closed.id, { role: 'supporter', status: 'closed' });
     for (const id of [buyer.id, admin.id, closed.id]) expect((await add(desk_id, id)).body.code).toBe('conflict');
@@ -88,7 +88,7 @@ describe.each(engines)('desks of support on %s', (engine) => {
     expect((await t.call(desks.addDeskMember, { params: at(desk_id, sara.id), body: {} })).status).toBe(401);
   });
 
-  it('are closed at once, for every call, to who sits at none, and to who is suspended', async () => {
+  it('reject every call of a removed or suspended supporter at once', async () => {
     await write(desk_id);
     const calls = () =>
       Promise.all([
@@ -108,36 +108,36 @@ describe.each(engines)('desks of support on %s', (engine) => {
     expect((await t.call(chat.checkAuth, { as: sara, body: {} })).body.data).toEqual({ user_id: desk_id, is_desk: true });
   });
 
-  const told = ({ frames }: LiveSocket) => frames.filter(isMessage).length;
+  const countMessages = ({ frames }: LiveSocket) => frames.filter(isMessage).length;
 
-  it('stop being read in every process by who is taken from them, and not a frame comes after', async () => {
+  it('close the sockets of a removed supporter in every process, and no frame follows', async () => {
     const sockets = [await openReading(t), await openReading(other)];
     const { message_id } = (await write(desk_id)).body.data.message;
     const isLast = (frame: ServerFrame) => 'd' in frame && JSON.stringify(frame.d).includes(message_id);
     for (const live of sockets) await live.until(isLast);
     await remove(desk_id);
-    const before = sockets.map(told);
+    const before = sockets.map(countMessages);
     await write(desk_id);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403]);
-    if (engine === 'sqlite') expect(sockets.map(told)).toEqual(before);
+    if (engine === 'sqlite') expect(sockets.map(countMessages)).toEqual(before);
     expect((await openSocket(t, sara)).frames[0]).toMatchObject({ t: 'hello', head: 0, caps: ['topics'] });
   });
 
-  it('begin anew, on sockets that are open, for who comes to another one or to their first', async () => {
+  it('reset the open sockets of a supporter who moves to a different desk or joins the first one', async () => {
     await write(second_id);
     const live = await openReading(other);
-    const [resets, messages] = [live.frames.filter(isReset).length, told(live)];
+    const [resets, messages] = [live.frames.filter(isReset).length, countMessages(live)];
     await add(second_id);
     await live.until(() => live.frames.filter(isReset).length > resets);
     await write(desk_id);
     await write(second_id);
     const { epoch, head, mark, user_id } = (await t.call(chat.getBootstrap, { as: sara })).body.data;
     expect(user_id).toBe(second_id);
-    expect(told(live)).toBe(messages);
+    expect(countMessages(live)).toBe(messages);
     live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));
     await live.until((frame) => frame.t === 'ready');
     await write(second_id);
-    await live.until(() => told(live) > messages);
+    await live.until(() => countMessages(live) > messages);
     expect(live.frames.findLast(isMessage)).toMatchObject({ d: { message: { message: `به میز ${second_id}` } } });
     live.end();
 

@@ -25,14 +25,14 @@ const routes = new Set(routesOf(contract));
 const paths = new Set([...routes].map((route) => route.split(' ')[1]));
 
 type Address = { page: string; method: string; path: string };
-/** The addresses that stand in the text of a page; those of its programs are called by examples.test.ts. */
+/** The addresses in the text of a page; those in its code blocks are called by examples.test.ts. */
 const addresses = pages.flatMap((page): Address[] => {
   const text = readFileSync(join(root, page), 'utf8').replace(/^```\w+\n[\s\S]*?^```$/gm, '');
   const named = [...text.matchAll(/`(?:(GET|POST|PUT|PATCH|DELETE) )?(\/(?:api\/|ws\b)[^`\s]*)`/g)];
   return named.map(([, method = '', path = '']) => ({ page, method, path })).filter(({ path }) => !path.includes('…'));
 });
 
-describe('the addresses that papers name', () => {
+describe('the addresses in the documentation', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp('sqlite');
@@ -44,17 +44,17 @@ describe('the addresses that papers name', () => {
     expect(new Set(addresses.map(({ page }) => page))).toContain('README.fa.md');
   });
 
-  it.each(addresses)('$page: $method $path is there', async ({ method, path }) => {
+  it.each(addresses)('$page: $method $path exists', async ({ method, path }) => {
     if (method) expect([...routes]).toContain(`${method} ${plain(path)}`);
     else if (!paths.has(plain(path)) && path !== '/ws')
       expect([path, (await t.app.inject({ url: path, headers: { host: 'localhost' } })).statusCode]).toEqual([path, 200]);
-    // What everybody may read is read.
+    // Public addresses are also requested.
     if (method !== 'GET' || path.includes('{')) return;
     const { statusCode } = await t.app.inject({ url: path, headers: { host: 'localhost' } });
     expect([path, statusCode < 400 || statusCode === 401]).toEqual([path, true]);
   });
 
-  it('come with all scopes that a key may have', () => {
+  it('are listed with all API key scopes', () => {
     const text = readFileSync(join(root, 'docs', 'contract.md'), 'utf8');
     const named = [...text.matchAll(/`(\w+:(?:read|write))`/g)].map(([, scope]) => scope);
     expect([...new Set(named)].toSorted()).toEqual([...apiKeyScopes].toSorted());

@@ -34,17 +34,17 @@ function refsOf(value: unknown): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('holds every route of the contract and no other', () => {
+  it('contains exactly the routes of the contract', () => {
     expect(operations.map(({ route }) => route).toSorted()).toEqual(routesOf(contract).toSorted());
   });
 
-  it('names each operation once', () => {
+  it('has unique operation ids', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]\w+$/i);
   });
 
-  it('resolves every reference, and says no schema twice', () => {
+  it('resolves every reference, and defines no schema twice', () => {
     const refs = [...new Set(refsOf(document))];
     expect(refs.length).toBeGreaterThan(20);
     for (const ref of refs) {
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('$defs');
   });
 
-  it('describes each parameter of a path, ids as integers', () => {
+  it('describes each path parameter, with ids as integers', () => {
     for (const { path, operation } of operations) {
       const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
       expect([path, named.toSorted()]).toEqual([path, [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name).toSorted()]);
@@ -74,13 +74,13 @@ describe('the OpenAPI document', () => {
     expect(operationOf('GET /api/services/categories/{slug}')?.parameters?.[0]?.schema).toMatchObject({ type: 'string' });
   });
 
-  it('says who may call: guests, sessions and API keys', () => {
+  it('declares security for guests, sessions and API keys', () => {
     expect(operationOf('GET /api/offers')?.security).toEqual([{}, { api_key: ['prices:read'] }]);
     expect(operationOf('POST /api/user/prices/store')?.security).toEqual([{ session: ['user'] }, { api_key: ['prices:write'] }]);
     expect(operationOf('POST /api/auth/api-keys')?.security).toEqual([{ session: ['user'] }]);
   });
 
-  it('says what a change needs: a body where there must be one, and its headers', () => {
+  it('declares required bodies and the headers of changes', () => {
     expect(operationOf('POST /api/user/prices/store')?.requestBody?.required).toBe(true);
     expect(operationOf('POST /api/auth/logout')?.requestBody?.required).toBe(false);
     const headers = refsOf(operationOf('POST /api/user/prices/store')?.parameters);
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('GET /api/offers')?.requestBody).toBeUndefined();
   });
 
-  it('answers every refusal with the one error', () => {
+  it('uses one error response for every refusal', () => {
     for (const { operation } of operations) {
       for (const [status, response] of Object.entries(operation.responses)) {
         expect(response.$ref).toBe(Number(status) >= 400 ? '#/components/responses/Error' : undefined);
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the pages of the api', () => {
+describe('the documentation routes', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp('sqlite');
@@ -105,13 +105,13 @@ describe('the pages of the api', () => {
   afterAll(() => t.close());
   const get = (url: string) => t.app.inject({ url, headers: { host: 'localhost' } });
 
-  it('gives the document to anybody', async () => {
+  it('serves the document to guests', async () => {
     const answer = await get('/api/openapi.json');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('gives the page with scripts by nonce alone, another each time', async () => {
+  it('serves the page with scripts allowed only by a fresh nonce', async () => {
     const answers = [await get('/api/docs'), await get('/api/docs')];
     const policies = answers.map(({ headers }) => String(headers['content-security-policy']));
     expect(policies[0]).not.toBe(policies[1]);
@@ -121,7 +121,7 @@ describe('the pages of the api', () => {
     expect(policies[0]).not.toContain('unsafe-eval');
   });
 
-  it('serves what the page loads', async () => {
+  it('serves the assets of the page', async () => {
     const { body } = await get('/api/docs');
     for (const [, url = ''] of body.matchAll(/(?:src|href)="(\/[^"]+)"/g))
       expect([url, (await get(url)).statusCode]).toEqual([url, 200]);

@@ -15,7 +15,7 @@ const api = join(root, 'apps', 'api');
 const page = readFileSync(join(root, 'docs', 'contract.md'), 'utf8');
 
 type Block = { language: string; code: string; line: number };
-/** The code of the page in its order. */
+/** The code blocks of the page, in order. */
 const blocks: Block[] = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(({ 1: language = '', 2: code = '', index }) => ({
   language,
   code,
@@ -29,7 +29,7 @@ const programs = blocks
   .filter(({ language }) => language === 'ts')
   .map((block, index) => ({ block, line: block.line, name: `program-${index}` }));
 
-/** What the page shows of an answer: every field that it names, `…` for any text. */
+/** A matcher for the response shown on the page: every field shown, `…` for any string. */
 function shown(value: unknown): unknown {
   if (value === '…') return expect.any(String);
   if (Array.isArray(value)) return value.map(shown);
@@ -42,7 +42,7 @@ describe('the examples of docs/contract.md', () => {
   let folder: string;
   let address: string;
   const variables: Record<string, string> = {};
-  /** The page's address becomes the one that listens here. */
+  /** Replaces the page's address with that of the test server. */
   const here = (code: string): string => code.replaceAll('localhost:3000', new URL(address).host);
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the examples of docs/contract.md', () => {
     await createSupplier(t.db, seller.id, saturdayMorning);
     await t.db.transaction((tx) => tx.update(supplierProfiles).set({ title: 'آهن نمونه' }));
     t.clock.now += 60_000;
-    // Under apps/api, so that programs find the packages that a caller would install.
+    // Under apps/api, so that the programs resolve the packages that a caller would install.
     mkdirSync(join(api, '.cache'), { recursive: true });
     folder = mkdtempSync(join(api, '.cache', 'examples-'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -63,7 +63,7 @@ describe('the examples of docs/contract.md', () => {
     await t.close();
   });
 
-  /** Runs in the folder with the packages' programs on the path and the names that the page gives its values. */
+  /** Runs a program in the folder, with the packages' binaries on the path and the variables named on the page. */
   const inFolder = (program: string, args: string[]) =>
     run(program, args, {
       cwd: folder,
@@ -76,14 +76,14 @@ describe('the examples of docs/contract.md', () => {
       },
     });
 
-  it('are all there', () => {
+  it('are all present', () => {
     expect(blocks.filter(({ language }) => language === 'sh').length).toBeGreaterThanOrEqual(10);
     expect(programs).toHaveLength(3);
     expect(page.match(/^```/gm)).toHaveLength(2 * blocks.length);
   });
 
   it.each(blocks.filter(({ language }) => language === 'sh'))(
-    'answer the command in line $line as the page says',
+    'print the documented response for the command in line $line',
     async (block) => {
       const { stdout } = await inFolder('sh', ['-c', `set -e\nnpx() { "$@"; }\n${here(block.code)}`]);
       const answer = answerOf(block, 'json');
@@ -98,7 +98,7 @@ describe('the examples of docs/contract.md', () => {
   );
 
   it.each(programs)(
-    'compile strictly and print what the page says, in line $line',
+    'compile in strict mode and print the documented output, in line $line',
     async ({ name, block }) => {
       const compilerOptions = {
         ...{ target: 'es2024', module: 'nodenext', types: ['node'], strict: true, noUncheckedIndexedAccess: true },

@@ -15,9 +15,9 @@ it.each([
   ['items=0-1', null],
   ['bytes=99999999999999999999-', null],
   [undefined, null],
-] as const)('reads %s of 100 bytes', (header, range) => expect(readRange(header, 100)).toEqual(range));
+] as const)('parses %s of 100 bytes', (header, range) => expect(readRange(header, 100)).toEqual(range));
 
-it('knows a tag among others, and weak ones', () => {
+it('finds a tag in a list and matches weak tags', () => {
   for (const header of ['"a"', 'W/"a"', '"b", "a"', '*']) expect(hasTag(header, '"a"')).toBe(true);
   for (const header of [undefined, '', 'a', '"b"']) expect(hasTag(header, '"a"')).toBe(false);
 });

@@ -12,8 +12,9 @@ const encode = (text: string): string =>
   encodeURIComponent(text).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The headers of a file's bytes: a type from our own table, a download unless browsers render or play it, and a sandbox when it is
- * opened directly. The URL of public bytes never changes its content, so caches may keep it forever; private bytes are revalidated.
+ * The headers of a file's bytes: a type from our own table, a download unless browsers render or play it, and a sandbox when it
+ * is opened directly. The URL of public bytes never changes its content, so caches may keep it forever; private bytes are
+ * revalidated.
  */
 export function contentHeaders(file: OpenFile): Record<string, string> {
   return {

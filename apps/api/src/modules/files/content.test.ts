@@ -16,7 +16,7 @@ const put = (content: Buffer | string): string => {
 };
 
 type Entry = { name: string; content?: string; unpacked?: number; flags?: number };
-/** A zip of these entries; `unpacked` lies about a size. */
+/** Builds a zip of these entries; `unpacked` forges a size. */
 function zip(entries: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -70,7 +70,7 @@ it.each<[string, string, Buffer | string]>([
   ['ogg', 'ogg', 'OggS\0'],
   ['mp4', 'mp4', '\0\0\0\x18ftypM4A '],
   ['webm', 'webm', Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('\x42\x82webm')])],
-])('knows %s', async (kind, extension, content) => expect(await identify(put(content), extension)).toBe(kind));
+])('identifies %s', async (kind, extension, content) => expect(await identify(put(content), extension)).toBe(kind));
 
 it.each<[string, string, Buffer | string]>([
   ['a page as a picture', 'jpg', '<html><script>alert(1)</script>'],
@@ -97,6 +97,6 @@ it.each<[string, string, Buffer | string]>([
   ['nothing known', 'ogg', 'Ogg'],
 ])('refuses %s', async (_what, extension, content) => expect(await identify(put(content), extension)).toBeNull());
 
-it.each(undrawable)('draws nothing of %s', async (_what, content) => {
+it.each(undrawable)('rejects %s', async (_what, content) => {
   await expect(drawImage(put(content), (width) => join(folder, String(width)))).rejects.toThrow();
 });

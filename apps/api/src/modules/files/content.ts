@@ -79,8 +79,8 @@ const offices = { zip: ['xlsx', 'docx'], compound: ['xls', 'doc'] };
 const rasters: Record<string, KindName> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif' };
 
 /**
- * The kind of a file by its content, if its extension allows that kind; null otherwise. A raster image may have the extension of
- * another raster format, as phones name them, because it is re-encoded.
+ * The kind of a file by its content, if its extension allows that kind; null otherwise. A raster image may have the extension
+ * of another raster format, as phones name them, because it is re-encoded.
  */
 export async function identify(path: string, extension: string): Promise<KindName | null> {
   const file = await open(path);

@@ -67,7 +67,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
     });
   };
 
-  /** The bytes of an upload over a real socket; `length` is what is promised, null for chunks. */
+  /** The bytes of an upload over a real socket; `length` is the Content-Length, null for chunked encoding. */
   async function request(content: string, length: number | null): Promise<Buffer> {
     const head = [
       'POST /api/user/files HTTP/1.1',
@@ -82,7 +82,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
   const form = (content: string) =>
     `--b\r\nContent-Disposition: form-data; name="category"\r\n\r\nprice_list\r\n--b\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\n\r\n${content}\r\n--b--\r\n`;
 
-  it('leave nothing of a sender that dies at any tenth', async () => {
+  it('keep nothing of an upload whose client disconnects after any tenth', async () => {
     const whole = form('x'.repeat(2_000_000));
     const before = await keysOfRows();
     for (let tenth = 1; tenth < 10; tenth += 1) {
@@ -98,11 +98,11 @@ describe.each(engines)('files under faults on %s', (engine) => {
     }
     expect(await keysOfRows()).toEqual(before);
     expect(onDisk().kept).toEqual(before);
-    // The places of who died are free again.
+    // The upload slots of the lost clients are free again.
     expect(await store('after.csv')).toMatchObject({ name: 'after.csv' });
   });
 
-  it('take three uploads of one user at once, and the next when one has ended', async () => {
+  it('allow three concurrent uploads per user, and the next when one has ended', async () => {
     const part = form('x'.repeat(1_000_000)).slice(0, 500_000);
     const senders = [1, 2, 3].map(() => connect(port, '127.0.0.1').on('error', () => undefined));
     for (const socket of senders) socket.write(await request(part, 1_000_000));
@@ -127,7 +127,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
     ['another boundary', form('a').replaceAll('--b', '--c'), 'whole'],
     ['chunks without a form', '5\r\nhello\r\n0\r\n\r\n', 'chunks'],
     ['no form at all', '', 'whole'],
-  ])('answer %s with 400 or 422, and keep nothing', async (_what, content, how) => {
+  ])('return 400 or 422 for %s and keep nothing', async (_what, content, how) => {
     const before = await keysOfRows();
     const socket = connect(port, '127.0.0.1');
     socket.write(await request(content, how === 'chunks' ? null : content.length));
@@ -138,10 +138,10 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect(await keysOfRows()).toEqual(before);
   });
 
-  it('lose nothing and keep nothing of a process that is killed while it stores', async () => {
+  it('lose no stored file and sweep the leftovers of a process killed while storing', async () => {
     let child: ChildProcess | undefined;
     const key = 'f'.repeat(32);
-    // As it is left between the rename and the row, and in the middle of an upload.
+    // The state left between the rename and the row, and in the middle of an upload.
     mkdirSync(join(root(), 'ff', key), { recursive: true });
     writeFileSync(join(root(), 'ff', key, 'main'), 'a');
     const code = `import { createFolderStorage } from '${join(import.meta.dirname, 'storage.ts')}';
@@ -164,13 +164,13 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect((await t.call(getFile, { as: owner, params: { fileId: file.id, name } })).body.toString()).toBe('a,b');
   });
 
-  it('say that the disk is full, and leave it as it was', async () => {
+  it('return 503 storage_full and leave the disk unchanged when it is full', async () => {
     const folder = createFolderStorage(root());
     const full = await startTestApp(engine, {
       on: t.test,
       storage: {
         ...folder,
-        // The kernel itself answers ENOSPC to whoever writes there.
+        // The kernel itself returns ENOSPC for writes to this device.
         async begin() {
           const draft = await folder.begin();
           symlinkSync('/dev/full', draft.path('main'));
@@ -185,12 +185,12 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect(answer.body).toMatchObject({ code: 'storage_full', message: expect.stringContaining('فضای ذخیره') });
     expect(onDisk()).toEqual({ drafts: [], kept: before });
     expect(await keysOfRows()).toEqual(before);
-    // Nothing of the sender is held on to: with room again the same is stored.
+    // No state of the client is left: the same upload succeeds when space is available again.
     expect(await store('room.csv')).toMatchObject({ name: 'room.csv' });
     await full.close();
   });
 
-  it('sweep what nothing used for a day, and nothing that is used or young', async () => {
+  it('are swept when unused for a day, but not while used or young', async () => {
     const [used, unused] = [await store('used.csv'), await store('unused.csv')];
     const service = newFiles();
     const use = (file_ids: number[]) => ({
@@ -220,7 +220,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect(onDisk().kept).toEqual(await keysOfRows());
   });
 
-  it('are used by nobody but their owner, nor under another category', async () => {
+  it('can be used only by their owner and under their own category', async () => {
     const stranger = await t.logIn('09351110002');
     const file = await store('mine.csv');
     const service = newFiles();
@@ -253,7 +253,7 @@ describe.each(engines)('files under faults on %s', (engine) => {
     expect(await service.open(reader(owner.id), address)).toMatchObject({ name: 'mine.csv' });
     expect(await service.open(reader(stranger.id), address)).toMatchObject({ name: 'mine.csv', is_public: false });
     await expect(service.open({ ...reader(stranger.id), suspended: true }, address)).rejects.toMatchObject({ code: 'not_found' });
-    // Whatever the entity says: what a suspended owner shared is their own.
+    // Files shared by a suspended owner are readable only by that owner, whatever the read policy of the entity.
     await setUser(t.db, owner.id, { status: 'suspended' });
     await expect(service.open(reader(stranger.id), address)).rejects.toMatchObject({ code: 'not_found' });
     expect(await service.open(reader(owner.id), address)).toMatchObject({ name: 'mine.csv' });

@@ -33,7 +33,7 @@ describe.each(engines)('files on %s', (engine) => {
   });
   afterAll(() => t.close());
 
-  /** The keys that lie on the disk, and those of the rows: nothing of the one is missing in the other. */
+  /** Asserts that the keys on disk equal those of the rows, and that the quota counters equal the sums of the rows. */
   async function expectTidy() {
     const root = join(t.test.data_dir, 'files');
     const shelves = readdirSync(root).filter((name) => name !== 'new');
@@ -51,7 +51,7 @@ describe.each(engines)('files on %s', (engine) => {
     return answer.body.data[0];
   }
 
-  it('draws an image anew, upright, in several widths, without what its camera wrote', async () => {
+  it('re-encodes an image upright, in several widths and without camera metadata', async () => {
     const file = await upload(formOf({ category: 'image' }, { 'نما ۱.JPG': await photo() }));
     expect(file).toMatchObject({
       name: 'نما ۱.JPG',
@@ -72,7 +72,7 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
-  it('locks up what it sends, and answers ranges and known tags', async () => {
+  it('sends sandbox headers and supports ranges and conditional requests', async () => {
     const file = await upload(list('فهرست.csv', '0123456789'));
     const ask = (headers: Record<string, string> = {}) => t.call(getFile, { as: owner, ...addressOf(file), headers });
     const whole = await ask();
@@ -99,7 +99,7 @@ describe.each(engines)('files on %s', (engine) => {
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '10']);
   });
 
-  it('is open to strangers only while something public of an active owner uses it', async () => {
+  it('is readable by others only while used publicly and its owner is active', async () => {
     const file = await upload(list());
     const status = async (as?: Person) => (await t.call(getFile, { as, ...addressOf(file) })).status;
     expect([await status(), await status(stranger), await status(owner)]).toEqual([404, 404, 200]);
@@ -114,7 +114,7 @@ describe.each(engines)('files on %s', (engine) => {
     await t.db.transaction((tx) => tx.delete(fileUses).where(eq(fileUses.file_id, file.id)));
   });
 
-  it('refuses who is not logged in before reading, and another’s file as a missing one', async () => {
+  it('rejects guests before reading the body, and returns not_found for a file of another user', async () => {
     expect((await t.call(own.uploadFiles, { body: list() })).body.code).toBe('unauthenticated');
     const file = await upload(list());
     const remove = (as: Person, fileId: number) => t.call(own.deleteFile, { as, params: { fileId } });
@@ -126,7 +126,7 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
-  it('takes the text of Excel in UTF-16 as a price list, and says what to do with another workbook', async () => {
+  it('accepts UTF-16 text from Excel as a price list, and explains how to convert other workbooks', async () => {
     const send = async (name: string, content: Buffer) => {
       const body = formOf({ category: 'price_list' }, { [name]: new Uint8Array(content) });
       const answer = await t.call(own.uploadFiles, { as: owner, body });
@@ -135,7 +135,7 @@ describe.each(engines)('files on %s', (engine) => {
     const text = Buffer.from('\ufeffکالا\tقیمت\r\nمیلگرد\t۳۸٬۴۵۰\r\n', 'utf16le');
     expect(await send('list.txt', text)).toEqual([201, undefined]);
     expect(await send('list.csv', Buffer.from(text).swap16())).toEqual([201, undefined]);
-    // Bytes behind such a mark are no text yet.
+    // A byte order mark alone does not make the bytes text.
     expect((await send('list.txt', Buffer.concat([text, Buffer.from([1, 0])])))[0]).toBe(415);
     expect((await send('list.txt', Buffer.concat([text, Buffer.from([65])])))[0]).toBe(415);
     expect(await send('list.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toEqual([
@@ -149,7 +149,7 @@ describe.each(engines)('files on %s', (engine) => {
     ]);
   });
 
-  it('says what is wrong with each file, and keeps none of them', async () => {
+  it('returns an error per file and keeps none of them', async () => {
     const send = async (category: string, sent: Record<string, string | Buffer<ArrayBuffer>>) => {
       const { status, body } = await t.call(own.uploadFiles, { as: owner, body: formOf({ category }, sent) });
       return [status, body.errors];
@@ -175,7 +175,7 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
-  it('cleans a drawing and sends it as one', async () => {
+  it('sanitizes an SVG and serves it as SVG', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 8" onload="alert(1)"><path d="M0 0"/></svg>';
     const file = await upload(formOf({ category: 'logo' }, { 'a.svg': svg }));
     expect(file).toMatchObject({ mime: 'image/svg+xml', width: 9, height: 8 });
@@ -184,7 +184,7 @@ describe.each(engines)('files on %s', (engine) => {
     expect(headers['content-type']).toBe('image/svg+xml');
   });
 
-  it('stores once for one Idempotency-Key, and nothing for another form', async () => {
+  it('stores once per Idempotency-Key, and returns idempotency_mismatch for a different form', async () => {
     const headers = { 'idempotency-key': 'once' };
     const send = (body: FormData) => t.call(own.uploadFiles, { as: owner, body, headers });
     const [first, second] = [await send(list('k.csv')), await send(list('k.csv'))];
@@ -193,7 +193,7 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
-  it('lets parallel uploads never pass the quota, and lists how much is left', async () => {
+  it('never exceeds the quota with parallel uploads, and lists the used space', async () => {
     const person = await t.logIn('09351110003');
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => t.call(own.uploadFiles, { as: person, body: list('big.csv', 'x'.repeat(400_000)) })),
@@ -201,12 +201,12 @@ describe.each(engines)('files on %s', (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413]);
     expect(answers.find(({ status }) => status === 413)?.body.code).toBe('file_quota');
     const { body } = await t.call(own.listFiles, { as: person, query: { category: 'price_list' } });
-    // Each takes 98 blocks of a disk, and its folder one.
+    // Each file occupies 98 blocks, and its folder one.
     expect(body).toMatchObject({ meta: { total: 2 }, quota: { used_bytes: 2 * 99 * 4_096, limit_bytes: 1_000_000 } });
     await expectTidy();
   });
 
-  it('counts a tiny file by what a disk gives it, so that millions of them do not fit into a quota', async () => {
+  it('counts a tiny file by its disk blocks, so that millions of them do not fit into a quota', async () => {
     const person = await t.logIn('09351110013');
     for (const name of ['a.csv', 'b.csv', 'c.csv'])
       expect((await t.call(own.uploadFiles, { as: person, body: list(name, 'x') })).status).toBe(201);
@@ -218,16 +218,16 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
-  it('takes as much as the quota to the last block, no first upload above it, and reads nothing where no room is left', async () => {
+  it('accepts uploads up to the last block of the quota and rejects later forms before reading them', async () => {
     const person = await t.logIn('09351110006');
     const send = async (body: FormData) => {
       const answer = await t.call(own.uploadFiles, { as: person, body });
       return [answer.status, answer.body.code];
     };
-    // A million bytes are 244 blocks of a disk, of which the folder of a file takes one.
+    // A million bytes are 244 blocks, one of which is used by the folder of a file.
     expect(await send(list('large.csv', 'x'.repeat(243 * 4_096 + 1)))).toEqual([413, 'file_quota']);
     expect((await send(list('whole.csv', 'x'.repeat(243 * 4_096))))[0]).toBe(201);
-    // The faults of a form are told to who has room: the rest are refused before it is read.
+    // Form errors are reported only while quota is left: without it, the upload is rejected before the form is read.
     expect(await send(formOf({ category: 'nothing' }, { 'a.csv': 'a' }))).toEqual([413, 'file_quota']);
     expect(
       (await t.call(own.uploadFiles, { as: stranger, body: formOf({ category: 'nothing' }, { 'a.csv': 'a' }) })).status,
@@ -235,13 +235,13 @@ describe.each(engines)('files on %s', (engine) => {
     await expectTidy();
   });
 
-  it('refuses a form that says it is too large before it is read', async () => {
+  it('rejects a form with a too large Content-Length before reading it', async () => {
     const headers = { 'content-length': String(uploadLimits.total_bytes + 1) };
     const { status, body } = await t.call(own.uploadFiles, { as: stranger, body: list(), headers });
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
-  it('writes down who stored and deleted a file for another', async () => {
+  it('records in the audit log who stored and deleted a file for another user', async () => {
     const [admin, seller] = [await t.logIn('09351110004'), await t.logIn('09351110005')];
     await setUser(t.db, admin.id, { role: 'admin' });
     await t.call(contract.actFor.openActFor, { as: admin, body: { user_id: seller.id, reason: 'تماس تلفنی' } });

@@ -13,7 +13,7 @@ const dot = Buffer.from(
 );
 const hour = 3_600_000;
 
-describe.each(engines)('who uses and reads a file on %s', (engine) => {
+describe.each(engines)('file permissions on %s', (engine) => {
   let market: RfqMarket;
   let admin: Person;
   let delegate: Person;
@@ -50,7 +50,7 @@ describe.each(engines)('who uses and reads a file on %s', (engine) => {
   const reinstate = async (userId: number) =>
     expect((await market.call(contract.users.reinstateUser, { as: admin, params: { userId } })).status).toBe(200);
 
-  it('a delegate lists, uses, reads and deletes files of the scope alone', async () => {
+  it('limits a delegate to listing, using, reading and deleting files of the delegated scope', async () => {
     forBuyer.userId = market.buyer.id;
     const mine = await upload(market.buyer, { scope: 'rfq' });
     const prices = await upload(market.buyer, { scope: 'prices' });
@@ -81,7 +81,7 @@ describe.each(engines)('who uses and reads a file on %s', (engine) => {
     ]);
   });
 
-  it('only their owner uses them, and images and documents alone', async () => {
+  it('returns 422 for using a file of another user or category', async () => {
     const mine = await upload(market.buyer);
     const theirs = await upload(market.first);
     const list = await upload(market.buyer, { category: 'price_list' }, 'list.csv', 'کالا,قیمت');
@@ -92,7 +92,7 @@ describe.each(engines)('who uses and reads a file on %s', (engine) => {
     expect([read.status, Object.keys(read.body.errors ?? {})]).toEqual([422, ['file_id']]);
   });
 
-  it('what a suspended owner shared is read by nobody but themselves until they are back', async () => {
+  it('hides files shared by a suspended owner from others until reinstatement', async () => {
     const file = await upload(market.buyer);
     expect((await create(market.buyer, [file.id], { audience: 'invited', invited_ids: [market.first.id] })).status).toBe(201);
     const open = await upload(market.buyer);
@@ -103,13 +103,13 @@ describe.each(engines)('who uses and reads a file on %s', (engine) => {
     expect(await seen()).toEqual([404, 404, 200]);
     await reinstate(market.buyer.id);
     expect(await seen()).toEqual([200, 200, 200]);
-    // A reader who is suspended reads what everybody does, and what is their own.
+    // A suspended reader can read only public files and their own.
     await suspend(market.first.id);
     expect([await look(file.url, market.first), await look(open.url, market.first)]).toEqual([404, 200]);
     await reinstate(market.first.id);
   });
 
-  it('what is public of a suspended owner is hidden, and is not sent as a file to keep', async () => {
+  it('hides public files of a suspended owner and sends them uncacheable to the owner', async () => {
     await setUser(market.db, market.first.id, { trusted: true });
     const file = await upload(market.first);
     const body = {
@@ -139,7 +139,7 @@ describe.each(engines)('who uses and reads a file on %s', (engine) => {
     await reinstate(market.first.id);
   });
 
-  it('nobody reads one by its number, or under another name', async () => {
+  it('returns 404 for a wrong name in the URL and for other users', async () => {
     const file = await upload(market.buyer);
     const [, name = ''] = file.url.match(/([^/]+)$/) ?? [];
     expect(await look(file.url.replace(name, `x${name.slice(1)}`), market.buyer)).toBe(404);
@@ -147,7 +147,7 @@ describe.each(engines)('who uses and reads a file on %s', (engine) => {
     expect(await look(file.url, market.buyer)).toBe(200);
   });
 
-  it('one that is used is not deleted, and what nothing uses any more is swept a day later', async () => {
+  it('returns file_in_use for deleting a used file, and sweeps it a day after its last use', async () => {
     const file = await upload(market.buyer);
     const [first, second] = [
       (await create(market.buyer, [file.id], { publish: false })).body.data,

@@ -24,7 +24,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><scrip
 const received = async (name: string, content: string) =>
   receive(await storage.begin(), name, Readable.from(Buffer.from(content)));
 
-it('drawings, tables and texts are read in a thread', async () => {
+it('reads drawings, tables and texts in a worker thread', async () => {
   const ran: string[] = [];
   const watched: Threads = {
     ...threads,
@@ -44,7 +44,7 @@ it('drawings, tables and texts are read in a thread', async () => {
 it.each([
   ['logo', 'a.svg', svg],
   ['price_list', 'a.csv', 'a,b'],
-] as const)('a %s beyond its time is refused at its field', async (category, name, content) => {
+] as const)('rejects a %s that exceeds its time limit, at its field', async (category, name, content) => {
   const spent: Threads = { ...threads, run: () => Promise.reject(new TooHeavy('time')) };
   const files = [await received(name, content)];
   await expect(keepReceived({ storage, threads: spent }, files, category)).rejects.toMatchObject({

@@ -62,9 +62,10 @@ export type Files = {
    */
   open(reader: Actor, address: { file_id: number; name: string; width?: number | undefined }): Promise<OpenFile>;
   /**
-   * Replaces the files used by an entity, in the transaction that changes the entity; files no longer used are swept after a day,
-   * like files that were never used. Without ids the entity uses none.
-   * @throws invalid at `field` for an id that is unknown, not the subject's, outside the delegate's scopes or of another category
+   * Replaces the files used by an entity, in the transaction that changes the entity; files no longer used are swept after a
+   * day, like files that were never used. Without ids the entity uses none.
+   * @throws invalid at `field` for an id that is unknown, not the subject's, outside the delegate's scopes or of another
+   * category
    */
   use(tx: Transaction, context: RequestContext, use: FileUse): Promise<void>;
   /** The files used by these entities, in order, by entity id; `queries` is the transaction that changes them. */
@@ -72,8 +73,8 @@ export type Files = {
   /** The whole content of a file of the subject. @throws not_found, also when it is of another category */
   read(context: RequestContext, file_id: number, category: FileCategory): Promise<{ name: string; content: Buffer }>;
   /**
-   * Registers an entity type's policy for additional readers of its files, checked only when access is not granted otherwise. The
-   * reader is null for a guest and for any caller who may see no more than a guest.
+   * Registers an entity type's policy for additional readers of its files, checked only when access is not granted otherwise.
+   * The reader is null for a guest and for any caller who may see no more than a guest.
    */
   registerReadPolicy(entity: string, mayRead: (reader_id: number | null, entity_id: number) => Promise<boolean>): void;
   /** Removes unneeded files, like the hourly job; `orphan_ms` is the minimum age of bytes without a row. */

@@ -12,8 +12,8 @@ const BATCH = 100;
 export type Swept = { drafts: number; unused: number; orphans: number };
 
 /**
- * Removes files unused for 24 hours, aborted uploads, and bytes without a row. Safe to run at any time, concurrently with uploads and
- * with itself; `orphan_ms` is the minimum age of bytes without a row.
+ * Removes files unused for 24 hours, aborted uploads, and bytes without a row. Safe to run at any time, concurrently with
+ * uploads and with itself; `orphan_ms` is the minimum age of bytes without a row.
  */
 export async function sweepFiles(
   { db, clock, storage }: { db: Database; clock: Clock; storage: Storage },

@@ -20,7 +20,8 @@ export type UploadSession = {
   manifest(): { name: string; size: number; sha256: string }[];
   /**
    * Checks, converts and stores the received files, without rows yet.
-   * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; forbidden for a scope the delegate does not have
+   * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; forbidden for a scope the delegate does not
+   * have
    */
   finalize(form: UploadForm): Promise<void>;
   /** Inserts the rows; from then on the files exist. @throws file_quota */
@@ -40,7 +41,7 @@ type UploadSessionsDeps = {
 
 const WAIT_S = 5;
 
-/** Creates the function that opens uploads, a few at a time per user. @throws too_many_requests, file_quota when no space is left */
+/** Creates the function that opens uploads, a few at once per user. @throws too_many_requests, file_quota when none is left */
 export function createUploadSessions({
   db,
   clock,

@@ -95,8 +95,8 @@ async function shape(threads: Threads, { draft, size, sha256 }: Received, kind: 
 
 /**
  * Checks received files against the rule of their category and by content, converts them, and makes them durable.
- * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; unavailable when the disk is full or this process
- * is overloaded
+ * @throws too_large, unsupported_media or invalid with texts at `files.<index>`; unavailable when the disk is full or this
+ * process is overloaded
  */
 export async function keepReceived(
   { storage, threads }: { storage: Storage; threads: Threads },
@@ -128,7 +128,7 @@ async function take(threads: Threads, one: Received, category: FileCategory): Pr
   return kind ? shape(threads, one, kind) : wordingOf(category).wrongFormat(one.name);
 }
 
-/** Returns the reason for rejecting an unreadable file; rethrows a full disk or an overload, which are not faults of the file. */
+/** The reason for rejecting an unreadable file; rethrows a full disk or an overload, which are not faults of the file. */
 function refusalOf(error: unknown, name: string): string {
   const { code } = error as NodeJS.ErrnoException;
   if (error instanceof AppError || (code !== undefined && /^E[A-Z]+$/.test(code))) throw error;

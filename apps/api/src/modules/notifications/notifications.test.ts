@@ -23,7 +23,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   });
   afterAll(() => t.close());
 
-  /** Puts one into a user's list without telling anybody. */
+  /** Inserts a notification without publishing an event. */
   async function add(user_id: number, reason: string): Promise<number> {
     const row = { user_id, type: 'account.suspended' as NotificationType, payload: { reason }, created_at: t.clock.now };
     const [made] = await t.db.transaction((tx) => tx.insert(notifications).values(row).returning());
@@ -33,7 +33,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   const read = (as: Person | undefined, body: object) => t.call(readNotifications, { as, body });
   const unreadOf = async (as: Person) => (await list(as)).body.meta.unread_count;
 
-  it('are one’s own alone, newest first, with how many are unread', async () => {
+  it('are listed only for their user, newest first, with the unread count', async () => {
     const ids = [await add(reader.id, 'یکم'), await add(reader.id, 'دوم'), await add(reader.id, 'سوم')];
     await add(stranger.id, 'از دیگری');
     const { body } = await list(reader, { per_page: 2 });
@@ -49,7 +49,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(other.statusCode).toBe(404);
   });
 
-  it('are marked as read by id or all at once, another’s never', async () => {
+  it('are marked as read by id or all at once, never those of other users', async () => {
     const id = await add(reader.id, 'چهارم');
     const foreign = await add(stranger.id, 'از دیگری');
     const before = await unreadOf(reader);
@@ -61,13 +61,13 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await unreadOf(stranger)).toBeGreaterThan(0);
   });
 
-  it.each([{}, { ids: [] }, { ids: [1], all: true }, { all: false }, { ids: ['1'] }])('refuse %j', async (body) => {
+  it.each([{}, { ids: [] }, { ids: [1], all: true }, { all: false }, { ids: ['1'] }])('return 422 for %j', async (body) => {
     const answer = await read(reader, body);
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
     expect((await read(undefined, { all: true })).status).toBe(401);
   });
 
-  it('reach the open pages of their user alone, with the count as it is then', async () => {
+  it('are published only to the open pages of their user, with the current unread count', async () => {
     const mine = await openSocket(t, reader);
     const theirs = await openSocket(t, stranger);
     await mine.follow('me');
@@ -81,15 +81,15 @@ describe.each(engines)('notifications on %s', (engine) => {
     });
     await t.call(contract.users.suspendUser, { as: admin, params: { userId: stranger.id }, body: { reason: 'دیگری هم' } });
     await theirs.until((one) => one.t === 'evt' && one.e === 'notification.created');
-    // And what was done to them is in their audit log; nothing of the other's.
+    // The suspension is also in their audit log; nothing of the other user's is published.
     await theirs.until((one) => one.t === 'evt' && one.e === 'audit.recorded');
-    const heard = theirs.frames.flatMap((one) => (one.t === 'evt' ? [one.e] : []));
-    expect(heard.toSorted()).toEqual(['audit.recorded', 'notification.created']);
+    const received = theirs.frames.flatMap((one) => (one.t === 'evt' ? [one.e] : []));
+    expect(received.toSorted()).toEqual(['audit.recorded', 'notification.created']);
     mine.end();
     theirs.end();
   });
 
-  it('are read by who is suspended too', async () => {
+  it('can be read by suspended users', async () => {
     expect((await list(reader)).status).toBe(200);
     expect((await read(reader, { all: true })).body.data.unread_count).toBe(0);
   });

@@ -10,8 +10,8 @@ const KEEP_MS = 86_400_000;
 type Options = { db: Database; clock: Clock; host: string; demoLog: Log | null };
 
 /**
- * Stores messages in the database for a day, for operators to read, and logs codes in demo mode. The last line of the text enables
- * autofill in browsers.
+ * Stores messages in the database for a day, for operators to read, and logs codes in demo mode. The last line of the text
+ * enables autofill in browsers.
  */
 export function createOutbox({ db, clock, host, demoLog }: Options): SmsGateway {
   return {

@@ -8,7 +8,7 @@ import { createSmsGateway } from './index.ts';
 it.each([
   ['kavenegar', 'login'],
   ['smsir', '123456'],
-] as const)('gives %s up that hangs, about 8 seconds later', async (name, template) => {
+] as const)('aborts a request to an unresponsive %s after about 8 seconds', async (name, template) => {
   const server = createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const SMS_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -46,7 +46,7 @@ function gateway(name: Env['SMS_GATEWAY'], template: string, key = KEY) {
   return createSmsGateway({ env, db: null as unknown as Database, clock: Date.now, log: silent });
 }
 
-/** The stand-ins answer as the providers' documents say. */
+/** The mock servers respond as documented by the providers. */
 const kavenegar: Answer = ({ url, body }, response) => {
   const form = new URLSearchParams(body);
   const result = (status: number, message: string) => json(response, status, { return: { status, message }, entries: null });
@@ -78,7 +78,7 @@ const drivers = [
 ] as const;
 
 describe.each(drivers)('$name', ({ name, template, works, refused }) => {
-  it('hands the code over in the body, never in the address', async () => {
+  it('sends the code in the body, never in the URL', async () => {
     answer = works;
     await gateway(name, template).sendCode(MOBILE, '042137');
     expect(asked).toHaveLength(1);
@@ -89,7 +89,7 @@ describe.each(drivers)('$name', ({ name, template, works, refused }) => {
     expect(body).toContain('09121234567');
   });
 
-  it('fails on a wrong key, without saying it', async () => {
+  it('fails on a wrong key without revealing it', async () => {
     answer = works;
     const failure = await gateway(name, template, 'another-key')
       .sendCode(MOBILE, '042137')
@@ -98,12 +98,12 @@ describe.each(drivers)('$name', ({ name, template, works, refused }) => {
     expect(String(failure)).not.toMatch(/another-key|042137|912/);
   });
 
-  it.each([200, 400, 500])('fails when the provider refuses, whatever the status (%s)', async (status) => {
+  it.each([200, 400, 500])('fails when the provider rejects the request with status %s', async (status) => {
     answer = (_asked, response) => json(response, status, refused);
     await expect(gateway(name, template).sendCode(MOBILE, '042137')).rejects.toThrow('answered');
   });
 
-  it('fails on an answer that is no JSON, and on a redirect', async () => {
+  it('fails on a response that is not JSON, and on a redirect', async () => {
     answer = (_asked, response) => void response.end('<html>');
     await expect(gateway(name, template).sendCode(MOBILE, '042137')).rejects.toThrow();
     answer = (_asked, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
@@ -112,7 +112,7 @@ describe.each(drivers)('$name', ({ name, template, works, refused }) => {
   });
 });
 
-it('gives up after 8 seconds on a provider that hangs', async () => {
+it('aborts after 8 seconds when the provider does not respond', async () => {
   answer = () => undefined;
   const over = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
@@ -130,7 +130,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
   afterAll(() => test.cleanup());
 
-  it('keeps messages for a day, with the line by which browsers fill the code in', async () => {
+  it('stores messages for a day, with the line for browser autofill', async () => {
     let now = 1_000_000;
     const env = readEnv({ PUBLIC_URL: 'https://rasteh.example', RASTEH_MODE: 'production', RASTEH_SECRET: 'x'.repeat(32) });
     const outbox = createSmsGateway({ env, db: test.db, clock: () => now, log: silent });
@@ -142,7 +142,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     ]);
   });
 
-  it('says the code in the log of a demo alone, with the mobile masked', async () => {
+  it('logs the code only in demo mode, with the mobile masked', async () => {
     const lines: unknown[] = [];
     const log = { ...silent, info: (...line: unknown[]) => void lines.push(line) };
     const production = { PUBLIC_URL: 'https://rasteh.example', RASTEH_MODE: 'production', RASTEH_SECRET: 'x'.repeat(32) };

@@ -11,7 +11,7 @@ import { createRevisions } from '../../reviews/index.ts';
 import { createSuppliers } from '../../suppliers/index.ts';
 import { createAccounts } from '../index.ts';
 
-/** The accounts over a database, with a provider that hands every code to the test. */
+/** The account service on a database, with a provider that exposes every code to the test. */
 export function openAccounts(db: Database, clock: Clock) {
   const codes = new Map<string, string>();
   const ended: number[] = [];
@@ -62,14 +62,14 @@ export function openAccounts(db: Database, clock: Clock) {
   return { accounts, codes, ended, provider, caller, logIn };
 }
 
-/** How a call ended: `ok`, or the code of its refusal. */
+/** The outcome of a call: `ok`, or its error code. */
 export const outcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'ok',
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-/** How often each outcome came. */
+/** The number of occurrences of each outcome. */
 export function countOutcomes(outcomes: string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1;

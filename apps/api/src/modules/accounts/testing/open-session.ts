@@ -5,7 +5,7 @@ import { createEvents } from '../../../realtime/events/events.ts';
 import * as repo from '../repo.ts';
 import { createSessions } from '../sessions-service.ts';
 
-/** Opens a session of whoever has the mobile, or of a new user with this name, without a one-time code. */
+/** Opens a session of the user with this mobile, or of a new user with this name, without a one-time code. */
 export async function openSession(db: Database, clock: Clock, given: { mobile: string; name: string }) {
   const { mobile } = SendCodeSchema.parse({ mobile: given.mobile });
   const events = createEvents(null, () => undefined);

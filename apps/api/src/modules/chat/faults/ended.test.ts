@@ -13,21 +13,21 @@ const { auth, chat } = contract;
 
 describeEndings();
 
-describe.each(engines)('what ends, and what does not, on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('sessions and blocks during streams on %s', { timeout: 60_000 }, (engine) => {
   let e: AccessScenario;
   beforeAll(async () => {
     e = await openAccessScenario(engine);
   });
   afterAll(() => e?.close());
 
-  it('a new password leaves the device that set it, and a session that ends between upgrade and greeting is closed', async () => {
+  it('keeps the device that set a new password and closes a session that ends between upgrade and hello', async () => {
     const person = await e.somebody();
     const mine = await e.openReading(e.other, person);
     await e.t.call(auth.setPassword, { as: person, body: { password: 'گذرواژهٔ تازه و بلند' } });
     await e.send(e.writer, person.id, 'هنوز هست');
     await mine.until((frame) => frame.t === 'evt' && frame.e === 'message.created');
     mine.end();
-    // Many upgrades at the moment of the log-out: none of them outlives it.
+    // Many upgrades concurrent with the log-out: none of them outlives it.
     const lines = Array.from({ length: 20 }, () => openStubbornly(person));
     const [, ...opened] = await Promise.all([e.t.call(auth.logout, { as: person }), ...lines]);
     const port = Number(new URL(await addressOf(e.t)).port);
@@ -41,7 +41,7 @@ describe.each(engines)('what ends, and what does not, on %s', { timeout: 60_000 
     return openLine(Number(new URL(await addressOf(e.t)).port), { Cookie: person.cookie });
   }
 
-  it('a block stops messages, typing and presence in both directions, whoever sets it, on every process', async () => {
+  it('stops messages, typing and presence in both directions and in every process after a block by either side', async () => {
     const person = await e.somebody();
     await e.send(e.writer, person.id, 'سلام');
     await e.send(person, e.writer.id, 'سلام');

@@ -8,14 +8,14 @@ import { openScene, type Scene } from '../testing/scene.ts';
 
 describeBadNetwork({ talk_messages: 15, crossed_messages: 3, timeout: 120_000 });
 
-describe.each(engines)('a half-open line on %s', (engine) => {
+describe.each(engines)('a half-open connection on %s', (engine) => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await openScene(engine, 1, { env: { SOCKET_PONG_MS: '1000' } });
   });
   afterAll(() => scene?.close());
 
-  it('is found out by the server, which lets go of it', async () => {
+  it('is detected and closed by the server', async () => {
     const [ann] = scene.people as [Person];
     const hole = await openProxy(() => scene.port);
     const lost = scene.open(ann, () => hole.port);

@@ -13,7 +13,7 @@ import { openOther, openScene, quick, type Scene } from '../testing/scene.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(engines)(`places in a log on %s (CHAT_SEED=${seed})`, (engine) => {
+describe.each(engines)(`log positions on %s (CHAT_SEED=${seed})`, (engine) => {
   let scene: Scene;
   let ann: Person;
   let bea: Person;
@@ -29,7 +29,7 @@ describe.each(engines)(`places in a log on %s (CHAT_SEED=${seed})`, (engine) => 
   });
   afterAll(() => scene?.close());
 
-  /** Says a place until the answer is the one wanted: a heartbeat may make the client say its own just then. */
+  /** Sends a position until the wanted reset arrives: a heartbeat may make the client send its own position in between. */
   async function say(wrong: object, reason: string): Promise<void> {
     await until(() => client.isQuiet());
     const before = client.resets.length;
@@ -47,31 +47,31 @@ describe.each(engines)(`places in a log on %s (CHAT_SEED=${seed})`, (engine) => 
   it.each([
     ['above the end', { since: 1_000_000 }, 'ahead'],
     ['far above the end', { since: Number.MAX_SAFE_INTEGER }, 'ahead'],
-    ['of another database', { epoch: 'another' }, 'epoch'],
+    ['of a different database', { epoch: 'another' }, 'epoch'],
     ['of no database', { epoch: '' }, 'epoch'],
     ['before the first', { since: -1 }, 'unreadable'],
     ['that is text', { since: 'x' }, 'unreadable'],
-    ['between two', { since: 1.5 }, 'unreadable'],
+    ['between two events', { since: 1.5 }, 'unreadable'],
     ['beyond all numbers', { since: 1e300 }, 'unreadable'],
-    ['that is nothing', { since: null }, 'unreadable'],
+    ['that is null', { since: null }, 'unreadable'],
     ['that is a list', { since: [1] }, 'unreadable'],
     ['with another event there', { since: 1, mark: 'another' }, 'forked'],
     ['with an event before the first', { since: 0, mark: 'another' }, 'forked'],
     ['with no mark', { mark: undefined }, 'unreadable'],
-  ])('a place %s is answered by a reset', (_name, wrong, reason) => say(wrong, reason));
+  ])('resets a client with a position %s', (_name, wrong, reason) => say(wrong, reason));
 
-  it('clocks that jump by a day, of a server or of whoever writes, change no order', async () => {
+  it('keeps the order when the clock of a server or a client jumps by a day', async () => {
     const other = await openOther(scene, engine);
     const writer = scene.open(bea, () => other.port);
     await writer.openRoom(ann.id);
-    // The snapshot of a client that has just come may still empty what it read.
+    // The snapshot of a newly connected client may still clear its histories.
     await until(() => writer.isQuiet() && writer.state().histories.has(ann.id));
     const before = writer.state().histories.get(ann.id)?.length ?? 0;
     for (const jump of [-DAY_MS, 2 * DAY_MS, -DAY_MS]) {
       scene.t.clock.now += jump;
       await writer.send(ann.id, `از پردازه‌ای دیگر ${jump}`);
       await client.send(bea.id, `${jump}`);
-      // A phone whose clock is wrong makes ids of another day.
+      // A phone with a wrong clock generates ids of a different day.
       const sent = { message_id: messageId(scene.t.clock.now - jump), to: bea.id, message: `شناسه ${jump}` };
       expect(await client.command('message.send', sent)).toMatchObject({ ok: true });
     }
@@ -92,9 +92,9 @@ describe.each(engines)(`places in a log on %s (CHAT_SEED=${seed})`, (engine) => 
     await other.close();
   });
 
-  it('a place older than what is kept is answered by a reset, and the newest event stays', async () => {
+  it('resets a client with a pruned position and keeps the newest event', async () => {
     await until(() => client.isQuiet());
-    // Who said last that something has come may still be heard after a first look.
+    // The last receipt may still be written after the first run of the job.
     await until(async () => {
       scene.t.clock.now += 8 * DAY_MS;
       await scene.t.app.jobs.runDue();
@@ -113,8 +113,8 @@ describe.each(engines)(`places in a log on %s (CHAT_SEED=${seed})`, (engine) => 
   });
 });
 
-describe.each(engines)('a database that is restored from an older copy, on %s', (engine) => {
-  it('resets whoever knows more than it, also when it has gone on since, and nobody shows a ghost', async () => {
+describe.each(engines)('a database restored from an older copy, on %s', (engine) => {
+  it('resets clients ahead of the copy, also after new messages, and no client shows lost messages', async () => {
     const scene = await openScene(engine, 3);
     const [ann, bea, cid] = scene.people as [Person, Person, Person];
     let port = scene.port;
@@ -140,7 +140,7 @@ describe.each(engines)('a database that is restored from an older copy, on %s', 
     const restored = await startTestApp(engine, { on: copy, env: quick, limits: noLimits });
     port = Number(new URL(await addressOf(restored)).port);
     for (const [n, client] of clients.entries()) client.acked.length = kept[n] ?? 0;
-    // Ann knows more than there is; for Cid there is more than he knows, and something else.
+    // Ann is ahead of the log; for Cid the log is ahead, but has forked.
     writer.come();
     for (const to of [ann, cid, cid, cid]) await writer.send(to.id, 'پس از بازگردانی');
     first.come();

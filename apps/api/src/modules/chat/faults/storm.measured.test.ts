@@ -6,10 +6,10 @@ import { describeStorm, type Restart } from '../testing/storm.story.ts';
 const ALL_BACK_MS = 45_000;
 const RESUME_P99_MS = 2_000;
 const PER_SECOND = 200;
-/** A machine that keeps a process waiting for a larger share of the time than this is too busy to judge times on. */
+/** Times are not judged on a machine where processes wait for a processor for more than this share of the time. */
 const BUSY = 0.25;
 
-/** Each client is a descriptor here and one in the server, beside what else is open. */
+/** Each client uses a file descriptor here and one in the server, besides other open files. */
 const descriptors = Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1_024);
 const people = Math.min(long(5_000), 10_000, descriptors - 500) & ~1;
 
@@ -18,7 +18,7 @@ const at = (values: number[], part: number): number =>
 const mb = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
 function judgeRestart({ signal, stop_ms, all_back_ms, waited_ms, resumes_ms, refused, before, held }: Restart): void {
-  // What came in between any two looks, against what a bucket that was full at the first of them lets in.
+  // Connections admitted between any two samples, relative to the capacity of a token bucket that was full at the first one.
   const shares = held.flatMap((one, n) =>
     held.slice(n + 1).map((other) => (other.sockets - one.sockets) / (PER_SECOND * (1 + (other.at - one.at) / 1_000))),
   );
@@ -32,14 +32,14 @@ function judgeRestart({ signal, stop_ms, all_back_ms, waited_ms, resumes_ms, ref
     `${Math.max(...held.map(({ delay_p99_ms }) => delay_p99_ms)).toFixed(0)} ms`,
   ];
   tell(figures.join(' '));
-  // Those that were admitted before the first of two looks may stand open after it.
+  // Connections admitted before the first of two samples may be open only after it.
   expect(most_let_in).toBeLessThan(1.2);
   expect(rss).toBeLessThan(before.rss * 1.5 + 100e6);
-  // What the processes waited for a processor is the machine's, on a busy one too.
+  // Time spent waiting for a processor belongs to the machine, even to a busy one.
   expect(all_back_ms - waited_ms).toBeLessThan(ALL_BACK_MS);
   if (waited_ms > all_back_ms * BUSY) tell('the machine was busy: how many came at once, and each resume, is not judged');
   else {
-    // After a kill the clients come by their own knocks, after a stop all at once.
+    // After a kill the clients return on their own retry timers, after a graceful stop all at once.
     expect(refused).toBeGreaterThan(people / (signal === 'SIGTERM' ? 4 : 10));
     expect(at(resumes_ms, 0.99)).toBeLessThan(RESUME_P99_MS);
   }

@@ -9,7 +9,7 @@ import type { MessageReader } from '../reading.ts';
 import * as rooms from '../rooms-repo.ts';
 import { pointersOf } from '../wire.ts';
 
-/** The stored payload of an event: `message.created` stores only its counters; the message is read when the event is rendered. */
+/** The stored payload of an event: `message.created` stores only its counters, the message is read on rendering. */
 type Kept = {
   [E in LogEventName]: E extends 'message.created' ? Omit<LogEventData<E>, 'user' | 'message'> : LogEventData<E>;
 };

@@ -32,7 +32,7 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
   const placeOf = ({ epoch, head, mark }: Bootstrap): Place => ({ epoch, since: head, mark });
   const events = async (as: Person, body: object) => (await t.call(chat.readEvents, { as, body })).body;
 
-  it('gives all that happened after a place, in its order: with the reducer that is a fresh fetch', async () => {
+  it('returns all events after a position in order, and reducing them equals a fresh snapshot', async () => {
     const before = await bootstrap(seller);
     const first = await send(buyer, seller.id, 'یک');
     await send(buyer, seller.id, 'دو');
@@ -55,7 +55,7 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
     expect(await events(seller, placeOf(fresh))).toEqual({ data: [], meta: { head: fresh.head, reset: null } });
   });
 
-  it('counts what was sent as delivered once its place is named, and tells the sender', async () => {
+  it('marks messages as delivered when the client reports their position, and notifies the sender', async () => {
     const place = placeOf(await bootstrap(seller));
     const sender = placeOf(await bootstrap(buyer));
     await send(buyer, seller.id, 'رسید؟');
@@ -68,7 +68,7 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
     expect(((await events(buyer, sender)).data as LogFrame[]).map(({ e }) => e)).toEqual(['message.created', 'room.receipts']);
   });
 
-  it('counts of each room what came up to a place that is named in the middle, and no more', async () => {
+  it('marks messages of each room as delivered only up to the reported position', async () => {
     const [one, other, receiver] = [await t.logIn('09120000003'), await t.logIn('09120000004'), await t.logIn('09120000005')];
     await t.addProfile(receiver.id);
     const from = placeOf(await bootstrap(receiver));
@@ -92,7 +92,7 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
     ]);
   });
 
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     const from = await bootstrap(seller);
     for (let count = 0; count < 205; count += 1) await send(buyer, seller.id, `${count}`);
     const first = await events(seller, placeOf(from));
@@ -102,7 +102,7 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
     expect(rest.data.map(({ s }: LogFrame) => s)).toEqual([1, 2, 3, 4, 5].map((step) => last.s + step));
   });
 
-  it('says why a place does not hold, that of another among them, and tells nothing then', async () => {
+  it('returns the reset reason and no events for an invalid position, including that of another user', async () => {
     const { epoch, since, mark } = placeOf(await bootstrap(seller));
     const reasonOf = async (place: object) => {
       const { data, meta } = await events(seller, { epoch, since, mark, ...place });
@@ -117,7 +117,7 @@ describe.each(engines)('the log of a user without a socket on %s', (engine) => {
     expect(['forked', 'ahead']).toContain(await reasonOf(others));
   });
 
-  it('is for who is logged in, and refuses what is no place', async () => {
+  it('requires a log-in and returns 422 for a malformed position', async () => {
     const place = placeOf(await bootstrap(seller));
     expect((await t.call(chat.readEvents, { body: place })).status).toBe(401);
     const bad = await t.call(chat.readEvents, { as: seller, body: { ...place, since: 'x' } });

@@ -27,7 +27,7 @@ export function createReports({ db, clock, files }: { db: Database; clock: Clock
   }
 
   return {
-    /** Stores a copy of the partner's messages for the admins. @throws not_found without a room, invalid if not the partner's message */
+    /** Stores copies of the partner's messages for the admins. @throws not_found without a room, invalid for other messages */
     report: (
       identity: ChatIdentity,
       partner_id: number,

@@ -12,11 +12,11 @@ import { openScene, quick } from './scene.ts';
 const { auth, chat } = contract;
 const env = { ...quick, CHAT_MESSAGES_PER_MINUTE: '100000', SOCKET_PONG_MS: '20000', SOCKET_HEARTBEAT_MS: '25000' };
 
-/** How many messages a socket was told of. */
+/** The number of `message.created` events a socket received. */
 export const countMessages = ({ frames }: LiveSocket): number =>
   frames.filter((frame) => frame.t === 'evt' && frame.e === 'message.created').length;
 
-/** A portal in which streams of messages go to people whose sessions or rights end; on PostgreSQL it has two processes. */
+/** A portal that streams messages to users whose sessions or rights end; on PostgreSQL it has two processes. */
 export async function openAccessScenario(engine: EngineName) {
   const scene = await openScene(engine, 1, { env });
   const { t } = scene;
@@ -33,7 +33,7 @@ export async function openAccessScenario(engine: EngineName) {
     await t.addProfile(person.id, { title: `فروشگاه ${mobiles}` });
     return person;
   }
-  /** What is committed is heard in its order: who hears of this log-out has heard of all before it. */
+  /** Events are delivered in commit order: a process that delivers this log-out has delivered all events before it. */
   async function letHear(on: TestApp): Promise<void> {
     const last = await somebody();
     const live = await openSocket(on, last);
@@ -52,7 +52,7 @@ export async function openAccessScenario(engine: EngineName) {
     await live.until((frame) => frame.t === 'ready');
     return live;
   }
-  /** A line that never answers a goodbye. */
+  /** A connection that never answers a close frame. */
   async function openStubborn(on: TestApp, person: Person): Promise<RawLine> {
     const line = openLine(Number(new URL(await addressOf(on)).port), { Cookie: person.cookie });
     line.send(frameOf(await resumeOf(person)));
@@ -60,7 +60,7 @@ export async function openAccessScenario(engine: EngineName) {
     return line;
   }
 
-  /** Ends something of a person to whom a stream of messages goes: how their sockets were closed, and how long it took at most (ms). */
+  /** Calls `end` while messages stream to a person: returns the close codes of their sockets and the time to close all (ms). */
   async function during(person: Person, to: number, end: () => Promise<{ status: number }>) {
     const sockets = [await openReading(t, person), await openReading(other, person)];
     const stubborn = [await openStubborn(t, person), await openStubborn(other, person)];
@@ -73,8 +73,8 @@ export async function openAccessScenario(engine: EngineName) {
     const began = performance.now();
     const codes = await Promise.all([...sockets, ...stubborn].map(({ closed }) => closed));
     const took_ms = Math.round(performance.now() - began);
-    const heard = stubborn.map((line) => line.texts().length);
-    // The stubborn ones go on as if nothing had been said.
+    const textsBefore = stubborn.map((line) => line.texts().length);
+    // The stubborn connections ignore the close and keep sending.
     const late = messageId();
     for (const line of stubborn)
       line.send(
@@ -85,7 +85,7 @@ export async function openAccessScenario(engine: EngineName) {
     for (let n = 0; n < 3; n += 1) await send(writer, to, `پس از پایان ${n}`);
     isOver = true;
     await stream;
-    expect(stubborn.map((line) => line.texts().length)).toEqual(heard);
+    expect(stubborn.map((line) => line.texts().length)).toEqual(textsBefore);
     expect(await t.db.read.select().from(messages).where(eq(messages.message_id, late))).toEqual([]);
     for (const { socket } of stubborn) socket.destroy();
     return { codes, took_ms };

@@ -5,30 +5,30 @@ import { judge } from './oracle.ts';
 import { createRandom, type Size, seed, tell } from './random.ts';
 import { openOther, openScene, type Scene } from './scene.ts';
 
-// SQLite admits one process, which has no bus to others.
-/** Two processes of a portal whose bus is down while so many messages are sent. */
+// SQLite allows one process, which has no bus to other processes.
+/** Two processes of a portal whose bus is down while `messages` messages are sent. */
 export const describeBusDown = ({ messages, timeout }: Size<{ messages: number }>): void =>
-  void describe(`a bus between two processes that is down (CHAT_SEED=${seed})`, { timeout }, () => {
+  void describe(`an outage of the bus between two processes (CHAT_SEED=${seed})`, { timeout }, () => {
     let scene: Scene;
     let other: Awaited<ReturnType<typeof openOther>>;
     let isDown = false;
-    let unheard = 0;
-    const hear = (deliver: () => void): void => {
-      if (isDown) unheard += 1;
+    let dropped = 0;
+    const deliverIfUp = (deliver: () => void): void => {
+      if (isDown) dropped += 1;
       else deliver();
     };
     beforeAll(async () => {
       scene = await openScene('postgres', 3, {
-        bus: (relay) => ({ ...relay, start: (deliver) => relay.start((name, data) => hear(() => deliver(name, data))) }),
+        bus: (relay) => ({ ...relay, start: (deliver) => relay.start((name, data) => deliverIfUp(() => deliver(name, data))) }),
       });
-      other = await openOther(scene, 'postgres', hear);
+      other = await openOther(scene, 'postgres', deliverIfUp);
     });
     afterAll(async () => {
       await other?.close();
       await scene?.close();
     });
 
-    it('costs time and no message: heartbeats tell what it did not, and it goes on when it is back', async () => {
+    it('delays messages until the next heartbeat, loses none, and recovers when the bus is back', async () => {
       const random = createRandom(seed);
       const [ann, bea, cid] = scene.people as [Person, Person, Person];
       const clients = [scene.open(ann), scene.open(bea, () => other.port), scene.open(cid), scene.open(ann, () => other.port)];
@@ -49,11 +49,11 @@ export const describeBusDown = ({ messages, timeout }: Size<{ messages: number }
         slowest = Math.max(slowest, Date.now() - began);
       }
       isDown = false;
-      expect(unheard).toBeGreaterThan(0);
+      expect(dropped).toBeGreaterThan(0);
       for (let n = 0; n < 10; n += 1) await (n % 2 ? first : third).send(bea.id, `باز ${n}`);
       const { acked } = await judge(scene.t.db, clients);
       expect(acked).toBe(messages + 10);
       for (const client of clients) expect(client.resets).toEqual(['start']);
-      tell(`postgres: bus down, ${unheard} notices unheard, ${messages} messages came within ${slowest} ms, heartbeat 300 ms`);
+      tell(`postgres: bus down, ${dropped} notices unheard, ${messages} messages came within ${slowest} ms, heartbeat 300 ms`);
     });
   });

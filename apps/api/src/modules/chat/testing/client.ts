@@ -11,21 +11,21 @@ import { messageId } from '../../../testing/message-id.ts';
 export type Acked = { message_id: string; message: string; to: number };
 
 type Options = {
-  /** Where the next connection goes: the port of a server or of a proxy before it. */
+  /** The target of the next connection: the port of a server or of a proxy before it. */
   port(): number;
   cookie: string;
   random(): number;
-  /** How long it waits before it comes back (ms), at most. */
+  /** The maximum delay before a reconnect (ms). */
   retry_ms?: number;
-  /** What it knows from before; without it, it begins with a snapshot. */
+  /** State from an earlier connection; without it, the client starts with a snapshot. */
   known?: { state: ChatState; place: Place };
 };
 
-/** Refusals after which the same message is tried again: what the api cannot explain is none of them. */
+/** Transient error codes after which the same message is retried; unexplained errors are not among them. */
 const passing = new Set(['lost', 'too_many_requests', 'unavailable', 'storage_full']);
 const rank = { sent: 0, delivered: 1, seen: 2 } as const;
 
-/** A browser as the chat sees it: it comes back, sends again what was not acknowledged, and keeps its state by the shared reducer. */
+/** A browser as seen by the chat: it reconnects, resends unacknowledged messages, and keeps its state by the shared reducer. */
 export function openClient({ port, cookie, random, retry_ms = 40, known }: Options) {
   let state: ChatState = known?.state ?? { user_id: 0, total_unread: 0, rooms: [], histories: new Map() };
   let link: WebSocket | undefined;
@@ -142,7 +142,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
     });
   }
 
-  /** One command and its answer; null when the line went before it came. */
+  /** Sends a command and returns its ack; null when the connection was lost before the ack. */
   async function command(c: string, d: object): Promise<Extract<ServerFrame, { t: 'ack' }> | null> {
     if (link?.readyState !== WebSocket.OPEN) return null;
     commands += 1;
@@ -152,7 +152,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
     return answer.finally(() => answers.delete(id));
   }
 
-  /** `sent`, or why not; `lost` when no answer came. */
+  /** `sent`, or the error code; `lost` when no ack arrived. */
   async function sendBySocket(sent: object): Promise<string> {
     const answer = await command('message.send', sent);
     return answer === null ? 'lost' : answer.ok ? 'sent' : answer.err.code;
@@ -163,7 +163,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
       (error) => /"code":"(\w+)"/.exec(String(error))?.[1] ?? 'lost',
     );
 
-  /** Sends a message until it is acknowledged, by whatever way is open, always under the same id. */
+  /** Retries a message until it is acknowledged, by socket or POST, always with the same id. */
   async function send(to: number, message: string, more: { message_id?: string; reply_to?: string } = {}): Promise<string> {
     const { message_id = messageId() } = more;
     const sent = { to, message, ...more, message_id };
@@ -198,7 +198,7 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
     isQuiet: () => loading.size === 0 && stream.place() !== null,
     socket: () => link,
     drop: () => link?.terminate(),
-    /** Goes, and does not come back before `come`. */
+    /** Disconnects and does not reconnect before `come`. */
     leave() {
       isAway = true;
       link?.terminate();
@@ -215,10 +215,10 @@ export function openClient({ port, cookie, random, retry_ms = 40, known }: Optio
 }
 export type ChatClient = ReturnType<typeof openClient>;
 
-/** After so long (ms) what a test waits for is taken for what never comes: far more than it takes on a busy machine. */
+/** The timeout (ms) of waits in tests: far longer than needed, even on a busy machine. */
 export const NEVER_MS = 60_000;
 
-/** Waits for a condition; fails with what `show` says when it never comes. */
+/** Waits for a condition; on timeout it fails with the value of `show`. */
 export async function until(
   fits: () => boolean | Promise<boolean>,
   show: () => unknown = () => '',

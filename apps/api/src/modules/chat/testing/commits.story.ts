@@ -7,10 +7,10 @@ import { openOther, openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-// SQLite has one writer: a number is taken and committed before the next one is.
-/** Writers and readers of one log while commits are slow: each of five people sends so many messages from two places. */
+// SQLite has one writer: a number is assigned and committed before the next one is assigned.
+/** Writers and readers of one log while commits are slow: each of five users sends `rounds` messages from each of two loops. */
 export const describeSlowCommits = ({ rounds, timeout }: Size<{ rounds: number }>): void =>
-  void describe(`transactions of PostgreSQL that are slow to commit what they have numbered (CHAT_SEED=${seed})`, {
+  void describe(`slow commits of numbered events on PostgreSQL (CHAT_SEED=${seed})`, {
     timeout,
   }, () => {
     let scene: Scene;
@@ -19,7 +19,7 @@ export const describeSlowCommits = ({ rounds, timeout }: Size<{ rounds: number }
     beforeAll(async () => {
       scene = await openScene('postgres', 5);
       other = await openOther(scene, 'postgres');
-      // A commit waits for some time, having its numbers already: those of other rooms and users overtake it.
+      // A commit is delayed after its numbers are assigned, so commits of other rooms and users overtake it.
       await scene.t.db.script(`
       create function dawdle() returns trigger language plpgsql as $$
       begin
@@ -36,11 +36,11 @@ export const describeSlowCommits = ({ rounds, timeout }: Size<{ rounds: number }
       await scene?.close();
     });
 
-    it('several rooms and users, commits in any order: no reader passes over a number', async () => {
+    it('skips no number for any reader when several rooms and users commit in any order', async () => {
       const random = createRandom(seed);
       const ports = [scene.port, other.port];
       const clients = scene.people.map((person, n) => scene.open(person, () => ports[n % 2] ?? 0));
-      // These come back all the time, and ask for what is after their place while commits are under way.
+      // These clients reconnect all the time and request events after their position while commits are in progress.
       const restless = scene.people.map((person) => scene.open(person, () => ports[random() < 0.5 ? 0 : 1] ?? 0));
       all = [...clients, ...restless];
       await until(() => all.every((client) => client.isQuiet()));
@@ -67,7 +67,7 @@ export const describeSlowCommits = ({ rounds, timeout }: Size<{ rounds: number }
       for (const client of all) for (const { id } of scene.people) if (id !== client.state().user_id) await client.openRoom(id);
       const { acked } = await judge(scene.t.db, all);
       expect(acked).toBe(10 * rounds);
-      // To whoever passes over a number the log would have a gap, which is told by a reset.
+      // A reader that skipped a number would see a gap in the log and be reset.
       for (const client of all) expect(client.resets).toEqual(['start']);
       tell(`postgres: ${acked} messages in ten rooms through slow commits, ${drops} replays meanwhile`);
     });

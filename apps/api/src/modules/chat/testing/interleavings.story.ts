@@ -9,7 +9,7 @@ import { openOther, openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Things that happen at the same moment: replays that break off, so many moments each, in so many pairs of people beside each other. */
+/** Concurrent operations: interrupted replays, and `moments` interleavings spread over `pairs` parallel pairs of users. */
 export const describeInterleavings = ({
   replays,
   log_length,
@@ -17,7 +17,7 @@ export const describeInterleavings = ({
   pairs,
   timeout,
 }: Size<{ replays: number; log_length: number; moments: number; pairs: number }>): void =>
-  describe.each(engines)(`what happens at the same moment on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
+  describe.each(engines)(`concurrent operations on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
     let scene: Scene;
     let other: Awaited<ReturnType<typeof openOther>>;
     const random = createRandom(seed);
@@ -29,7 +29,7 @@ export const describeInterleavings = ({
       await other?.close();
       await scene?.close();
     });
-    it('a replay that breaks off anywhere in a page goes on at another process, and says each event once', async () => {
+    it('resumes a replay that was cut within a page at a different process and delivers each event once', async () => {
       const [cid, dan] = scene.people as [Person, Person];
       const empty = scene.open(cid);
       await until(() => empty.isQuiet() && empty.place()?.since === 0);
@@ -70,7 +70,7 @@ export const describeInterleavings = ({
       tell(`${engine}: ${lines} replays that broke off in a page`);
     });
 
-    /** Does work beside itself for pairs of people, each so many times that all make the number wanted. */
+    /** Runs `work` concurrently for each pair of users, with as many rounds each as needed for `wanted` in total. */
     async function inLanes(wanted: number, work: (reader: Person, writer: Person, rounds: number) => Promise<ChatClient[]>) {
       const rounds = Math.ceil(wanted / pairs);
       const lanes = Array.from(
@@ -83,7 +83,7 @@ export const describeInterleavings = ({
       return rounds * pairs;
     }
 
-    it('what happens while a client catches up comes in its place, whenever it comes', async () => {
+    it('delivers events in order when they happen during a replay', async () => {
       const done = await inLanes(moments, async (ann, bea, rounds) => {
         const writer = scene.open(bea);
         const reader = scene.open(ann, () => (random() < 0.5 ? scene.port : other.port), { retry_ms: 4 });
@@ -111,7 +111,7 @@ export const describeInterleavings = ({
       tell(`${engine}: ${done} replays with something new in them`);
     });
 
-    it('two tabs and a phone: what is read on one is read on all, also when something comes at that moment', async () => {
+    it('syncs the read position to two tabs and a phone, also when a message arrives concurrently', async () => {
       const done = await inLanes(moments, async (ann, bea, rounds) => {
         const devices = [scene.open(ann), scene.open(ann), scene.open(ann, () => other.port)] as const;
         const [tab] = devices;
@@ -127,7 +127,7 @@ export const describeInterleavings = ({
             pause(random() * 3).then(() => writer.send(ann.id, `هم‌زمان ${n}`)),
             pause(random() * 3).then(() => reader.command('room.read', { user_id: bea.id, seq: last })),
           ]);
-          // Whichever was first, all up to `last` is read and the one after it is not, on each device.
+          // In either order, all messages up to `last` are read and the next one is unread, on each device.
           await until(
             () =>
               devices.every((device) => {

@@ -13,14 +13,14 @@ import { openScene, quick, type Scene } from './scene.ts';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const sum = (clients: readonly ChatClient[]) => clients.reduce((all, { acked }) => all + acked.length, 0);
 
-// On PostgreSQL the third client is at another process of the portal; on SQLite there is none.
-/** A process that dies at a point of its own so often, and is killed under load so often. */
+// On PostgreSQL the third client is connected to a second process of the portal; SQLite has no second process.
+/** A process that exits at given points `deaths` times, and is killed under load `kills` times. */
 export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number; kills: number }>): void =>
-  describe.each(engines)(`a process that is killed, on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
+  describe.each(engines)(`a killed process on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
     const random = createRandom(seed);
     let scene: Scene;
     let portal: Portal;
-    /** Where clients of the killed process go. */
+    /** The port used by clients of the killed process. */
     let port: number;
     let clients: [ChatClient, ChatClient, ChatClient];
     let last: { test: TestDatabase; t: TestApp } | undefined;
@@ -47,7 +47,7 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
       await last?.test.cleanup();
     });
 
-    it('between commit and notice, or between notice and answer: the other gets it, and it is there once', async () => {
+    it('delivers a message once when killed between commit and publish, or between publish and ack', async () => {
       const [ann, , cid] = clients;
       const slowest = { committed: 0, told: 0 };
       for (let n = 0; n < deaths; n += 1)
@@ -59,21 +59,21 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
           const began = Date.now();
           const isThere = () =>
             cid.frames.some((frame) => frame.t === 'evt' && 's' in frame && JSON.stringify(frame.d).includes(message_id));
-          // Told by nobody: the heartbeat of the other process says that there is more.
+          // The event was not published: the heartbeat of the other process reveals the new head.
           if (engine === 'postgres') await until(isThere, () => cid.place());
           slowest[point] = Math.max(slowest[point], Date.now() - began);
           await portal.start();
           await sending;
           await until(isThere, () => cid.place());
         }
-      const heard =
+      const delivery =
         engine === 'postgres' ? `; at another process it came within ${JSON.stringify(slowest)} ms, heartbeat 300 ms` : '';
-      tell(`${engine}: ${deaths} deaths between commit and notice, ${deaths} between notice and answer${heard}`);
+      tell(`${engine}: ${deaths} deaths between commit and notice, ${deaths} between notice and answer${delivery}`);
       expect(ann.refusals).toEqual([]);
       for (const client of clients) expect(client.faults).toEqual([]);
     });
 
-    it('at any moment under load: it loses nothing that it acknowledged, and places in logs outlive it', async () => {
+    it('loses no acknowledged message and no log position when killed under load', async () => {
       let isOver = false;
       const talking = clients.map(async (client, n) => {
         for (let m = 0; !isOver || m < 10; m += 1) {
@@ -84,7 +84,7 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
       });
       for (let kill = 0; kill < kills; kill += 1) {
         const before = clients.map(({ acked }) => acked.length);
-        // In the middle of it: everybody has got some through.
+        // Wait until each client has sent some messages.
         await until(
           () => clients.every(({ acked }, n) => acked.length > (before[n] ?? 0)),
           () => before,
@@ -93,7 +93,7 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
         await portal.kill();
         if (kill < kills - 1) await portal.start();
       }
-      // After the last kill everybody goes on at this process, which may look into the database.
+      // After the last kill all clients use this process, which may read the database.
       let { db } = scene.t;
       port = scene.port;
       if (engine === 'sqlite') {
@@ -113,7 +113,7 @@ export const describeKilled = ({ deaths, kills, timeout }: Size<{ deaths: number
         for (const { id } of scene.people) if (id !== client.state().user_id) await client.openRoom(id);
       const { acked, stored } = await judge(db, clients);
       expect([acked, stored]).toEqual([sum(clients), sum(clients)]);
-      // The same epoch, and places that hold: nobody had to read all anew but at the first start.
+      // The epoch is the same and positions stay valid: no client needed a snapshot after the first start.
       for (const client of clients) expect(client.resets).toEqual(['start']);
       tell(`${engine}: ${kills} kills, ${acked} acknowledged, ${stored} stored`);
     });

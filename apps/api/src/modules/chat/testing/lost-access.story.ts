@@ -6,12 +6,12 @@ import { openSocket } from '../../../testing/live.ts';
 import { type AccessScenario, openAccessScenario } from './access-scenario.ts';
 
 const { auth, users, desks } = contract;
-/** Less than the minute after which sessions are looked at again: what closes sockets here is that they are told of the end. */
+/** Shorter than the minute between session checks: sockets must be closed by the published event. */
 const TIMEOUT_MS = 45_000;
 
-/** Sessions and rights that end while messages stream; `judgeTime` hears how long after the answer the last of four sockets was closed. */
+/** Sessions and rights that end while messages stream; `judgeTime` gets the ms from the response to the last of four closes. */
 export const describeEndings = (judgeTime?: (what: string, took_ms: number) => void): void =>
-  describe.each(engines)('what ends while frames stream on %s', { timeout: TIMEOUT_MS }, (engine) => {
+  describe.each(engines)('sessions and rights that end during a stream on %s', { timeout: TIMEOUT_MS }, (engine) => {
     let e: AccessScenario;
     beforeAll(async () => {
       e = await openAccessScenario(engine);
@@ -49,14 +49,14 @@ export const describeEndings = (judgeTime?: (what: string, took_ms: number) => v
         async (person) => () =>
           e.t.call(users.suspendUser, { as: e.admin, params: { userId: person.id }, body: { reason: 'مزاحمت' } }),
       ],
-    ])('%s closes every socket, in every process, and nothing comes after', async (name, code, prepare) => {
+    ])('%s closes every socket in every process, and no frame follows', async (name, code, prepare) => {
       const person = await e.somebody();
       const { codes, took_ms } = await e.during(person, person.id, await prepare(person));
       expect(codes).toEqual([code, code, code, code]);
       judgeTime?.(`${engine}: ${name}`, took_ms);
     });
 
-    it('a supporter who is taken from the desk, or suspended, hears no more of it in the middle of its stream', async () => {
+    it('stops the stream of a desk to a supporter who is removed from it or suspended', async () => {
       const supporter = await e.somebody();
       await setUser(e.t.db, supporter.id, { role: 'supporter' });
       const params = { deskId: e.desk_id, userId: supporter.id };
@@ -73,7 +73,7 @@ export const describeEndings = (judgeTime?: (what: string, took_ms: number) => v
         expect(codes).toEqual([4403, 4403, 4403, 4403]);
         judgeTime?.(`${engine}: ${name}`, took_ms);
       }
-      // Suspended, they come in again, and read no desk.
+      // A suspended supporter may connect again, but reads no desk.
       const again = await openSocket(e.other, supporter);
       expect(again.frames[0]).toMatchObject({ t: 'hello', caps: ['topics'] });
       again.end();

@@ -12,7 +12,7 @@ import { openOther, openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A network and a bus that lose things: five talks of so many messages, and twenty sockets that send so many each. */
+/** A lossy network and bus: five conversations of `talk_messages` each, and twenty sockets sending `crossed_messages` each. */
 export const describeBadNetwork = ({
   talk_messages,
   crossed_messages,
@@ -29,7 +29,7 @@ export const describeBadNetwork = ({
     beforeAll(async () => {
       scene = await openScene(engine, 3);
       [ann, bea, cid] = scene.people as [Person, Person, Person];
-      // A tenth of what is told gets lost, a tenth comes twice, and a tenth comes late.
+      // A tenth of the notices is lost, a tenth is duplicated, and a tenth is delayed.
       other = await openOther(scene, engine, (deliver, name) => {
         const luck = random();
         if (name !== 'log.grown') return deliver();
@@ -47,7 +47,7 @@ export const describeBadNetwork = ({
     });
     const storedOf = (message_id: string) => scene.t.db.read.select().from(messages).where(eq(messages.message_id, message_id));
 
-    it('an answer that is lost after the commit: tried again by socket and by post, it is one message', async () => {
+    it('stores one message when the ack is lost after the commit and the client retries by socket and POST', async () => {
       const client = scene.open(ann, () => proxy.port);
       await until(() => client.isQuiet());
       for (const order of ['socket', 'post'] as const) {
@@ -73,7 +73,7 @@ export const describeBadNetwork = ({
       client.stop();
     });
 
-    it('lines that are cut at any moment, other processes, and a bus that loses a tenth: nothing lost, repeated or out of order', async () => {
+    it('loses, repeats and reorders nothing with random disconnects, two processes and a bus that drops a tenth', async () => {
       const clients = [ann, ann, bea, cid].map((person) => scene.open(person, () => proxy.port));
       const [first, second, third, fourth] = clients as [ChatClient, ChatClient, ChatClient, ChatClient];
       await until(() => clients.every((client) => client.isQuiet()));
@@ -114,7 +114,7 @@ export const describeBadNetwork = ({
       for (const client of clients) client.stop();
     });
 
-    it('twenty sockets in crossed rooms at once: no gap, no wait for each other, one order for all', async () => {
+    it('keeps one order without gaps or deadlocks when twenty sockets write to crossed rooms at once', async () => {
       const clients = Array.from({ length: 20 }, (_, n) =>
         scene.open(scene.people[n % 3] as Person, () => (n % 2 ? scene.port : other.port)),
       );

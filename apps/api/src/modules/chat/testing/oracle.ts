@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { messages, roomMembers } from '../../../db/schema/index.ts';
 import { type ChatClient, NEVER_MS } from './client.ts';
 
-/** What the api says now of all that a client shows: its rooms and counts, and the rooms that it has open. */
+/** The current API state of everything a client shows: its rooms and counts, and the histories it has open. */
 async function freshState(client: ChatClient): Promise<{ snapshot: Bootstrap; histories: Map<number, Message[]> }> {
   const { data: snapshot } = await client.call<{ data: Bootstrap }>('/api/chat/bootstrap');
   const histories = new Map<number, Message[]>();
@@ -25,22 +25,22 @@ async function freshState(client: ChatClient): Promise<{ snapshot: Bootstrap; hi
 }
 
 /**
- * Old state and events are a fresh fetch: what a client shows is what the api would tell it now. Something may happen while both are
- * read, so that it is looked at again; what is wrong stays wrong.
+ * Asserts that a client's reduced state equals a fresh fetch from the API. The state may change between both reads, so the
+ * check is retried; a real difference persists.
  */
 export async function expectFresh(client: ChatClient, name = ''): Promise<void> {
   const shown = () => {
     const { user_id, total_unread, rooms, histories } = client.state();
     return { name, head: client.place()?.since, user_id, total_unread, rooms, histories: new Map(histories) };
   };
-  const told = async () => {
+  const fetched = async () => {
     const { snapshot, histories } = await freshState(client);
     const { head, user_id, total_unread, rooms } = snapshot;
     return { name, head, user_id, total_unread, rooms, histories };
   };
   const end = Date.now() + NEVER_MS;
   for (;;) {
-    const wanted = client.isQuiet() ? await told() : undefined;
+    const wanted = client.isQuiet() ? await fetched() : undefined;
     if (isDeepStrictEqual(wanted, shown())) break;
     if (Date.now() > end) expect(shown()).toEqual(wanted);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -50,7 +50,7 @@ export async function expectFresh(client: ChatClient, name = ''): Promise<void> 
   expect(client.faults, name).toEqual([]);
 }
 
-/** What is stored is in order, and what each side is told to be unread is what a count of its own says. */
+/** Asserts that stored messages are in order and that each side's unread count equals a fresh count. */
 async function judgeRows(db: Database) {
   const rows = await db.read.select().from(messages).orderBy(messages.room_id, messages.seq);
   const ids = new Set(rows.map(({ sender_id, message_id }) => `${sender_id} ${message_id}`));
@@ -72,8 +72,8 @@ async function judgeRows(db: Database) {
 }
 
 /**
- * The verdict on a run: what was acknowledged is there, once, in an order without gaps; each client shows what is true, and the rooms
- * that it has open are the stored ones, message by message.
+ * Asserts the result of a run: acknowledged messages are stored once, in order and without gaps; each client shows the current
+ * state, and its open histories equal the stored rooms, message by message.
  */
 export async function judge(db: Database, clients: readonly ChatClient[]): Promise<{ acked: number; stored: number }> {
   for (const client of clients) await expectFresh(client, `client ${client.state().user_id}`);

@@ -5,7 +5,7 @@ import { createDatabase } from '../../../db/database.ts';
 import { openSqlite } from '../../../db/engines/sqlite.ts';
 import { migrate } from '../../../db/migrate.ts';
 
-/** People of a crowd have ids from here on; each talks with their neighbour: 1001 with 1002, 1003 with 1004. */
+/** Load-test users have ids from here on; each chats with a neighbour: 1001 with 1002, 1003 with 1004. */
 export const FIRST_ID = 1_001;
 export const neighbourOf = (user_id: number): number => (user_id % 2 === 1 ? user_id + 1 : user_id - 1);
 export const tokenOf = (user_id: number): string => `crowd-token-${user_id}`;
@@ -13,7 +13,7 @@ export const tokenOf = (user_id: number): string => `crowd-token-${user_id}`;
 const count = (to: number): string => `with recursive i (n) as (select 0 union all select n + 1 from i where n + 1 < ${to})`;
 const id = (n: string): string => `printf('%08x-0000-7000-8000-%012x', ${n} / 65536, ${n})`;
 
-/** Makes a database in a folder with so many people (an even number) who are logged in, and a room for each two. */
+/** Creates a database in a folder with `people` (an even number) logged-in users and one room per pair. */
 export async function insertPeople(folder: string, people: number, now: number): Promise<void> {
   const database = createDatabase(openSqlite(folder));
   await migrate(database);
@@ -44,11 +44,11 @@ export async function insertPeople(folder: string, people: number, now: number):
   db.close();
 }
 
-/** Lets the first of a crowd, which no process serves meanwhile, be sent so many messages by their neighbour. */
+/** Inserts `each` messages from either side into the rooms of the first `people` users; no process may serve the database. */
 export function addMissed(folder: string, each: number, now: number, people = 1_000_000): void {
   const db = new Sqlite(join(folder, 'rasteh.db'));
   const { most } = db.prepare('select coalesce(max(id), 0) as most from messages').get() as { most: number };
-  // Both sides of a room write in turn; each message is an event of both logs.
+  // Both sides of a room write alternately; each message is an event in both logs.
   db.exec(`begin;
     create temp table fresh as with recursive i (n) as (select 1 union all select n + 1 from i where n < ${each * 2})
       select r.id as room_id, r.last_seq + n as seq, case n % 2 when 0 then r.user_a else r.user_b end as sender_id, r.user_a, r.user_b, n,
@@ -66,7 +66,7 @@ export function addMissed(folder: string, each: number, now: number, people = 1_
   db.close();
 }
 
-/** How often each message is in the database: of a crowd that no process serves meanwhile. */
+/** All stored messages, read while no process serves the database. */
 export function readMessages(folder: string): { message_id: string; room_id: number; seq: number }[] {
   const db = new Sqlite(join(folder, 'rasteh.db'), { readonly: true });
   const rows = db.prepare('select message_id, room_id, seq from messages order by room_id, seq').all();

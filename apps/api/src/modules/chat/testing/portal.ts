@@ -6,24 +6,24 @@ import { findFreePort } from '../../../testing/postgres-server.ts';
 import { quick } from './scene.ts';
 
 const src = join(import.meta.dirname, '../../..');
-/** What a process of a portal runs, before the arguments of its own. */
+/** The Node.js arguments of a portal process, before its own arguments. */
 export const PORTAL = ['--import', join(src, 'db/resolve-drizzle.ts'), join(src, 'testing/portal-process.ts')];
 
-/** Where processes of this run keep what they compiled, which is a fifth of a start. */
+/** The compile cache of this run's processes; compiling takes a fifth of a start. */
 export const compiled = () => ({ NODE_COMPILE_CACHE: join(inject('runFolder'), 'compiled') });
 
-/** A portal in a process of its own, on a database that a test has made. */
+/** A portal in a separate process, on a database created by a test. */
 export type Portal = {
   port: number;
   start(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills the process like a power failure. */
   kill(): Promise<void>;
-  /** Lets it die after the commit of a message: before anybody was told of it, or when all but its sender were; resolves when it is dead. */
+  /** Kills the process after a message's commit: before its publish, or after that but before the ack; resolves on exit. */
   dieAfter(message_id: string, point: 'committed' | 'told'): Promise<void>;
   isRunning(): boolean;
 };
 
-/** Makes such a portal; a database of SQLite must be closed in the test's own process while it runs. */
+/** Creates such a portal; a SQLite database must be closed in the test's own process while it runs. */
 export async function createPortal(
   { url, data_dir }: { url: string | null; data_dir: string },
   now: number,

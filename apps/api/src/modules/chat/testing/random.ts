@@ -1,6 +1,6 @@
 import { seedFrom } from '../../../testing/seed.ts';
 
-/** A row of numbers from 0 to 1 that a seed repeats. */
+/** A seeded pseudo-random generator of numbers from 0 to 1. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,21 +11,21 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The seed of this run: CHAT_SEED repeats one. */
+/** The seed of this run; set CHAT_SEED to repeat a run. */
 export const seed = seedFrom('CHAT_SEED');
 
-/** How large one form of a test is: the short form runs in `npm test`, the long one in `pnpm test:slow`. */
+/** The size of a test: the short form runs in `npm test`, the long form in `pnpm test:slow`. */
 export type Size<T> = T & {
-  /** How long one test may take (ms). */
+  /** The timeout of one test (ms). */
   timeout: number;
 };
 
 const factor = Number(process.env.CHAT_LONG ?? 1);
 
-/** How often a long form makes its fault: CHAT_LONG multiplies it. */
+/** The number of faults in a long form, multiplied by CHAT_LONG. */
 export const long = (count: number): number => Math.round(count * factor);
 
-/** How long one test of a long form may take (ms). */
+/** The timeout of one test of a long form (ms). */
 export const LONG_TIMEOUT_MS = 1_800_000 * Math.max(1, factor);
 
 /** Prints the figures of a run, with the seed that repeats it. */

@@ -9,19 +9,19 @@ import { openTestMarket, type TestMarket } from '../../../testing/test-market.ts
 import { type ChatClient, openClient } from './client.ts';
 import { createRandom, seed } from './random.ts';
 
-/** A portal with people who may all talk with each other, and clients for them. */
+/** A portal with users who may all chat with each other, and clients for them. */
 export type Scene = {
   t: TestMarket;
   port: number;
   people: Person[];
-  /** A client of one of them, by the port given or straight. */
+  /** Opens a client for a user, through the given port or directly. */
   open(person: Person, port?: () => number, more?: Partial<Parameters<typeof openClient>[0]>): ChatClient;
-  /** The number of the newest event in the log of somebody. */
+  /** The `seq` of the newest event in the log of a user. */
   headOf(person: Person): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Limits that no test meets, and heartbeats that come soon. */
+/** Limits that no test reaches, and short heartbeat intervals. */
 export const quick = {
   ...{ CHAT_MESSAGE_BURST: '100000', SOCKET_COMMAND_BURST: '100000', CHAT_NEW_ROOMS_PER_HOUR: '1000' },
   ...{ SOCKET_HANDSHAKES_PER_ADDRESS: '100000', SOCKET_HANDSHAKES_PER_SESSION: '100000', SOCKETS_PER_USER: '50' },
@@ -63,17 +63,17 @@ export async function openScene(
   };
 }
 
-/** What becomes of something that was said in one process before another hears it. */
-type Hearing = (deliver: () => void, name: AnyName) => void;
+/** Intercepts an event of one process before the other process receives it. */
+type Intercept = (deliver: () => void, name: AnyName) => void;
 
-/** Another process of the portal of a scene, which hears what the first says as `hear` lets it; on SQLite the same one. */
-export async function openOther(scene: Scene, engine: EngineName, hear: Hearing = (deliver) => deliver()) {
+/** A second process of a scene's portal; `intercept` controls the events it receives. On SQLite it is the same process. */
+export async function openOther(scene: Scene, engine: EngineName, intercept: Intercept = (deliver) => deliver()) {
   if (engine === 'sqlite') return { t: scene.t as TestApp, port: scene.port, close: async () => undefined };
   const t = await startTestApp(engine, {
     on: scene.t.test,
     env: quick,
     limits: noLimits,
-    bus: (relay) => ({ ...relay, start: (deliver) => relay.start((name, data) => hear(() => deliver(name, data), name)) }),
+    bus: (relay) => ({ ...relay, start: (deliver) => relay.start((name, data) => intercept(() => deliver(name, data), name)) }),
   });
   return { t, port: Number(new URL(await addressOf(t)).port), close: () => t.close() };
 }

@@ -7,14 +7,14 @@ import { judge } from './oracle.ts';
 import { type Size, seed, tell } from './random.ts';
 import { openScene, type Scene } from './scene.ts';
 
-/** Four pieces of 64 KiB: what waits for a reader is one of them and what is said beside it. */
+/** Four chunks of 64 KiB: the buffer of a reader holds one chunk and the frames sent besides it. */
 const CAP_BYTES = 262_144;
 
-/** How long messages took from their sender to their reader (ms). */
+/** Delivery times of messages from sender to reader (ms). */
 type Delays = { count: number; p50: number; p99: number };
 const quantile = (sorted: readonly number[], part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
-/** Sends from `writer` to the reader, and every fifth message to who does not read. */
+/** Sends from `writer` to the reader, and after every fifth message one to the slow client. */
 function createTalk(scene: Scene, writer: ChatClient, reader: ChatClient) {
   const [, bea, cid] = scene.people as [Person, Person, Person];
   const arrived = new Map<string, number>();
@@ -23,7 +23,7 @@ function createTalk(scene: Scene, writer: ChatClient, reader: ChatClient) {
     for (const text of textsIn(String(data))) if (!arrived.has(text)) arrived.set(text, performance.now());
   });
   let sent = 0;
-  /** Sends until it is over, and waits until all of it has arrived, also when the reader had to come back for it. */
+  /** Sends until `isOver`, then waits until all messages have arrived, also after a reconnect of the reader. */
   return async function talk(isOver: () => boolean): Promise<Delays> {
     const began = new Map<string, number>();
     await Promise.all(
@@ -38,8 +38,8 @@ function createTalk(scene: Scene, writer: ChatClient, reader: ChatClient) {
     );
     await until(
       () => {
-        const heard = new Set(textsIn(JSON.stringify(reader.frames)));
-        return [...began.keys()].every((text) => heard.has(text));
+        const received = new Set(textsIn(JSON.stringify(reader.frames)));
+        return [...began.keys()].every((text) => received.has(text));
       },
       () => arrived.size,
     );
@@ -49,24 +49,24 @@ function createTalk(scene: Scene, writer: ChatClient, reader: ChatClient) {
 }
 
 type Options = {
-  /** How long a piece may wait for its reader (ms). */
+  /** The drain timeout: how long a chunk may wait for its reader (ms). */
   drain_ms: number;
-  /** Judges how long messages of others took without a slow reader and beside one. */
+  /** Judges the delivery times of other clients without and with a slow reader. */
   judgeDelays?: (without: Delays, beside: Delays) => void;
 };
 
-/** A reader of 1 KB/s: it is cut, holds up little memory, and catches up. */
+/** A reader of 1 KB/s: it is disconnected, occupies little memory, and catches up. */
 export const describeSlowReader = ({ drain_ms, judgeDelays, timeout }: Size<Options>): void =>
   describe.each(engines)(`a reader of 1 KB/s on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
     let scene: Scene;
     beforeAll(async () => {
-      // No heartbeat: a reader this slow would be cut for a pong that does not come, before it is cut as a slow reader.
+      // No heartbeat: a reader this slow would be disconnected for a missing pong before it is disconnected as a slow reader.
       const env = { SOCKET_HEARTBEAT_MS: '3600000', SOCKET_PONG_MS: '600000', SOCKET_DRAIN_MS: String(drain_ms) };
       scene = await openScene(engine, 3, { env });
     });
     afterAll(() => scene?.close());
 
-    it('is cut with 4408, holds up nobody else and little memory, and catches up', async () => {
+    it('is closed with 4408, delays no other client, occupies little memory, and catches up', async () => {
       const [ann, bea, cid] = scene.people as [Person, Person, Person];
       const [writer, reader, early] = [scene.open(ann), scene.open(bea), scene.open(cid)];
       await until(() => [writer, reader, early].every((client) => client.isQuiet()));
@@ -74,7 +74,7 @@ export const describeSlowReader = ({ drain_ms, judgeDelays, timeout }: Size<Opti
       if (!place) throw new Error('No place');
       const known = { place, state: { ...early.state(), histories: new Map([[ann.id, []]]) } };
       early.stop();
-      // More than the system takes for somebody who does not read: five megabytes, in letters of three bytes.
+      // More than the system's socket buffers hold for a client that does not read: 5 MB, in characters of three bytes.
       await Promise.all(
         [0, 1, 2, 3].map(async (lane) => {
           for (let n = lane; n < 470; n += 4) await writer.send(cid.id, `${n}${'漢'.repeat(3_900)}`);
@@ -100,7 +100,7 @@ export const describeSlowReader = ({ drain_ms, judgeDelays, timeout }: Size<Opti
         most = Math.max(most, figures().buffered_bytes);
       }, 2);
       await until(() => figures().buffered_bytes > 0 && figures().lag_events > 50, figures);
-      // Until it is given up: the server feeds it no more.
+      // Until the server gives up the client and sends it no more events.
       const beside = await talk(() => figures().lag_events < 50);
       clearInterval(sampling);
       proxy.slow(Number.POSITIVE_INFINITY);

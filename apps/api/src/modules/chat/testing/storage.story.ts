@@ -17,7 +17,7 @@ import { openScene, type Scene } from './scene.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lets everybody talk until it is over, and says who was refused how since a moment. */
+/** Sends messages from all clients until `stop`, and checks their error codes during faults. */
 function talkOf(scene: Scene, clients: readonly ChatClient[]) {
   const random = createRandom(seed);
   let isOver = false;
@@ -29,27 +29,27 @@ function talkOf(scene: Scene, clients: readonly ChatClient[]) {
     }
   });
   const failed = Promise.all(talking);
-  /** Waits until each gets through again. */
+  /** Waits until each client can send again. */
   async function goesOn(name: string): Promise<void> {
     const acked = clients.map((client) => client.acked.length);
     const isOn = () => clients.every((client, n) => client.acked.length > (acked[n] ?? 0) + 1);
     await Promise.race([failed, until(isOn, () => [name, acked, clients.map(({ refusals }) => refusals.slice(-3))])]);
   }
   return {
-    /** Makes a fault, waits until each is refused with the code or hears nothing, ends the fault, and waits until each gets through again. */
+    /** Starts a fault, waits for three refusals, ends it, checks that all had `code`, and waits until each client can send. */
     async through(name: string, code: string, begin: () => Promise<unknown>, end: () => Promise<unknown>): Promise<void> {
       const refused = clients.map(({ refusals }) => refusals.length);
       await begin();
-      const heard = () => clients.flatMap(({ refusals }, n) => refusals.slice(refused[n]));
+      const received = () => clients.flatMap(({ refusals }, n) => refusals.slice(refused[n]));
       await Promise.race([
         failed,
         until(
-          () => heard().length >= 3,
-          () => [name, heard()],
+          () => received().length >= 3,
+          () => [name, received()],
         ),
       ]);
       await end();
-      expect(new Set(heard()), name).toEqual(new Set([code]));
+      expect(new Set(received()), name).toEqual(new Set([code]));
       await goesOn(name);
     },
     goesOn,
@@ -64,9 +64,9 @@ async function openAll(scene: Scene, clients: readonly ChatClient[]): Promise<vo
   for (const client of clients) for (const { id } of scene.people) if (id !== client.state().user_id) await client.openRoom(id);
 }
 
-/** A disk of SQLite that takes nothing, so many times in each way. */
+/** A SQLite disk that rejects writes, `rounds` times in each way. */
 export const describeFullDisk = ({ rounds, timeout }: Size<{ rounds: number }>): void =>
-  void describe(`a disk of SQLite that takes nothing (CHAT_SEED=${seed})`, { timeout }, () => {
+  void describe(`a SQLite disk that rejects writes (CHAT_SEED=${seed})`, { timeout }, () => {
     let scene: Scene;
     let clients: ChatClient[];
     beforeAll(async () => {
@@ -76,7 +76,7 @@ export const describeFullDisk = ({ rounds, timeout }: Size<{ rounds: number }>):
     });
     afterAll(() => scene?.close());
 
-    it('busy, full or read-only: it is told with a code, nothing is lost, and it goes on when it may write again', async () => {
+    it('returns an error code while busy, full or read-only, loses nothing, and recovers when writable', async () => {
       const { db, test } = scene.t;
       const talk = talkOf(scene, clients);
       const another = new Sqlite(join(test.data_dir, 'rasteh.db'));
@@ -116,9 +116,9 @@ export const describeFullDisk = ({ rounds, timeout }: Size<{ rounds: number }>):
     });
   });
 
-/** A server of PostgreSQL that goes, so many times in each way. */
+/** A PostgreSQL server that becomes unavailable, `rounds` times in each way. */
 export const describeLostServer = ({ rounds, timeout }: Size<{ rounds: number }>): void =>
-  void describe(`a server of PostgreSQL that goes (CHAT_SEED=${seed})`, { timeout }, () => {
+  void describe(`an unavailable PostgreSQL server (CHAT_SEED=${seed})`, { timeout }, () => {
     let server: PostgresServer;
     let scene: Scene;
     let portal: Portal;
@@ -158,7 +158,7 @@ export const describeLostServer = ({ rounds, timeout }: Size<{ rounds: number }>
     }
     const endBackends = () => onServer("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'chat'");
 
-    it('read-only, its lines ended, stopped, or dead: it is told with a code, the portal stays, nothing is lost, and it goes on after', async () => {
+    it('returns an error code while read-only, stopped or crashed, survives lost connections, loses nothing, and recovers', async () => {
       const talk = talkOf(scene, clients);
       for (let n = 0; n < rounds; n += 1) {
         const readOnly = (is: 'on' | 'off') => async () => {
@@ -179,7 +179,7 @@ export const describeLostServer = ({ rounds, timeout }: Size<{ rounds: number }>
       await openAll(scene, clients);
       const { acked, stored } = await judge(db, clients);
       expect(stored).toBe(acked);
-      // A line that ended while a transaction was under way ended the transaction: no place in a log was lost.
+      // A connection lost during a transaction rolled the transaction back: no log position was lost.
       for (const { resets } of clients) expect(resets).toEqual(['start']);
       tell(
         `postgres: ${rounds} times read-only, stopped and dead, lines ended ${rounds * 5} times, ${acked} acknowledged, ${stored} stored`,

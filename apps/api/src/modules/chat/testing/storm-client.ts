@@ -3,26 +3,26 @@ import type { ServerFrame } from '@rasteh/contract/realtime';
 import WebSocket from 'ws';
 import { tokenOf } from './people.ts';
 
-/** How long a client waits that finds nobody at the port: thousands that knock more often keep this process busy, and its figures measure that. */
+/** The retry delay while nothing listens on the port: faster retries by thousands would load this process and its figures. */
 const KNOCK_MS = 1_000;
 
-/** One of thousands: it keeps what came and in which order, and comes back the moment it may. */
+/** One of thousands of clients: it records received messages in order and reconnects as soon as it is allowed to. */
 export type StormClient = {
   user_id: number;
   /** Ids of messages in the order of their events. */
   seen: string[];
-  /** What must not be: gaps, repetitions, resets, closes that say not to come back. */
+  /** Violations: gaps, duplicates, resets, unexpected refusals. */
   faults: string[];
-  /** How often it was told to come later. */
+  /** The number of upgrades refused. */
   refused: number;
   closes: number[];
-  /** When it came in and when it had all that it had missed, for each time (ms since the process began). */
+  /** For each connection, the times of open and of a complete catch-up (ms since the process began). */
   returns: { opened: number; ready: number }[];
   isReady(): boolean;
   stop(): void;
 };
 
-/** Opens a client that does not spread its return: it comes at once, and when it is told `Retry-After` then, to the moment. */
+/** Opens a client that reconnects without jitter: at once, or exactly after `Retry-After`. */
 export function openStormClient(port: number, user_id: number, at_ms = 0): StormClient {
   let link: WebSocket | undefined;
   let isReady = false;
@@ -74,12 +74,12 @@ export function openStormClient(port: number, user_id: number, at_ms = 0): Storm
     mine.on('open', () => {
       opened = performance.now();
     });
-    mine.on('unexpected-response', (request, { statusCode, headers: told }) => {
+    mine.on('unexpected-response', (request, { statusCode, headers: received }) => {
       client.refused += 1;
-      wait_ms = Number(told['retry-after'] ?? 0) * 1_000;
+      wait_ms = Number(received['retry-after'] ?? 0) * 1_000;
       if (statusCode !== 503) client.faults.push(`refused with ${statusCode}`);
       request.destroy();
-      // A process that has let everybody go says no time any more.
+      // A process that is shutting down sends no Retry-After.
       comeBack(mine, wait_ms || KNOCK_MS);
     });
     mine.on('message', (data) => {

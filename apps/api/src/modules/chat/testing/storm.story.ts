@@ -13,18 +13,18 @@ import { compiled, PORTAL } from './portal.ts';
 import { createRandom, type Size, seed, tell } from './random.ts';
 import { openStormClient, type StormClient } from './storm-client.ts';
 
-/** How many messages each room gets from either side while its process is gone. */
+/** Messages per room and side while the process is down. */
 const MISSED = 3;
 
-/** What the process tells of itself: how many sockets it holds, its memory (bytes), and the delay of its event loop. */
+/** Metrics of the process: open sockets, memory (bytes), and event loop delay. */
 type Held = { at: number; sockets: number; rss: number; delay_p99_ms: number };
 
-/** How a restart went: what the process told before it and since, and when each client came in and had all that it had missed. */
+/** The metrics of a restart: of the process before and after it, and the reconnect and catch-up times of the clients. */
 export type Restart = {
   signal: 'SIGTERM' | 'SIGKILL';
   stop_ms: number;
   all_back_ms: number;
-  /** How long of it the process, or this one with its clients, waited for a processor. */
+  /** The part of it that the process, or this one with its clients, waited for a processor. */
   waited_ms: number;
   resumes_ms: number[];
   refused: number;
@@ -34,9 +34,9 @@ export type Restart = {
 
 type Options = {
   people: number;
-  /** How many sockets may come in within a second. */
+  /** The admission rate of sockets per second. */
   per_second: number;
-  /** By a signal to end, or by a kill that says no goodbye. */
+  /** Graceful stops or kills. */
   signals: readonly Restart['signal'][];
   judgeRestart?: (restart: Restart) => void;
 };
@@ -68,7 +68,7 @@ const ask = (one: ChildProcess): Promise<Held> =>
     one.send('held');
   });
 
-/** Sends messages of anybody to their neighbour by POST, each until it is acknowledged. */
+/** Sends messages from random users to their neighbour by POST, retrying each until it is acknowledged. */
 async function talk(port: number, random: () => number, people: number, acked: Acked[], isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const from = FIRST_ID + Math.floor(random() * people);
@@ -87,7 +87,7 @@ async function talk(port: number, random: () => number, people: number, acked: A
   }
 }
 
-/** What is stored is what was acknowledged and missed, each message once, in an order without gaps. */
+/** Asserts that acknowledged and missed messages are stored once each, in order and without gaps. */
 function judgeStored(folder: string, expected: number): void {
   const stored = readMessages(folder);
   expect(new Set(stored.map(({ message_id }) => message_id)).size).toBe(stored.length);
@@ -99,12 +99,12 @@ function judgeStored(folder: string, expected: number): void {
     ).toEqual(rows.map((_, n) => n + 1));
 }
 
-/** A process restarts while all its clients come back at once, without spreading their return: nothing is lost or repeated. */
+/** A process restarts while all its clients reconnect at once, without jitter: nothing is lost or repeated. */
 export const describeStorm = ({ people, per_second, signals, judgeRestart, timeout }: Size<Options>): void =>
   void describe(`a storm of ${people} clients (CHAT_SEED=${seed})`, { timeout }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'rasteh-storm-'));
     const clients: StormClient[] = [];
-    // Thousands share what a busy machine leaves them: only the end of the test is too late.
+    // Thousands of clients share the capacity of a busy machine, so waits may take a quarter of the test timeout.
     const thousands_ms = timeout / 4;
     let child: ChildProcess | undefined;
     afterAll(() => {
@@ -115,7 +115,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
     const isWhole = (): boolean => clients.every((client) => client.isReady());
     const missing = (): number => clients.filter((client) => !client.isReady()).length;
 
-    /** Ends the process, lets everybody miss something, starts it again, and waits until all are back. */
+    /** Stops the process, inserts messages that all clients miss, restarts it, and waits until all clients have caught up. */
     async function restart(port: number, signal: Restart['signal'], first: ChildProcess): Promise<Restart> {
       const before = await ask(first);
       for (const client of clients) client.refused = 0;
@@ -147,7 +147,7 @@ export const describeStorm = ({ people, per_second, signals, judgeRestart, timeo
       return { signal, stop_ms, all_back_ms, waited_ms, resumes_ms, refused, before, held };
     }
 
-    it('is served after each restart, and nothing is lost or repeated', async () => {
+    it('is served after each restart without lost or repeated messages', async () => {
       const random = createRandom(seed);
       const port = await findFreePort();
       await insertPeople(folder, people, Date.now());

@@ -6,12 +6,12 @@ import { judge } from './oracle.ts';
 import { createRandom, type Size, seed, tell } from './random.ts';
 import { openOther, openScene, type Scene } from './scene.ts';
 
-/** What a room is, as somebody says who has read the rules and not the code. */
+/** A model of a room, written from the rules and independent of the code. */
 type Room = { messages: { id: string; from: number; isDeleted: boolean }[]; read: Map<number, number>; blocked: Set<number> };
 
-/** What is unread, beside a model for so many steps, and when four devices do so many steps at once. */
+/** Unread counts: compared with a model for `steps` steps, and checked after `steps_at_once` concurrent steps per device. */
 export const describeUnread = ({ steps, steps_at_once, timeout }: Size<{ steps: number; steps_at_once: number }>): void =>
-  describe.each(engines)(`what is unread on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
+  describe.each(engines)(`unread counts on %s (CHAT_SEED=${seed})`, { timeout }, (engine) => {
     let scene: Scene;
     let other: Awaited<ReturnType<typeof openOther>>;
     let clients: ChatClient[];
@@ -45,7 +45,7 @@ export const describeUnread = ({ steps, steps_at_once, timeout }: Size<{ steps: 
     const block = (client: ChatClient, user: number, is: boolean) =>
       client.call(`/api/chat/${is ? 'block' : 'unblock'}/${user}`, { method: 'POST' });
 
-    /** Does one thing by somebody, and writes it into the model. */
+    /** Performs one random action of a client and applies it to the model. */
     async function act(client: ChatClient): Promise<void> {
       const me = client.state().user_id;
       const partner = pick(scene.people.filter(({ id }) => id !== me)).id;
@@ -74,7 +74,7 @@ export const describeUnread = ({ steps, steps_at_once, timeout }: Size<{ steps: 
       }
     }
 
-    it('is what a model of its own says, after each message, reading, deletion and block, on each device', async () => {
+    it('equal an independent model after each message, read, deletion and block, on each device', async () => {
       for (let step = 0; step < steps; step += 1) {
         await act(pick(clients));
         for (const client of clients) {
@@ -95,7 +95,7 @@ export const describeUnread = ({ steps, steps_at_once, timeout }: Size<{ steps: 
       tell(`${engine}: ${steps} steps, unread as the model says on ${clients.length} devices after each`);
     });
 
-    it('is right when all of it happens at once', async () => {
+    it('are correct when all operations run concurrently', async () => {
       for (const one of scene.people)
         for (const two of scene.people)
           if (one !== two) await block(clients[scene.people.indexOf(one)] as ChatClient, two.id, false);

@@ -7,10 +7,10 @@ import { messageId } from '../../../testing/message-id.ts';
 
 const { auth, desks, chat } = contract;
 
-/** Two desks of support, a supporter «سارا نمونه» at the first one, and a buyer who writes to them. */
+/** Two support desks, a supporter «سارا نمونه» at the first one, and a buyer who writes to them. */
 export async function openDesks(engine: EngineName) {
   const t = await startTestApp(engine);
-  /** On PostgreSQL another process of the same portal; SQLite has one. */
+  /** A second process of the same portal on PostgreSQL; SQLite has only one. */
   const other = engine === 'postgres' ? await startTestApp(engine, { on: t.test }) : t;
   const admin = await t.logIn('09120000001', 'مدیر');
   await setUser(t.db, admin.id, { role: 'admin' });
@@ -34,8 +34,8 @@ export async function openDesks(engine: EngineName) {
   const write = (to: number) =>
     t.call(chat.sendMessage, { as: buyer, body: { message_id: messageId(), to, message: `به میز ${to}` } });
 
-  /** What is committed is heard in its order: who hears of this log-out has heard of all before it. */
-  async function letHear(on: TestApp): Promise<void> {
+  /** Events are delivered in commit order: a process that delivers this log-out has delivered all events before it. */
+  async function flushEvents(on: TestApp): Promise<void> {
     spares += 1;
     const last = await t.logIn(`0912000010${spares}`);
     const live = await openSocket(on, last);
@@ -43,9 +43,9 @@ export async function openDesks(engine: EngineName) {
     const code = await live.closed;
     if (code !== 4401) throw new Error(`A log-out closed its socket with ${code}`);
   }
-  /** A socket of the supporter that reads the log of the desk they sit at, in a process that has heard of all moves before. */
+  /** A socket of the supporter that reads the log of their desk, in a process that has received all earlier moves. */
   async function openReading(on: TestApp): Promise<LiveSocket> {
-    await letHear(on);
+    await flushEvents(on);
     const live = await openSocket(on, sara);
     const { epoch, head, mark } = (await t.call(chat.getBootstrap, { as: sara })).body.data;
     live.sendRaw(JSON.stringify({ v: 1, t: 'resume', epoch, since: head, mark }));

@@ -44,8 +44,8 @@ function valuesOf(schema: Json): unknown[] | undefined {
 }
 
 /**
- * The reasons why a caller of `before` may fail with `after`: a request must still accept every value accepted before, a response
- * may only return values that were possible before. Empty when nothing breaks; each reason names its place.
+ * The reasons why a caller of `before` may fail with `after`: a request must still accept every value accepted before, a
+ * response may only return values that were possible before. Empty when nothing breaks; each reason names its place.
  */
 export function reasonsOf(before: Side, after: Side, direction: Direction, place: string, seen: string[] = []): string[] {
   const refs = [before.schema.$ref, after.schema.$ref];

@@ -29,8 +29,8 @@ function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata):
 }
 
 /**
- * Re-encodes the image at `path` as WebP in several widths, upright, in sRGB and without metadata, into the files that `place` names
- * by width. Animations are preserved. Runs off the main thread with limited concurrency.
+ * Re-encodes the image at `path` as WebP in several widths, upright, in sRGB and without metadata, into the files that `place`
+ * names by width. Animations are preserved. Runs off the main thread with limited concurrency.
  * @throws Error when the image is truncated or too large when unpacked; unavailable when the queue is full
  */
 export function drawImage(path: string, place: (width: number) => string): Promise<DrawnImage> {

@@ -34,8 +34,8 @@ const openingEnd = /\s*(\/?)>/y;
 const closing = new RegExp(`</(${nameText})\\s*>`, 'y');
 
 /**
- * Parses a subset of XML: elements, text, comments and CDATA. A document type (and so every custom entity), processing instructions
- * and malformed input are rejected.
+ * Parses a subset of XML: elements, text, comments and CDATA. A document type (and so every custom entity), processing
+ * instructions and malformed input are rejected.
  * @throws Error that describes the fault
  */
 export function readXml(source: string): XmlElement {

@@ -20,8 +20,8 @@ const functions = /\b(?:rgba?|hsla?|matrix|translate|scale|rotate|skewX|skewY)\(
 const plain = /^[\w\s#%.,+\-"'\u0600-\u06ff\u200c]*$/;
 
 /**
- * Whether a value is harmless for this attribute. `clip-path` and `mask` reference parts of the drawing; inside such parts they are
- * not allowed, because a few nested references would render exponentially often.
+ * Whether a value is harmless for this attribute. `clip-path` and `mask` reference parts of the drawing; inside such parts they
+ * are not allowed, because a few nested references would render exponentially often.
  */
 function isHarmless(name: string, value: string, isInsidePart: boolean): boolean {
   if (ownReference.test(value)) {
@@ -95,8 +95,8 @@ const selectorsOf = (head: string): string[] =>
   (head.includes('@') ? head.slice(head.lastIndexOf(';') + 1) : head).split(',').map((one) => one.trim());
 
 /**
- * Keeps class rules with harmless declarations, as written by drawing programs, and removes the rest. `reachesParts` states that a
- * class is used inside a referenced part.
+ * Keeps class rules with harmless declarations, as written by drawing programs, and removes the rest. `reachesParts` states
+ * that a class is used inside a referenced part.
  */
 export function sheetOf(css: string, reachesParts: boolean): string {
   return rulesOf(withoutComments(css))

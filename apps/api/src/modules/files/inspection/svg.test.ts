@@ -7,7 +7,7 @@ const wrap = (inside: string, attributes = '') =>
 const clean = (inside: string) => cleanSvg(wrap(inside)).svg;
 const empty = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-describe('a drawing', () => {
+describe('cleanSvg', () => {
   it('keeps shapes, gradients, text and the styles of drawing programs', () => {
     const svg = cleanSvg(
       `<?xml version="1.0" encoding="utf-8"?>\n<!-- Generator: Adobe Illustrator -->\n${wrap(
@@ -51,7 +51,7 @@ describe('a drawing', () => {
     '<SCRIPT>alert(1)</SCRIPT>',
     '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
     '<![CDATA[<script>alert(1)</script>]]>',
-  ])('loses %s', (attack) => expect(clean(attack)).toBe(empty));
+  ])('removes %s', (attack) => expect(clean(attack)).toBe(empty));
 
   it.each([
     'onload="alert(1)"',
@@ -67,7 +67,7 @@ describe('a drawing', () => {
     'xml:base="https://evil.example"',
     'fill="expression(alert(1))"',
     'd="M0 0&quot; onload=&quot;alert(1)"',
-  ])('loses what a shape says by %s', (attack) => {
+  ])('removes the attribute %s from a shape', (attack) => {
     const svg = clean(`<path ${attack}/>`);
     expect(svg.replace(/"[^"]*"/g, '')).not.toMatch(/onload|href|filter|behavior/i);
     expect(svg).not.toMatch(/evil|javascript|expression|\(x\)/);
@@ -91,9 +91,9 @@ describe('a drawing', () => {
     wrap('<g>'.repeat(100) + '</g>'.repeat(100)),
     wrap('<g/>'.repeat(10_001)),
     wrap('&#0;'),
-  ])('is refused as no drawing: %.60s', (source) => expect(() => cleanSvg(source)).toThrow());
+  ])('throws for an invalid drawing: %.60s', (source) => expect(() => cleanSvg(source)).toThrow());
 
-  it('has no copies of copies, and no parts in parts', () => {
+  it('removes nested uses and references to parts inside parts', () => {
     const bomb = clean(
       '<g id="a"><path d="M0 0"/></g><g id="b"><use href="#a"/><use href="#a"/></g><g id="c"><use href="#b"/><use href="#b"/></g><use href="#c"/>',
     );
@@ -105,33 +105,33 @@ describe('a drawing', () => {
     expect(clean('<use href="#a"/>'.repeat(200)).match(/<use/g)).toHaveLength(100);
   });
 
-  it('keeps the rules of classes alone, however a sheet is laid out', () => {
+  it('keeps only class rules, whatever the formatting of a style sheet', () => {
     const sheet = (css: string) => /<style>(.*)<\/style>/.exec(clean(`<style>${css}</style>`))?.[1] ?? '';
     expect(sheet('@charset "utf-8";\n.a , .b{fill:red;}/* .c{fill:blue} */.d{ stroke : #fff }')).toBe(
       '.a,.b{fill:red}.d{stroke:#fff}',
     );
     expect(sheet('<![CDATA[.a{fill:red}]]>')).toBe('.a{fill:red}');
-    // What holds for print alone would otherwise hold everywhere.
+    // Rules for print only would otherwise apply everywhere.
     expect(sheet('@media print{.a{fill:red}}.b{fill:red}')).toBe('.b{fill:red}');
     expect(sheet('}.a{fill:red}.b{.c{fill:red}}.d{fill:blue}')).toBe('.a{fill:red}.d{fill:blue}');
     expect(sheet('.a{fill:red}/* .b{fill:red}')).toBe('.a{fill:red}');
   });
 
-  it.each(longSheets(1_900_000))('is refused for a sheet of megabytes: %s', (_, source) =>
+  it.each(longSheets(1_900_000))('throws for a style sheet of megabytes: %s', (_, source) =>
     expect(() => cleanSvg(source)).toThrow('too long'),
   );
 
-  it.each(longSheets(60_000))('loses a long sheet that says nothing: %s', (_, source) =>
+  it.each(longSheets(60_000))('removes a long style sheet without valid rules: %s', (_, source) =>
     expect(cleanSvg(source).svg).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>'),
   );
 
-  it('may have many sheets that are together no longer than one', () => {
+  it('accepts many style sheets up to the total length limit', () => {
     const sheets = (count: number) => clean('<style>.a{fill:red}</style>'.repeat(count));
     expect(sheets(100).match(/<style>/g)).toHaveLength(100);
     expect(() => sheets(6_000)).toThrow('too long');
   });
 
-  it('is read however long it is', () => {
+  it('reads a long drawing and throws for too many attributes', () => {
     expect(cleanSvg(longDrawings.read).svg).toContain('M 1.5,2 M 1.5,2 ');
     expect(() => cleanSvg(longDrawings.refused)).toThrow();
   });

@@ -31,8 +31,8 @@ function sizeOf({ attributes }: XmlElement): Size {
 }
 
 /**
- * Rewrites a drawing with only shapes, text and paint: no scripts, no event handlers, no external URLs, no foreign content. `width`
- * and `height` are whole pixels, or null when the drawing does not state them.
+ * Rewrites a drawing with only shapes, text and paint: no scripts, no event handlers, no external URLs, no foreign content.
+ * `width` and `height` are whole pixels, or null when the drawing does not state them.
  * @throws Error when the drawing is malformed or too large
  */
 export function cleanSvg(source: string): Size & { svg: string } {

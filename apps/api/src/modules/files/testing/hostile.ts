@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG that states a size, with hardly anything in it. */
+/** A PNG that declares a size but contains hardly any data. */
 export function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -21,7 +21,7 @@ export function png(width: number, height: number): Buffer {
   ]);
 }
 
-/** Files that no picture is drawn of, by what is wrong with them. */
+/** Files that must not be decoded as images, by their fault. */
 export const undrawable: [string, Buffer][] = [
   ['64,000 × 64,000 pixels', png(64_000, 64_000)],
   ['a picture without its end', png(100, 100)],
@@ -29,7 +29,7 @@ export const undrawable: [string, Buffer][] = [
   ['WebP, which is never read', Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1')],
 ];
 
-/** Drawings over which a reader that goes back and forth would sit for hours: one that is read, one that is refused. */
+/** Drawings that would take a backtracking parser hours: one is accepted, one is rejected. */
 export const longDrawings = {
   read: `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M 1.5,2 '.repeat(200_000)}"/><style>${'.a{'.repeat(10_000)}</style></svg>`,
   refused: `<svg ${'a '.repeat(500_000)}`,
@@ -37,7 +37,7 @@ export const longDrawings = {
 
 const withSheet = (css: string): string => `<svg xmlns="http://www.w3.org/2000/svg"><style>${css}</style><path d="M0 0"/></svg>`;
 
-/** Style sheets at each character of which an expression would look far ahead, up to so many characters in all. */
+/** Style sheets, up to `characters` long, that make a regular expression scan far ahead at each character. */
 export const longSheets = (characters: number): [string, string][] => [
   ['letters without a rule', withSheet('a'.repeat(characters))],
   ['rules without an end', withSheet(`x{${'a'.repeat(4_990)}`.repeat(Math.floor(characters / 4_992)))],

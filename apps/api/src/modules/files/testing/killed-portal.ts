@@ -15,7 +15,7 @@ const src = join(import.meta.dirname, '../../..');
 const startScript = `import '${join(src, 'db/resolve-drizzle.ts')}';
   const { start } = await import('${join(src, 'start.ts')}');
   await start(async () => null);`;
-/** Nothing is seeded, and the session of the tests is known. */
+/** Production mode: nothing is seeded, and the secret is fixed so that the session of the test stays valid. */
 const production = {
   RASTEH_MODE: 'production',
   PUBLIC_URL: 'https://rasteh.example',
@@ -25,15 +25,15 @@ const content = 'کالا,قیمت\n'.repeat(100_000);
 const sent = `--b\r\nContent-Disposition: form-data; name="category"\r\n\r\nprice_list\r\n--b\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\n\r\n${content}\r\n--b--\r\n`;
 const whole = Buffer.from(sent);
 
-/** What a portal keeps of files when it is killed so many times while it receives them. */
+/** The files and rows left by a portal that is killed `kills` times while it receives files. */
 export const describeKilledPortal = ({ kills }: { kills: number }) =>
-  describe.each(engines)(`a portal that is killed while it receives a file (kills: ${kills}), on %s`, (engine) => {
+  describe.each(engines)(`a portal killed while receiving a file (kills: ${kills}), on %s`, (engine) => {
     let test: TestDatabase;
     let port: number;
     let cookie: string;
     let child: ChildProcess | undefined;
 
-    /** Looks into the database: of SQLite only while no portal runs on it. */
+    /** Reads the database; with SQLite only while no portal runs on it. */
     async function look<T>(read: (db: Database) => Promise<T>): Promise<T> {
       if (test.url) return read(test.db);
       const db = createDatabase(openSqlite(test.data_dir));
@@ -69,7 +69,7 @@ export const describeKilledPortal = ({ kills }: { kills: number }) =>
       const t = await startTestApp(engine, { on: test, env: production, now: Date.now() });
       ({ cookie } = await t.logIn('09351110001'));
       await t.close();
-      // A data folder is one process's.
+      // Only one process at a time may use a data folder.
       if (!test.url) await test.db.close();
       const free = createServer().listen(0, '127.0.0.1');
       await once(free, 'listening');
@@ -89,7 +89,7 @@ export const describeKilledPortal = ({ kills }: { kills: number }) =>
     const keysOfRows = () =>
       look(async (db) => (await db.read.select().from(files)).map(({ storage_key }) => storage_key).sort());
 
-    /** Sends a part of the form over a socket of its own; the answer, if one comes, is of no matter. */
+    /** Sends a part of the form over a separate socket; the response, if any, is ignored. */
     function send(part: number): Promise<void> {
       const head = `POST /api/user/files HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${whole.length}\r\n\r\n`;
       const socket = connect(port, '127.0.0.1');
@@ -100,13 +100,13 @@ export const describeKilledPortal = ({ kills }: { kills: number }) =>
       });
     }
 
-    it('has no row without its bytes, and after the sweep no bytes without their row', { timeout: 240_000 }, async () => {
+    it('has no row without bytes, and after the sweep no bytes without a row', { timeout: 240_000 }, async () => {
       for (let n = 0; n < kills; n += 1) {
         await start();
         const found = onDisk();
         await send((n + 1) / (kills + 1));
         await vi.waitFor(() => expect(onDisk().drafts).toHaveLength(found.drafts.length + 1), { timeout: 10_000 });
-        // Others on their way, and the first of them may or may not have its row.
+        // Further uploads in flight; the first of them may or may not have a row.
         await Promise.all([send(1), send(1)]);
         await vi.waitFor(() => expect(onDisk().kept.length).toBeGreaterThan(found.kept.length), { timeout: 10_000, interval: 1 });
         await kill();
@@ -115,7 +115,7 @@ export const describeKilledPortal = ({ kills }: { kills: number }) =>
         for (const key of await keysOfRows()) expect(kept).toContain(key);
       }
 
-      // As an hour later.
+      // Backdate the files, as if more than an hour had passed.
       const earlier = new Date(Date.now() - 2 * 3_600_000);
       for (const shelf of ['new', ...shelves()])
         for (const key of list(shelf)) utimesSync(join(root(), shelf, key), earlier, earlier);
