@@ -30,7 +30,7 @@ type AcceptingDeps = {
 };
 type Wanted = z.output<typeof AcceptQuoteSchema>;
 
-/** An acceptance: what it gave and who lost by it, and how quote and RFQ stood before it and after. */
+/** An acceptance: its awards, the quotes that lost by it, and the state of the quote and the RFQ before and after it. */
 const AcceptanceSchema = z.strictObject({
   quote_id: z.int(),
   award_ids: z.array(z.int()),
@@ -40,13 +40,13 @@ const AcceptanceSchema = z.strictObject({
 });
 const keyOf = (quote_id: number, award_id: number): string => `${quote_id}.${award_id}`;
 
-/** The acceptance of quotes, and its taking back. */
+/** Accepts quotes, and takes acceptances back. */
 export type Accepting = {
   accept(context: RequestContext, id: number, wanted: Wanted): Promise<Quote>;
   takeBack(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
 };
 
-/** Makes the accepting; both sides see it at once, and are notified when it can no longer be taken back. */
+/** Creates the acceptance of quotes. Both sides see an acceptance at once, and are notified when it can no longer be taken back. */
 export function createAccepting(deps: AcceptingDeps): Accepting {
   const { db, clock, events, jobs, catalogue, notifications, answers, steps } = deps;
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceAward', {
@@ -61,12 +61,12 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
         const [lost] = await repo.listQuotes(tx, { id, status: 'lost', ...told });
         if (lost) await notifications.add(tx, lost.quote.user_id, 'quote.lost', { quote_id: id, ...about });
       }
-      // From now on both sides read who the other is before the law.
+      // From now on both sides can read the national id and the economic code of each other.
       await steps.publish(tx, repo.sidesOf(won));
     },
   });
 
-  /** Says of all who waited for an RFQ that is given away that they lost; the answer names their quotes. */
+  /** Marks the pending quotes of a fully awarded RFQ as lost, and publishes the change. Returns their ids. */
   async function markRemainingLost(tx: Transaction, rfq: { id: number; user_id: number }): Promise<number[]> {
     const others = await repo.markRemainingQuotesLost(tx, rfq.id);
     for (const { id, user_id } of others)
@@ -92,7 +92,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
             given,
             await catalogue.reference(),
           );
-        // What was taken is taken, whatever became of the quote since: the same again changes nothing.
+        // Idempotent retry: lines that were awarded stay awarded whatever the quote's status is now, so a repeat changes nothing.
         const isRepeated = wanted.lines ? isTaken(given, wanted.lines) : given.length > 0 && (await wish()).length === 0;
         if (isRepeated) return steps.read(tx, id);
         if (quote.status === 'expired') throw new AppError('quote_expired');
@@ -138,7 +138,7 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
   };
 }
 
-/** Whether an acceptance names just lines and quantities that were given already. */
+/** Whether an acceptance names only lines and quantities that were awarded already. */
 function isTaken(given: readonly repo.AwardRow[], lines: NonNullable<Wanted['lines']>): boolean {
   return lines.every(({ rfq_line_id, quantity }) =>
     given.some(

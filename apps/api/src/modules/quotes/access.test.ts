@@ -10,7 +10,7 @@ import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 
 const { own, other } = contract.quotes;
 
-describe.each(engines)('who may do what with quotes on %s', (engine) => {
+describe.each(engines)('permissions on quotes on %s', (engine) => {
   let market: RfqMarket;
   beforeAll(async () => {
     market = await openRfqMarket(engine);
@@ -21,7 +21,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     (await market.db.read.select().from(table).where(eq(table.rfq_id, rfq_id))).length;
   const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-  it('the same key gives the same answer, once, for sending and for accepting; another body is refused', async () => {
+  it('replays the response for a repeated idempotency key of a send or an acceptance, and returns 422 for a different body', async () => {
     const rfq = await market.publish();
     const params = { rfqId: rfq.id };
     const headers = { 'idempotency-key': randomUUID() };
@@ -45,7 +45,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     expect(await count(awards, rfq.id)).toBe(1);
   });
 
-  it('a delegate for RFQs sends, takes back and accepts for another, with a trace; one for prices does nothing', async () => {
+  it('lets a delegate for RFQs send, take back and accept, with an audit entry; returns 403 for a delegate for prices', async () => {
     const { first, second: delegate, buyer } = market;
     const rfq = await market.publish();
     const grant = async (as: Person, scopes: string[]) => {
@@ -64,7 +64,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     const sent = await send();
     expect([sent.status, sent.body.data.supplier.user_id]).toEqual([201, first.id]);
     const quoteId = sent.body.data.id as number;
-    // It is the quote of whom they acted for, not theirs.
+    // The quote belongs to the owner that the delegate acted for.
     expect((await market.call(own.getQuote, { as: delegate, params: { quoteId } })).status).toBe(404);
     await grant(buyer, ['rfq']);
     const params = { userId: buyer.id, quoteId };
@@ -80,7 +80,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     expect(given.map(({ actor_id }) => actor_id)).toEqual([delegate.id, delegate.id]);
   });
 
-  it('another’s quote is not there for anybody but its two sides, by whatever way', async () => {
+  it('returns 404 on every route for a user who is not a side of the quote', async () => {
     const rfq = await market.publish();
     const { id: quoteId } = await market.send(market.first, rfq);
     const params = { quoteId };
@@ -96,7 +96,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
       for (const [route, body] of ways)
         expect(refusal(await market.call(route, { as, params, body })), route.path).toEqual([404, 'not_found']);
     for (const [route, body] of ways) expect((await market.call(route, { params, body })).status).toBe(401);
-    // Each side has its own acts, and not those of the other.
+    // Each side has its own actions only.
     for (const [as, route] of [
       [market.first, own.acceptQuote],
       [market.first, own.declineQuote],
@@ -106,7 +106,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     expect((await market.get(own.getQuote, { as: market.first, params })).data.status).toBe('sent');
   });
 
-  it('a suspended supplier sends and takes back nothing; their quote cannot be taken, counts nowhere, and comes back with them', async () => {
+  it('rejects requests of a suspended supplier and excludes the quote from awards and comparisons until the supplier is active again', async () => {
     const rfq = await market.publish();
     const cheap = await market.send(market.first, rfq, [300_000, 4_000_000]);
     const dear = await market.send(market.second, rfq, [390_000, 4_900_000]);
@@ -133,7 +133,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     await setUser(market.db, market.first.id, { status: 'suspended' });
     expect(await best()).toEqual({ lines: [[dear.id], [dear.id]], counted: [dear.id], active: [dear.id], wholes: [dear.id] });
     expect(refusal(await accept({}))).toEqual([409, 'supplier_inactive']);
-    // What was given stays given, and the same again is the same.
+    // The award stays, and a repeated acceptance is idempotent.
     expect((await accept({ lines })).body.data.awards).toHaveLength(1);
     expect((await market.call(contract.quotes.getQuoteByToken, { params: { token } })).status).toBe(404);
     const body = market.answerTo(rfq, undefined, { version: 1 });
@@ -152,7 +152,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     expect((await market.get(contract.quotes.getQuoteByToken, { params: { token } })).data.quote.id).toBe(cheap.id);
   });
 
-  it('the RFQs of a suspended buyer are seen and answered by nobody, and accept nothing, until they are back', async () => {
+  it('hides the RFQs of a suspended buyer and rejects answers and acceptances until the buyer is active again', async () => {
     const { buyer, first, second } = market;
     const rfq = await market.publish({ invited_ids: [first.id, second.id] });
     const quote = await market.send(first, rfq);
@@ -175,7 +175,7 @@ describe.each(engines)('who may do what with quotes on %s', (engine) => {
     expect((await market.call(contract.rfqs.own.declineInvitation, { as: second, params, body: {} })).status).toBe(404);
     const accepted = await market.call(own.acceptQuote, { as: buyer, params: { quoteId: quote.id }, body: { version: 1 } });
     expect(refusal(accepted)).toEqual([403, 'suspended']);
-    // What one has sent stays one's own to see.
+    // The sender can still read the quote.
     expect((await market.get(own.getQuote, { as: first, params: { quoteId: quote.id } })).data.status).toBe('sent');
     await setUser(market.db, buyer.id, { status: 'active' });
     expect((await answer(second, 0)).status).toBe(201);

@@ -11,11 +11,11 @@ import * as repo from './repo.ts';
 import { ratioOf } from './units.ts';
 
 type Wanted = z.output<typeof AcceptQuoteSchema>;
-/** A line to be given away: quantity in thousandths of the RFQ line's unit, amount in Rial for one of it. */
+/** A line to award: the quantity in thousandths of the RFQ line's unit, the amount in Rial per unit. */
 export type AwardLine = { rfq_line_id: number; quantity: number; amount: number };
 type Line = Awaited<ReturnType<typeof repo.listRfqLines>>[number];
 
-/** What of an answer can be taken, in the RFQ line's unit; null for what is not available. */
+/** The quantity and amount that an answer offers, in the RFQ line's unit; null when the line is not available. */
 function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity: number; amount: number } | null {
   const unit = reference.unitsById.get(asked.unit_id);
   const ratio = unit && ratioOf(line.unit, unit, line.unit_weight_kg);
@@ -26,9 +26,9 @@ function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity
 }
 
 /**
- * What an acceptance takes: the lines named, or all that are answered, were not taken from this quote before, and of which
- * something is left; that may be nothing.
- * @throws invalid on a line that is not in the quote, quote_decided on one that was taken, award_exceeds above what was offered or is left of one
+ * Resolves the lines that an acceptance awards: the named lines, or all lines that the quote answers, that were not awarded to it
+ * before, and that have a quantity left. The result may be empty.
+ * @throws invalid on a line that is not in the quote, quote_decided on an awarded line, award_exceeds above the offered or remaining quantity
  */
 export function resolveAwardLines(
   wanted: Wanted,
@@ -70,7 +70,7 @@ export function resolveAwardLines(
   });
 }
 
-/** Gives the lines away, in the order of their ids; the answer has the ids of the awards. @throws award_exceeds when less is left of one */
+/** Awards the lines, in the order of their ids, and returns the ids of the awards. @throws award_exceeds when less is left of a line */
 export async function insertAwards(
   tx: Transaction,
   gifts: readonly AwardLine[],

@@ -12,7 +12,7 @@ import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 
 const { own, other } = contract.quotes;
 
-describe.each(engines)('an award that is taken back on %s', (engine) => {
+describe.each(engines)('taking back an award on %s', (engine) => {
   let market: RfqMarket;
   let process: TestApp;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
   const rfqOf = async ({ id }: Rfq): Promise<Rfq> =>
     (await market.get(contract.rfqs.own.getRfq, { as: market.buyer, params: { rfqId: id } })).data;
   const stored = async ({ id }: Rfq) => (await market.db.read.select().from(rfqs).where(eq(rfqs.id, id)))[0];
-  const told = async ({ id }: Rfq) =>
+  const notificationsOf = async ({ id }: Rfq) =>
     (await market.db.read.select().from(notifications).orderBy(notifications.id)).flatMap(({ type, payload, user_id }) =>
       ['quote.accepted', 'quote.lost'].includes(type) && (payload as { rfq_id?: number }).rfq_id === id ? [[type, user_id]] : [],
     );
@@ -59,7 +59,7 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     return { rfq, quotes };
   };
 
-  it('gives the quantities back, the quotes their state and the RFQ its own; nobody is told', async () => {
+  it('restores the quantities and the states of the quotes and the RFQ, and sends no notification', async () => {
     const { rfq, quotes } = await both();
     const before = [await rfqOf(rfq), await stored(rfq)];
     const won = await accept(quotes[0]);
@@ -74,17 +74,17 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     expect([await rfqOf(rfq), await stored(rfq)]).toEqual(before);
     expect(await statusOf(market.second, quotes[1])).toBe('sent');
     await market.settle();
-    expect(await told(rfq)).toEqual([]);
+    expect(await notificationsOf(rfq)).toEqual([]);
     await accept(quotes[1]);
     await market.settle();
     await market.settle();
-    expect(await told(rfq)).toEqual([
+    expect(await notificationsOf(rfq)).toEqual([
       ['quote.accepted', market.second.id],
       ['quote.lost', market.first.id],
     ]);
   });
 
-  it('is the last part alone, and leaves the part before it', async () => {
+  it('takes back the last partial award only, and keeps the one before it', async () => {
     const { rfq, quotes } = await both();
     const [first, second] = rfq.lines;
     const some = await accept(quotes[0], { lines: [{ rfq_line_id: first?.id, quantity: '4' }] });
@@ -96,7 +96,7 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     expect((await rfqOf(rfq)).lines.map(({ awarded_quantity }) => awarded_quantity)).toEqual(['0', '0']);
   });
 
-  it('tells neither side who the other is before the law until it cannot be taken back', async () => {
+  it('hides the codes of each side from the other until the award can no longer be taken back', async () => {
     const { quotes } = await both();
     const won = await accept(quotes[0]);
     const codes = async (as: Person) => {
@@ -114,13 +114,13 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     expect(codeOf(await takeBack(won))).toEqual([409, 'take_back_late']);
     const whole = ['0012345679', '10100000006'];
     expect([await codes(market.buyer), await codes(market.first)]).toEqual([whole, whole]);
-    // Open pages read it then.
+    // Connected clients reload the quote then.
     await market.app.jobs.runDue();
     for (const socket of sockets) await socket.until((frame) => frame.t === 'evt' && /^(rfq|quote)\.changed$/.test(frame.e));
     for (const socket of sockets) socket.end();
   });
 
-  it('stays once something came of it: another award, a withdrawal of who lost, a change or the end of the RFQ', async () => {
+  it('is refused after a later award, the withdrawal of a lost quote, or a change or the end of the RFQ', async () => {
     const refused = async (quote: Quote) => {
       const answer = await takeBack(quote);
       expect([...codeOf(answer), answer.body.data.id]).toEqual([412, 'stale', quote.id]);
@@ -155,7 +155,7 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     }
   });
 
-  it('is possible after the end of the answers too, which it leaves', async () => {
+  it('is possible after the RFQ was closed, and leaves it closed', async () => {
     const { rfq, quotes } = await both();
     const close = { as: market.buyer, params: { rfqId: rfq.id }, body: { version: rfq.version } };
     await market.call(contract.rfqs.own.closeRfq, close);
@@ -167,7 +167,7 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     expect(await stored(rfq)).toEqual(before);
   });
 
-  it('is the buyer’s alone, and of two at once one is done', async () => {
+  it('is allowed for the buyer only, and only one of two concurrent requests takes effect', async () => {
     const { rfq, quotes } = await both();
     const won = await accept(quotes[0]);
     for (const as of [market.first, market.second]) expect(codeOf(await takeBack(won, as))).toEqual([404, 'not_found']);
@@ -183,7 +183,7 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     expect((await rfqOf(rfq)).lines.map(({ awarded_quantity }) => awarded_quantity)).toEqual(['0', '0']);
   });
 
-  it('is told of once, also when the process ended before it or just after', async () => {
+  it('notifies once, even when the process ends before or just after the notification', async () => {
     const { rfq, quotes } = await both();
     const won = await accept(quotes[0]);
     const late = await startTestApp(engine, { on: market.test, now: market.clock.now + takeBack_ms });
@@ -192,7 +192,7 @@ describe.each(engines)('an award that is taken back on %s', (engine) => {
     expect((await market.db.read.select().from(jobs).where(key))[0]).toMatchObject({ outcome: 'done', tries: 1 });
     await Promise.all([market, late].map(({ app }) => app.jobs.runDue()));
     await late.close();
-    expect(await told(rfq)).toEqual([
+    expect(await notificationsOf(rfq)).toEqual([
       ['quote.accepted', market.first.id],
       ['quote.lost', market.second.id],
     ]);

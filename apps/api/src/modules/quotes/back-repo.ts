@@ -3,10 +3,10 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { awards, quoteLinks, quotes, quoteVersions, rfqLines } from '../../db/schema/index.ts';
 import type { AwardRow } from './repo.ts';
 
-/** How a quote stood. */
+/** The state of a quote before a change. */
 export type Stand = Pick<typeof quotes.$inferSelect, 'status' | 'valid_until' | 'decline_reason'>;
 
-/** Takes hold of the quote of a supplier for an RFQ; the answer is how it stands. */
+/** Locks the row of a supplier's quote for an RFQ, and returns its state. */
 export async function holdOwn(tx: Transaction, rfq_id: number, user_id: number): Promise<Stand | undefined> {
   const [row] = await tx
     .update(quotes)
@@ -18,7 +18,7 @@ export async function holdOwn(tx: Transaction, rfq_id: number, user_id: number):
 
 type Version = { id: number; version: number };
 
-/** Lets a quote that nobody decided on stand as before this version; false when it is another by now. A first version leaves it at 0. */
+/** Restores an undecided quote to its state before this version; false when its version or status has changed. Version 1 becomes 0. */
 export async function lowerVersion(tx: Transaction, { id, version }: Version, before: Stand | null): Promise<boolean> {
   const rows = await tx
     .update(quotes)
@@ -28,7 +28,7 @@ export async function lowerVersion(tx: Transaction, { id, version }: Version, be
   return rows.length > 0;
 }
 
-/** Deletes a version that the quote was lowered from, and the quote with its first one. */
+/** Deletes a version that the quote was lowered from; for version 1 also the quote. */
 export async function forgetVersion(tx: Transaction, { id, version }: Version): Promise<void> {
   await tx.delete(quoteVersions).where(and(eq(quoteVersions.quote_id, id), eq(quoteVersions.version, version)));
   if (version > 1) return;
@@ -42,7 +42,7 @@ export async function findLastAward(queries: Queries, rfq_id: number): Promise<A
   return row;
 }
 
-/** Deletes awards, and gives their lines the quantities again; the answer is what they were. */
+/** Deletes awards, returns their quantities to the lines, and answers the deleted rows. */
 export async function takeAwardsBack(tx: Transaction, ids: readonly number[]): Promise<AwardRow[]> {
   const rows = await tx
     .delete(awards)
@@ -56,7 +56,7 @@ export async function takeAwardsBack(tx: Transaction, ids: readonly number[]): P
   return rows;
 }
 
-/** Lets quotes that lost wait again; false when one of them is no longer lost. */
+/** Sets lost quotes back to `sent`; false when one of them is no longer lost. */
 export async function restoreLost(tx: Transaction, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const rows = await tx

@@ -12,7 +12,7 @@ import type { Reference } from '../catalogue/index.ts';
 import type { NamedProduct } from './repo.ts';
 import { ratioOf } from './units.ts';
 
-/** What a version of a quote says, with names, units and VAT rate as they are when it is sent: kept as it stands, for ever. */
+/** The content of a quote version, with names, units and VAT rate as of the time of sending. It is stored unchanged for ever. */
 export type Content = Omit<QuoteVersion, 'version' | 'sent_at'>;
 type Wanted = z.output<typeof SendQuoteSchema>;
 type Context = { now: number; rfq: PublicRfq; reference: Reference; products: Map<number, NamedProduct> };
@@ -41,7 +41,7 @@ function lineFrom(wanted: Wanted['lines'][number], at: string, { rfq, reference,
   return { ...nothing, not_available: false, amount: wanted.amount, lead_time_days, alternative, total };
 }
 
-/** Sums of lines in Rial: VAT is computed once, on the sum. @throws invalid when they leave what can be counted */
+/** Sums of lines in Rial: VAT is computed once, on the sum. @throws invalid when a sum is too large for exact arithmetic */
 function totalsOf(lines: readonly QuoteLine[], isIncluded: boolean, rate: number, freight: number): Content['totals'] {
   const stated = lines.reduce((sum, { total }) => sum + (total ?? 0), 0);
   if (stated > Number.MAX_SAFE_INTEGER / 2) throw invalid({ lines: 'جمع این پیشنهاد بیش از حد بزرگ است.' });
@@ -50,8 +50,8 @@ function totalsOf(lines: readonly QuoteLine[], isIncluded: boolean, rate: number
 }
 
 /**
- * What a supplier wants to send, checked against the RFQ, the catalogue and the clock.
- * @throws invalid on the field that is wrong
+ * Builds the content of a quote from the request body, checked against the RFQ, the catalogue and the clock.
+ * @throws invalid on the invalid field
  */
 export function contentFrom(wanted: Wanted, context: Context): Content {
   const { now, reference } = context;

@@ -13,7 +13,7 @@ const { own, getQuoteByToken } = contract.quotes;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(engines)('what may be done with a quote, and when, on %s', (engine) => {
+describe.each(engines)('guards of a quote on %s', (engine) => {
   let market: RfqMarket;
   let admin: Person;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
   const share = (quote: Quote, as: Person) => market.call(own.createQuoteLink, { as, params: { quoteId: quote.id } });
   const open = async (token: string) => (await market.call(getQuoteByToken, { params: { token } })).status;
 
-  it('is accepted only while it is open: not withdrawn, declined or ended, nor beyond its end', async () => {
+  it('is accepted only while it is open: not withdrawn, declined or expired', async () => {
     const rfq = await market.publish({ deadline: market.inTime(5 * day) });
     const first = await market.send(market.first, rfq);
     const second = await market.send(market.second, rfq);
@@ -64,7 +64,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     expect(codeOf(await accept(gone))).toEqual([409, 'quote_expired']);
   });
 
-  it('gives of a line no more than it offers, no more than is left, and each line once', async () => {
+  it('limits the award of a line to the offered and the remaining quantity, and awards each line once', async () => {
     const rfq = await market.publish();
     const lines = rfq.lines.map(({ id }, at) => ({
       rfq_line_id: id,
@@ -77,14 +77,14 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     const [tons, branches] = rfq.lines.map(({ id }) => id) as [number, number];
     const take = (quote: Quote, ...given: [number, string?][]) =>
       accept(quote, { lines: given.map(([rfq_line_id, quantity]) => ({ rfq_line_id, ...(quantity ? { quantity } : {}) })) });
-    // Four tons are offered of ten.
+    // The quote offers four of ten tons.
     expect(codeOf(await take(part, [tons, '5']))).toEqual([409, 'award_exceeds']);
     expect(codeOf(await take(part, [tons, '0']))).toEqual([422, 'invalid']);
     expect(fieldsOf(await take(part, [tons, '1'], [tons, '1']))).toEqual([422, 'lines']);
     const taken = (await take(part, [tons])).body.data as Quote;
     expect(taken.awards).toMatchObject([{ quantity: '4', amount: 300_000_000 }]);
     expect(codeOf(await take(part, [tons, '1']))).toEqual([409, 'quote_decided']);
-    // The same again is the same; six tons are left for the other.
+    // A repeat is idempotent; six tons are left for the other quote.
     expect((await take(part, [tons])).status).toBe(200);
     expect(codeOf(await take(whole, [tons, '7']))).toEqual([409, 'award_exceeds']);
     expect((await take(whole, [tons])).body.data.awards).toMatchObject([{ quantity: '6' }]);
@@ -94,7 +94,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     expect(codeOf(await accept(part)).at(0)).toBe(200);
   });
 
-  it('is not accepted where nothing of what it answers is left', async () => {
+  it('returns 409 for an acceptance when nothing is left of the answered lines', async () => {
     const rfq = await market.publish();
     const [first] = market.answerTo(rfq).lines;
     const whole = await market.send(market.first, rfq);
@@ -103,26 +103,26 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     expect(codeOf(await accept(part))).toEqual([409, 'award_exceeds']);
   });
 
-  it('tells the winner and those who lost, each of their own', async () => {
+  it('notifies the winner and the losers, each of their own quote', async () => {
     const rfq = await market.publish();
     const won = await market.send(market.first, rfq);
     const lost = await market.send(market.second, rfq);
     await accept(won);
-    const told = async (user_id: number) =>
+    const notificationsOf = async (user_id: number) =>
       (await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).filter(
         ({ payload }) => (payload as { rfq_id?: number }).rfq_id === rfq.id,
       );
     await market.settle();
-    expect((await told(market.first.id)).map(({ type }) => type)).toContain('quote.accepted');
+    expect((await notificationsOf(market.first.id)).map(({ type }) => type)).toContain('quote.accepted');
     expect(
-      (await told(market.second.id)).map(({ type, payload }) => [type, (payload as { quote_id?: number }).quote_id]),
+      (await notificationsOf(market.second.id)).map(({ type, payload }) => [type, (payload as { quote_id?: number }).quote_id]),
     ).toContainEqual(['quote.lost', lost.id]);
-    expect((await told(market.buyer.id)).map(({ type }) => type)).not.toContain('quote.accepted');
+    expect((await notificationsOf(market.buyer.id)).map(({ type }) => type)).not.toContain('quote.accepted');
     expect((await market.get(own.getQuote, { as: market.second, params: { quoteId: lost.id } })).data.status).toBe('lost');
     expect(codeOf(await accept(lost))).toEqual([409, 'quote_decided']);
   });
 
-  it('is sent in the next version by its sender alone, of what was read, and not once it is decided', async () => {
+  it('accepts a next version only from its sender, for the current versions, and while it is undecided', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     expect(codeOf(await send(rfq))).toEqual([412, 'stale']);
@@ -141,7 +141,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     expect(codeOf(await send(partly, { version: 1 }))).toEqual([409, 'quote_decided']);
   });
 
-  it('is refused at the field that cannot be', async () => {
+  it('returns 422 with the invalid field', async () => {
     const rfq = await market.publish();
     const [first, second] = market.answerTo(rfq).lines as [SendQuote['lines'][number], SendQuote['lines'][number]];
     const refused = async (more: Partial<SendQuote>) => fieldsOf(await send(rfq, more));
@@ -164,7 +164,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     expect(codeOf(await send(rfq, {}, market.buyer))).toEqual([409, 'conflict']);
   });
 
-  it('adds VAT once, and carriage', async () => {
+  it('adds VAT once, and freight', async () => {
     const rfq = await market.publish();
     const line = { ...market.answerTo(rfq).lines[0], amount: 110_000, quantity: '10' } as SendQuote['lines'][number];
     const totals = async (more: Partial<SendQuote>, as: Person) =>
@@ -183,7 +183,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     });
   });
 
-  it('is seen by its two sides alone, and withdrawn ones by their sender', async () => {
+  it('is visible to its two sides only, and to its sender only when withdrawn', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     const rival = await market.send(market.second, rfq);
@@ -212,7 +212,7 @@ describe.each(engines)('what may be done with a quote, and when, on %s', (engine
     expect(compared.data.quotes.map(({ id }: { id: number }) => id)).toEqual([rival.id]);
   });
 
-  it('stands at its address until 90 days after its end, while its supplier is active, and at a side’s newest alone', async () => {
+  it('is shown by its link until 90 days after its expiry, while its supplier is active, and by the newest link of a side only', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     const former = (await share(quote, market.buyer)).body.data.token;

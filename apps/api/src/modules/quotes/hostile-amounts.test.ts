@@ -8,8 +8,8 @@ import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 const { own } = contract.quotes;
 const most = 10_000_000_000_000;
 
-// Numbers are worked out in the process: no database decides here.
-describe('a quote with amounts at the end of what is taken', () => {
+// The amounts are computed in the process, so one database engine is enough.
+describe('a quote with amounts at the limits', () => {
   let market: RfqMarket;
   beforeAll(async () => {
     market = await openRfqMarket('sqlite');
@@ -26,7 +26,7 @@ describe('a quote with amounts at the end of what is taken', () => {
       { freight: 1_000_000_000_000 },
     ],
   ];
-  it.each(hostile)('%s leaves its buyer the comparison of the others', async (_name, line, more) => {
+  it.each(hostile)('%s keeps the comparison of the other quotes', async (_name, line, more) => {
     const rfq: Rfq = await market.publish({ lines: [{ text: 'نبشی ۵', quantity: '1000', unit_id: 2 }] });
     const { lines } = market.answerTo(rfq, [380_000]);
     await market.send(market.first, rfq, undefined, { lines: lines.map((one) => ({ ...one, ...line })), ...more });

@@ -7,7 +7,7 @@ import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 
 const { own } = contract.quotes;
 
-describe.each(engines)('open panels of a trade on %s', (engine) => {
+describe.each(engines)('live events of quotes on %s', (engine) => {
   let market: RfqMarket;
   let sockets: Record<'buyer' | 'sender' | 'rival', LiveSocket>;
   beforeAll(async () => {
@@ -25,8 +25,8 @@ describe.each(engines)('open panels of a trade on %s', (engine) => {
   });
 
   const of = (socket: LiveSocket, name: string) => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === name);
-  /** Does a thing and waits until the buyer heard of the RFQ, and its supplier of the quote, once more; answers what they heard. */
-  async function heardOf(act: () => Promise<{ status: number }>) {
+  /** Runs an action, waits for the next event of the RFQ at the buyer and of the quote at the sender, and returns their data. */
+  async function eventsAfter(act: () => Promise<{ status: number }>) {
     const { buyer, sender } = sockets;
     const [before_buyer, before_sender] = [of(buyer, 'rfq.changed').length, of(sender, 'quote.changed').length];
     const { status } = await act();
@@ -38,26 +38,26 @@ describe.each(engines)('open panels of a trade on %s', (engine) => {
   const call = (route: Parameters<RfqMarket['call']>[0], as: Person, quoteId: number, body: object) =>
     market.call(route, { as, params: { quoteId }, body });
 
-  it('are told at once of a version, a withdrawal, a no and an award; rivals hear nothing', async () => {
+  it('publishes a version, a withdrawal, a decline and an award to both sides at once, and nothing to rivals', async () => {
     const rfq = await market.publish();
-    const heard = async (act: () => Promise<{ status: number }>, quote_id: number) =>
-      expect(await heardOf(act)).toEqual([{ rfq_id: rfq.id }, { quote_id, rfq_id: rfq.id }]);
+    const expectEvents = async (act: () => Promise<{ status: number }>, quote_id: number) =>
+      expect(await eventsAfter(act)).toEqual([{ rfq_id: rfq.id }, { quote_id, rfq_id: rfq.id }]);
     const send = (version: number) =>
       market.call(own.sendQuote, {
         as: market.first,
         params: { rfqId: rfq.id },
         body: market.answerTo(rfq, undefined, { version }),
       });
-    await heardOf(() => send(0));
+    await eventsAfter(() => send(0));
     const [quote] = (await market.get(own.listQuotes, { as: market.first })).data;
-    await heard(() => send(1), quote.id);
-    await heard(() => call(own.withdrawQuote, market.first, quote.id, { version: 2 }), quote.id);
-    await heard(() => send(2), quote.id);
-    await heard(() => call(own.declineQuote, market.buyer, quote.id, { version: 3 }), quote.id);
-    await heard(() => send(3), quote.id);
+    await expectEvents(() => send(1), quote.id);
+    await expectEvents(() => call(own.withdrawQuote, market.first, quote.id, { version: 2 }), quote.id);
+    await expectEvents(() => send(2), quote.id);
+    await expectEvents(() => call(own.declineQuote, market.buyer, quote.id, { version: 3 }), quote.id);
+    await expectEvents(() => send(3), quote.id);
     const lines = [{ rfq_line_id: rfq.lines[0]?.id, quantity: '4' }];
-    await heard(() => call(own.acceptQuote, market.buyer, quote.id, { version: 4, lines }), quote.id);
-    // A frame to the rival after all of it: what came before would have come first.
+    await expectEvents(() => call(own.acceptQuote, market.buyer, quote.id, { version: 4, lines }), quote.id);
+    // A frame to the rival comes last: frames are ordered, so an earlier one would have arrived first.
     const next = await market.publish();
     await market.send(market.second, next);
     const { rival } = sockets;
@@ -67,7 +67,7 @@ describe.each(engines)('open panels of a trade on %s', (engine) => {
     ]);
   });
 
-  it('of those who lost are told with the winner’s, each of their own alone', async () => {
+  it('publishes to the losers together with the winner, to each only their own quote', async () => {
     const rfq = await market.publish();
     const [won, lost] = [await market.send(market.first, rfq), await market.send(market.second, rfq)];
     const { sender, rival } = sockets;
@@ -81,7 +81,7 @@ describe.each(engines)('open panels of a trade on %s', (engine) => {
     expect(news(sender).map(({ quote_id }) => quote_id)).not.toContain(lost.id);
   });
 
-  it('of buyers are told when a supplier is suspended, whose quotes then cannot be taken', async () => {
+  it('publishes to the buyers when a supplier is suspended, whose quotes can then not be accepted', async () => {
     const admin = await market.logIn('09120000109');
     await setUser(market.db, admin.id, { role: 'admin' });
     const rfq = await market.publish();

@@ -6,11 +6,11 @@ import * as repo from './repo.ts';
 type LiveDeps = { db: Database; events: Events; socket: Socket; onFailure: (error: unknown) => void };
 
 /**
- * Tells the open panels of both sides of a quote that it is another than it was: who sent it by the quote, who bought by the RFQ.
- * Rivals hear of nothing, not even that there is a quote.
+ * Publishes changes of a quote to the connected clients of both sides: the quote to its sender, the RFQ to the buyer.
+ * Rivals receive nothing, not even that a quote exists.
  */
 export function publishQuotes({ db, events, socket, onFailure }: LiveDeps): void {
-  /** Whether a supplier's quotes can be taken changes with the supplier. */
+  /** Whether a supplier's quotes can be accepted depends on the supplier's status. */
   async function tellBuyers(user_id: number): Promise<void> {
     for (const { rfq_id, buyer } of await repo.listOpenOf(db.read, user_id))
       socket.publish(`user:${buyer}`, 'rfq.changed', { rfq_id });

@@ -26,12 +26,12 @@ describe.each(engines)('quotes on %s', (engine) => {
     lines?: { rfq_line_id: number; quantity?: string }[],
     version = current.version,
   ) => market.call(own.acceptQuote, { as, params: { quoteId: id }, body: { version, ...(lines ? { lines } : {}) } });
-  const told = async (user_id: number) =>
+  const notificationsOf = async (user_id: number) =>
     (await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).map(({ type }) => type);
   const rfqOf = async (id: number): Promise<Rfq> =>
     (await market.get(contract.rfqs.own.getRfq, { as: market.buyer, params: { rfqId: id } })).data;
 
-  it('answer line by line, are seen by the buyer at once and by no rival', async () => {
+  it('answer line by line, and are visible to the buyer at once and to no rival', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     expect(quote).toMatchObject({ number: expect.stringMatching(/^P-1405-\d{6}$/), status: 'sent', awards: [] });
@@ -44,15 +44,15 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect(await seen(market.second)).toEqual([]);
     expect((await get(market.second, quote.id)).status).toBe(404);
     expect((await get(market.buyer, quote.id)).status).toBe(200);
-    expect(await told(market.buyer.id)).toEqual([]);
+    expect(await notificationsOf(market.buyer.id)).toEqual([]);
     await market.settle();
-    expect((await told(market.buyer.id)).at(-1)).toBe('quote.received');
+    expect((await notificationsOf(market.buyer.id)).at(-1)).toBe('quote.received');
     expect(
       (await market.call(contract.rfqs.getPublicRfq, { as: market.second, params: { rfqId: rfq.id } })).body.data,
     ).not.toHaveProperty('quotes_count');
   });
 
-  it('are sent in versions that never change; an old one is refused', async () => {
+  it('are sent in immutable versions; an outdated version is refused', async () => {
     const rfq = await market.publish();
     const first = await market.send(market.first, rfq);
     const twice = await market.call(own.sendQuote, { as: market.first, params: { rfqId: rfq.id }, body: market.answerTo(rfq) });
@@ -71,7 +71,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     ).rejects.toThrow();
   });
 
-  it('are awarded no further than they offer, and what was given of a stopped RFQ makes it awarded at its end', async () => {
+  it('are awarded up to the offered quantity; a stopped RFQ with an award becomes awarded at its deadline', async () => {
     const rfq = await market.publish();
     const [steel, angle] = rfq.lines.map(({ id }) => id) as [number, number];
     const lines = [{ rfq_line_id: angle, amount: 4_800_000, unit_id: 3, quantity: '5' }];
@@ -89,7 +89,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     market.clock.now = now;
   });
 
-  it('are awarded by line, never above the line, and the same twice is once', async () => {
+  it('are awarded by line, never above its quantity, and idempotently', async () => {
     const rfq = await market.publish();
     const [a, b] = [await market.send(market.first, rfq), await market.send(market.second, rfq, [375_000, 4_900_000])];
     const [steel, angle] = rfq.lines.map(({ id }) => id) as [number, number];
@@ -111,7 +111,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect(await rfqOf(rfq.id)).toMatchObject({ status: 'awarded', is_fully_awarded: true });
     expect(await market.db.read.select().from(awards).where(eq(awards.rfq_id, rfq.id))).toHaveLength(3);
     await market.settle();
-    expect(await told(market.first.id)).toContain('quote.accepted');
+    expect(await notificationsOf(market.first.id)).toContain('quote.accepted');
     const late = await market.call(own.sendQuote, {
       as: market.first,
       params: { rfqId: rfq.id },
@@ -120,13 +120,13 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect([late.status, late.body.code]).toEqual([409, 'rfq_closed']);
   });
 
-  it('lose when all is given to others, and can be declined and withdrawn', async () => {
+  it('become lost when the RFQ is fully awarded to others, and can be declined and withdrawn', async () => {
     const rfq = await market.publish();
     const [a, b] = [await market.send(market.first, rfq), await market.send(market.second, rfq)];
     await accept(market.buyer, a);
     expect((await get(market.second, b.id)).body.data.status).toBe('lost');
     await market.settle();
-    expect(await told(market.second.id)).toContain('quote.lost');
+    expect(await notificationsOf(market.second.id)).toContain('quote.lost');
     expect((await accept(market.buyer, b)).body.code).toBe('quote_decided');
     const next = await market.publish();
     const c = await market.send(market.first, next);
@@ -147,20 +147,20 @@ describe.each(engines)('quotes on %s', (engine) => {
     ).toBe('quote_decided');
   });
 
-  it('expire: a day before both are told, and afterwards nobody can take them', async () => {
+  it('expire: both sides are notified a day before, and acceptance is refused afterwards', async () => {
     const rfq = await market.publish({ deadline: market.inTime(96 * hour) });
     const quote = await market.send(market.first, rfq, undefined, { valid_until: market.inTime(30 * hour) });
     market.clock.now += 6 * hour;
     await market.app.jobs.runDue();
-    expect((await told(market.buyer.id)).at(-1)).toBe('quote.expiring');
-    expect((await told(market.first.id)).at(-1)).toBe('quote.expiring');
+    expect((await notificationsOf(market.buyer.id)).at(-1)).toBe('quote.expiring');
+    expect((await notificationsOf(market.first.id)).at(-1)).toBe('quote.expiring');
     market.clock.now += 24 * hour;
     const refused = await accept(market.buyer, quote);
     expect([refused.status, refused.body.code]).toEqual([409, 'quote_expired']);
     expect((await get(market.first, quote.id)).body.data.status).toBe('expired');
   });
 
-  it('that were replaced are not reminded of, the version that holds is', async () => {
+  it('send a reminder for the current version, and none for a replaced one', async () => {
     const rfq = await market.publish({ deadline: market.inTime(96 * hour) });
     const { id } = await market.send(market.first, rfq, undefined, { valid_until: market.inTime(30 * hour) });
     await market.send(market.first, rfq, undefined, { version: 1, valid_until: market.inTime(80 * hour) });
@@ -176,7 +176,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect((await reminded()).toSorted()).toEqual([market.buyer.id, market.first.id].toSorted());
   });
 
-  it('come from approved suppliers who may see the RFQ, in time, in units that compare', async () => {
+  it('are accepted from approved suppliers who may see the RFQ, in time, in comparable units', async () => {
     const rfq = await market.publish();
     const send = (as: Person, body: object) => market.call(own.sendQuote, { as, params: { rfqId: rfq.id }, body });
     expect((await send(market.stranger, market.answerTo(rfq))).body.code).toBe('supplier_required');
@@ -193,7 +193,7 @@ describe.each(engines)('quotes on %s', (engine) => {
       const { status, body } = await send(market.first, { ...market.answerTo(rfq), ...change });
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     }
-    // Branches for tons, once the weight of a branch is told.
+    // Branches are comparable with tons once the weight of a branch is stated.
     const weighed = { ...line, unit_id: 3, quantity: '700', amount: 6_000_000, unit_weight_kg: '14.5' };
     expect((await send(market.first, { ...market.answerTo(rfq), lines: [weighed] })).status).toBe(201);
     expect((await send(market.first, { ...market.answerTo(rfq), rfq_version: 99, version: 1 })).body.code).toBe('stale');
@@ -201,7 +201,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect((await send(market.second, market.answerTo(rfq))).body.code).toBe('rfq_closed');
   });
 
-  it('stand at an address of their own, for whoever has it, until it is taken back', async () => {
+  it('are shown by a link to everybody who has it, until the link is deleted', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     const link = (await market.call(own.createQuoteLink, { as: market.buyer, params: { quoteId: quote.id } })).body.data;
@@ -218,7 +218,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect(await read(next)).toBe(404);
   });
 
-  it('keep the address of one side when the other makes or ends its own', async () => {
+  it('keep the link of one side when the other side creates or deletes its own', async () => {
     const quote = await market.send(market.first, await market.publish());
     const params = { quoteId: quote.id };
     const of = async (as: Person): Promise<QuoteLink> => (await market.call(own.createQuoteLink, { as, params })).body.data;
@@ -229,7 +229,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect([await read(bought), await read(sold)]).toEqual([200, 404]);
   });
 
-  it('show the codes of a side at its own address, and at both once something was awarded', async () => {
+  it('show the codes of a side in its own link, and in both links after an award', async () => {
     await setUser(market.db, market.buyer.id, { identity_code: '0012345679', economic_code: '411111111111' });
     await setUser(market.db, market.first.id, { identity_code: '10100000006', economic_code: '422222222222' });
     const quote = await market.send(market.first, await market.publish());
@@ -250,7 +250,7 @@ describe.each(engines)('quotes on %s', (engine) => {
     expect(await shown()).toEqual([both, both]);
   });
 
-  it('are printed by either side with both of them, as one’s own address shows it', async () => {
+  it('are printed by either side with both parties, with the codes that the own link shows', async () => {
     await setUser(market.db, market.buyer.id, { identity_code: '0012345679' });
     await setUser(market.db, market.first.id, { identity_code: '10100000006' });
     const quote = await market.send(market.first, await market.publish());
@@ -266,7 +266,7 @@ describe.each(engines)('quotes on %s', (engine) => {
       expect(printed).toEqual((await market.call(getQuoteByToken, { params: { token } })).body.data);
     }
     expect((await market.call(own.getQuotePaper, { as: market.second, params })).status).toBe(404);
-    // No key reads who a side is before the law.
+    // An API key cannot read the codes of a side.
     const key = { title: 'انبار', scopes: ['rfq:read', 'rfq:write'] };
     const { secret } = (await market.call(contract.auth.createApiKey, { as: market.first, body: key })).body.data;
     const headers = { authorization: `Bearer ${secret}` };

@@ -11,12 +11,12 @@ type Sent = { quote_id: number; version: number; valid_until: number };
 
 export type Reminders = {
   add(tx: Transaction, sent: Sent): Promise<void>;
-  /** Forgets that of a version that was taken back. */
+  /** Drops the reminder of a version that was taken back. */
   drop(tx: Transaction, sent: Omit<Sent, 'valid_until'>): Promise<void>;
 };
 const keyOf = ({ quote_id, version }: Omit<Sent, 'valid_until'>): string => `${quote_id}.${version}`;
 
-/** Reminders of quotes that are about to expire, a day before their end; none for those that hold no longer than that. */
+/** Creates the reminders of quotes, a day before they expire. A quote that is valid for less than a day gets none. */
 export function createReminders({ db, clock, jobs, notifications }: Deps): Reminders {
   const queue = jobs.define('remindOfQuote', {
     schema: z.strictObject({ quote_id: z.int(), version: z.int() }),

@@ -24,7 +24,7 @@ import { awards, products, quotes, quoteVersions, rfqLines, rfqs, supplierProfil
 export type AwardRow = typeof awards.$inferSelect;
 export type NamedProduct = { id: number; slug: string; title: string };
 
-/** The status of a quote at `now` (milliseconds): one that was sent and not taken in its time has expired. */
+/** The status of a quote at `now` (milliseconds): a sent quote that was not accepted in time has expired. */
 const derivedStatus = (now: number): SQL<QuoteStatus> =>
   sql<QuoteStatus>`case when ${quotes.status} = 'sent' and ${quotes.valid_until} <= ${now} then 'expired' else ${quotes.status} end`;
 
@@ -49,7 +49,7 @@ const selectQuotes = (queries: Queries, now: number) =>
     .innerJoin(quoteVersions, and(eq(quoteVersions.quote_id, quotes.id), eq(quoteVersions.version, quotes.version)));
 export type QuoteRow = Awaited<ReturnType<typeof selectQuotes>>[number];
 
-/** Whose quotes: `sender` sent them, `buyer` received them and may not see withdrawn ones, `part` is either. */
+/** A filter of quotes: `sender` sent them, `buyer` received them and may not see withdrawn ones, `part` is either side. */
 export type QuoteFilter = {
   id?: number;
   rfq_id?: number;
@@ -57,9 +57,9 @@ export type QuoteFilter = {
   buyer?: number;
   part?: number;
   status?: QuoteStatus | undefined;
-  /** Words of the RFQ, or parts of the number of either. */
+  /** Query words: they match words of the RFQ, or parts of the number of the RFQ or the quote. */
   words?: string[] | undefined;
-  /** When it was sent first: from the first moment on, and before the second (ms). */
+  /** The time of the first version: from `since` on, and before `before` (ms). */
   since?: number | undefined;
   before?: number | undefined;
   now: number;
@@ -82,7 +82,7 @@ const fits = ({ id, rfq_id, sender, buyer, part, status, words, since, before, n
     ...(words ?? []).map(hasWord),
   );
 
-/** A word may stand anywhere. */
+/** A word may match anywhere in the text. */
 const anywhere = ({ words, ...filter }: QuoteFilter): QuoteFilter => ({ ...filter, words: words?.map((word) => `%${word}%`) });
 
 const selectPage = prepared((queries, { limit, offset, ...filter }: QuoteFilter & { limit: number; offset: number }) =>
@@ -99,13 +99,13 @@ export async function countQuotes(queries: Queries, filter: QuoteFilter): Promis
   return row?.n ?? 0;
 }
 
-/** Whom a quote concerns: who sent it, and who buys. */
+/** The two sides of a quote: the sender and the buyer. */
 export type Sides = { quote_id: number; rfq_id: number; sender_id: number; buyer_id: number };
 export const sidesOf = ({ quote, rfq }: QuoteRow): Sides => ({
   ...{ quote_id: quote.id, rfq_id: rfq.id, sender_id: quote.user_id, buyer_id: rfq.user_id },
 });
 
-/** The RFQs, and their buyers, that quotes of a supplier wait for or won something of. */
+/** The RFQs, with their buyers, for which a supplier has a sent or accepted quote. */
 export const listOpenOf = (queries: Queries, user_id: number): PromiseLike<{ rfq_id: number; buyer: number }[]> =>
   queries
     .select({ rfq_id: rfqs.id, buyer: rfqs.user_id })
@@ -136,7 +136,7 @@ export async function findProducts(queries: Queries, ids: readonly number[]): Pr
 
 type Sent = { rfq_id: number; user_id: number; number: string; valid_until: number; now: number };
 
-/** Opens the quote of a supplier for an RFQ; undefined when they have one already. */
+/** Inserts the quote of a supplier for an RFQ; undefined when the supplier has one already. */
 export async function insertQuote(tx: Transaction, { now, ...quote }: Sent): Promise<number | undefined> {
   const [row] = await tx
     .insert(quotes)
@@ -146,7 +146,7 @@ export async function insertQuote(tx: Transaction, { now, ...quote }: Sent): Pro
   return row?.id;
 }
 
-/** Moves the quote of a supplier from a version to the next; undefined when it has another version or was decided on. */
+/** Moves the quote of a supplier to the next version; undefined when it has a different version or is decided. */
 export async function raiseVersion(
   tx: Transaction,
   { rfq_id, user_id, version, valid_until }: { rfq_id: number; user_id: number; version: number; valid_until: number },
@@ -171,7 +171,7 @@ export const insertVersion = (tx: Transaction, row: typeof quoteVersions.$inferI
 
 type Move = { id: number; version: number };
 
-/** Moves a quote of this version to another status from one of these; false when it is not so any more. */
+/** Moves a quote from one of these statuses to another one; false when its version or status has changed. */
 export async function moveQuote(
   tx: Transaction,
   { id, version }: Move,
@@ -193,7 +193,7 @@ export const listRfqLines = (queries: Queries, rfq_id: number): PromiseLike<(typ
     .where(and(eq(rfqLines.rfq_id, rfq_id), isNull(rfqLines.removed_at)))
     .orderBy(asc(rfqLines.id));
 
-/** Gives a quantity of a line away, if so much is left of it. */
+/** Awards a quantity of a line; false when less than that is left. */
 export async function takeFromLine(tx: Transaction, id: number, quantity: number): Promise<boolean> {
   const rows = await tx
     .update(rfqLines)
@@ -206,7 +206,7 @@ export async function takeFromLine(tx: Transaction, id: number, quantity: number
 export const insertAwards = (tx: Transaction, rows: (typeof awards.$inferInsert)[]): PromiseLike<{ id: number }[]> =>
   tx.insert(awards).values(rows).returning({ id: awards.id });
 
-/** Ends an RFQ of which all is given away, or whose time is over; true when all is given away. */
+/** Marks an RFQ as awarded when it is fully awarded, closed or past its deadline; true when it is fully awarded. */
 export async function noteAwarded(tx: Transaction, rfq_id: number, now: number): Promise<boolean> {
   const open = tx
     .select({ one: sql`1` })
@@ -224,7 +224,7 @@ export async function noteAwarded(tx: Transaction, rfq_id: number, now: number):
   return isWhole;
 }
 
-/** Says of the quotes that waited for this RFQ that they lost; the answer tells whose. */
+/** Marks the sent quotes of this RFQ as lost, and returns their ids and senders. */
 export const markRemainingQuotesLost = (tx: Transaction, rfq_id: number): PromiseLike<{ id: number; user_id: number }[]> =>
   tx
     .update(quotes)
@@ -232,7 +232,7 @@ export const markRemainingQuotesLost = (tx: Transaction, rfq_id: number): Promis
     .where(and(eq(quotes.rfq_id, rfq_id), eq(quotes.status, 'sent')))
     .returning({ id: quotes.id, user_id: quotes.user_id });
 
-/** Who stands on a printed quote, by the user's id: the firm behind a profile, or the user's own name. */
+/** The parties of a printed quote by user id, named by the firm of the profile, or else by the user's name. */
 export async function findParties(queries: Queries, user_ids: readonly number[]) {
   const rows = await queries
     .select({

@@ -9,7 +9,7 @@ import type { QuoteSharing } from './sharing.ts';
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 const made = <B>(body: B) => ({ status: 201, body }) as const;
 
-/** The routes of quotes, for oneself and for another, and of the address that shows one. */
+/** The routes of quotes, for the user and for delegates, and the route of a shared link. */
 export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing, publicRfqs: PublicRfqs): FastifyPluginCallback {
   return routes(contract.quotes, {
     ...bothFor(contract.quotes, {
@@ -39,7 +39,7 @@ export function quotesRoutes(quotes: Quotes, sharing: QuoteSharing, publicRfqs: 
         ok({ data: { deleted: await sharing.unshare(request.context, params.quoteId) } }),
     }),
     getQuoteByToken: async ({ params, reply }) => {
-      // The address is the key: no cache, no index and no other site may learn of it.
+      // The URL is the credential: it must not reach a cache, a search index or another site.
       void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
       return ok({ data: await sharing.read(params.token) });
     },

@@ -29,7 +29,7 @@ type SendingDeps = {
   steps: QuoteSteps;
 };
 
-/** A version that was sent, with what was before it: how the quote stood, or null, and how the supplier was invited. */
+/** A version that was sent, with the state before it: that of the quote, or null, and that of the supplier's invitation. */
 const SentSchema = z.strictObject({
   quote_id: z.int(),
   version: z.int(),
@@ -44,13 +44,13 @@ const SentSchema = z.strictObject({
 });
 const keyOf = (id: number, version: number): string => `${id}.${version}`;
 
-/** The sending of quotes, and its taking back. */
+/** Sends quotes, and takes sent versions back. */
 export type Sending = {
   send(context: RequestContext, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
   takeBack(context: RequestContext, id: number, version: number): Promise<Quote | null>;
 };
 
-/** Makes the sending; the buyer sees a version at once, and is notified when it can no longer be taken back. */
+/** Creates the sending of quotes. The buyer sees a version at once, and is notified when it can no longer be taken back. */
 export function createSending(deps: SendingDeps): Sending {
   const { db, clock, jobs, catalogue, notifications, publicRfqs, answers, reminders, steps } = deps;
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceQuote', {
@@ -64,7 +64,7 @@ export function createSending(deps: SendingDeps): Sending {
     },
   });
 
-  /** Keeps a version: the first one opens the quote. @throws stale, quote_decided */
+  /** Inserts the quote with its first version, or raises its version. @throws stale, quote_decided */
   async function keepVersion(
     tx: Transaction,
     context: RequestContext,
@@ -88,7 +88,7 @@ export function createSending(deps: SendingDeps): Sending {
       db.transaction(async (tx) => {
         const now = clock();
         const user_id = context.subject_id;
-        // Held before it is read, so that an edit cannot change the lines between the reading and the answer.
+        // The row is locked before it is read, so that no edit changes the lines between the read and the answer.
         const isOpen = await answers.holdOpen(tx, rfq_id);
         const rfq = await publicRfqs.find(tx, user_id, rfq_id);
         if (!rfq) throw new AppError('not_found');
@@ -104,7 +104,7 @@ export function createSending(deps: SendingDeps): Sending {
           { now, rfq, reference: await catalogue.reference(), products },
         );
         const valid_until = Date.parse(content.valid_until);
-        // Held as it was, so that a refusal at the same moment comes before or after, and is not lost when this is taken back.
+        // The former state is read under a lock, so that a concurrent decline is serialized and not lost when this version is taken back.
         const before = version === 0 ? undefined : await backRepo.holdOwn(tx, rfq_id, user_id);
         const id = await keepVersion(tx, context, { rfq_id, version, valid_until });
         const sent = { quote_id: id, version: version + 1 };
@@ -122,7 +122,7 @@ export function createSending(deps: SendingDeps): Sending {
         const row = await steps.seen(tx, own, version);
         const sent = await announcements.takeBack(tx, keyOf(id, version));
         if (!sent) {
-          // Who takes it back at the same moment was faster, perhaps.
+          // A concurrent request may have taken it back first: then this throws.
           await steps.seen(tx, own, version);
           throw new AppError('take_back_late');
         }

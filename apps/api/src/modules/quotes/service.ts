@@ -45,25 +45,25 @@ type FullQuote = Quote & { versions: QuoteVersion[] };
 
 /** Answers to RFQs, up to the award. */
 export type Quotes = {
-  /** The quotes of an RFQ: all for its buyer, their own for a supplier who may see it. @throws not_found */
+  /** The quotes of an RFQ: all of them for its buyer, only the own quote for a supplier who may see the RFQ. @throws not_found */
   listOfRfq(context: RequestContext, rfq_id: number, query: PageQuery): Promise<Page<Quote>>;
   /** @throws page_out_of_range */
   list(context: RequestContext, query: z.output<typeof QuoteListQuerySchema>): Promise<Page<Quote>>;
-  /** One that the user sent or received, with its versions. @throws not_found */
+  /** A quote that the user sent or received, with its versions. @throws not_found */
   get(context: RequestContext, id: number): Promise<FullQuote>;
   /**
-   * Answers an RFQ, or sends the next version of the answer.
-   * @throws not_found, conflict (one's own RFQ), supplier_required, rfq_closed, stale, quote_decided, invalid
+   * Sends a quote for an RFQ, or the next version of that quote.
+   * @throws not_found, conflict (the user's own RFQ), supplier_required, rfq_closed, stale, quote_decided, invalid
    */
   send(context: RequestContext, rfq_id: number, wanted: z.output<typeof SendQuoteSchema>): Promise<Quote>;
-  /** Takes the last version back; null when it was the first. @throws not_found, stale when something came since, take_back_late */
+  /** Takes the last version back; null when it was the first. @throws not_found, stale after a later change, take_back_late */
   takeBack(context: RequestContext, id: number, version: number): Promise<Quote | null>;
   /**
-   * Awards lines; the same again gives the same.
+   * Awards lines. A repeated call is idempotent.
    * @throws not_found, stale, quote_expired, quote_decided, supplier_inactive, award_exceeds, invalid
    */
   accept(context: RequestContext, id: number, wanted: z.output<typeof AcceptQuoteSchema>): Promise<Quote>;
-  /** Takes the last acceptance back. @throws not_found, stale when something came since, take_back_late */
+  /** Takes the last acceptance back. @throws not_found, stale after a later change, take_back_late */
   takeBackAward(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
   /** @throws not_found, stale, quote_decided */
   decline(context: RequestContext, id: number, wanted: { version: number; reason: string | null }): Promise<Quote>;
@@ -71,11 +71,11 @@ export type Quotes = {
   withdraw(context: RequestContext, id: number, version: number): Promise<Quote>;
   /** @throws not_found */
   compare(context: RequestContext, rfq_id: number, yearly_rate: number | null): Promise<Comparison>;
-  /** The comparison, and the working of its numbers. @throws not_found */
+  /** The comparison, and the calculation of its numbers. @throws not_found */
   compareAsSheets(context: RequestContext, rfq_id: number, yearly_rate: number | null): Promise<[Sheet, Sheet]>;
 };
 
-/** Makes the quotes. */
+/** Creates the service of quotes. */
 export function createQuotes({
   db,
   clock,
@@ -116,7 +116,7 @@ export function createQuotes({
       const user_id = context.subject_id;
       const isBuyer = await answers.isBuyer(db.read, user_id, rfq_id);
       if (!isBuyer && !(await publicRfqs.find(db.read, user_id, rfq_id))) {
-        // What one has answered stays one's own to see, also when the RFQ is shown no longer.
+        // Suppliers can always read the quotes that they sent, even when the RFQ is no longer visible to them.
         if ((await repo.countQuotes(db.read, { rfq_id, sender: user_id, now: clock() })) === 0) throw new AppError('not_found');
       }
       return listPage(isBuyer ? { rfq_id, buyer: user_id } : { rfq_id, sender: user_id }, query);

@@ -17,30 +17,30 @@ import { quoteToWire } from './wire.ts';
 
 type SharingDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; public_url: string };
 
-/** Quotes on paper, and at an address of their own. */
+/** Printed quotes, and public links to quotes. */
 export type QuoteSharing = {
-  /** A new address for a quote that one sent or received; one's own former one ends, the other side's stays. @throws not_found */
+  /** Creates a link to a quote that the user sent or received. It replaces the user's former link, not the other side's. @throws not_found */
   share(context: RequestContext, quote_id: number): Promise<QuoteLink>;
-  /** Ends one's own address. @throws not_found */
+  /** Deletes the user's own link, and returns the number of deleted links. @throws not_found */
   unshare(context: RequestContext, quote_id: number): Promise<number>;
   /**
-   * What an address shows while its supplier is active, until 90 days after the quote ended. National id and economic code of a side
-   * are shown by the address of that side, and to both once something of the quote was awarded for good.
+   * Reads the quote of a link, while its supplier is active and until 90 days after the quote expired. The link of a side shows the
+   * national id and economic code of that side; both links show both once an award of the quote can no longer be taken back.
    * @throws not_found
    */
   read(token: string): Promise<SharedQuote>;
-  /** A quote that one sent or received as it is printed: its codes are those that one's own address shows. @throws not_found */
+  /** The printed form of a quote that the user sent or received. It shows the same codes as the user's own link. @throws not_found */
   paper(context: RequestContext, quote_id: number): Promise<SharedQuote>;
 };
 
-/** Makes the addresses of quotes. */
+/** Creates the sharing of quotes. */
 export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: SharingDeps): QuoteSharing {
   const find = async (queries: Queries, filter: Omit<repo.QuoteFilter, 'now'>): Promise<repo.QuoteRow> => {
     const [row] = await repo.listQuotes(queries, { ...filter, now: clock() }, { limit: 1, offset: 0 });
     if (!row) throw new AppError('not_found');
     return row;
   };
-  /** What is printed of a quote for one of its sides: whose codes are shown before an award. */
+  /** The printed form of a quote for one side, whose codes are shown even before an award. */
   async function paperOf(row: repo.QuoteRow, side: number): Promise<SharedQuote> {
     const { quote, rfq, sent } = row;
     const reference = await catalogue.reference();
@@ -48,7 +48,7 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
     const party = (user_id: number) => parties.get(user_id) ?? { name: '', identity: null, economic_code: null, city: null };
     const cityName = (city_id: number | null) => (city_id === null ? null : (reference.citiesById.get(city_id)?.name ?? null));
     const awards = await repo.listAwards(db.read, [quote.id]);
-    // An award that can still be taken back tells nobody who the other side is.
+    // An award that can still be taken back does not disclose the codes of the other side.
     const isDeal = awards.some(({ awarded_at }) => awarded_at + takeBack_ms <= clock());
     const partyToWire = (user_id: number) => {
       const { city_id, name, ...codes } = { city_id: null, ...party(user_id) };
@@ -76,7 +76,7 @@ export function createQuoteSharing({ db, clock, audit, catalogue, public_url }: 
     share: (context, id) =>
       db.transaction(async (tx) => {
         const { quote } = await find(tx, { id, part: context.subject_id });
-        // Held, so that it is taken back before or after, and not meanwhile.
+        // The row is locked, so that the quote cannot be taken back during this transaction.
         if (!(await linksRepo.holdQuote(tx, id))) throw new AppError('not_found');
         const { token, token_hash } = newToken();
         await linksRepo.putLink(tx, { quote_id: id, made_by: context.subject_id, token_hash, created_at: clock() });

@@ -11,25 +11,25 @@ import { quoteToWire } from './wire.ts';
 
 type Filter = Omit<repo.QuoteFilter, 'now'>;
 
-/** What every change of a quote begins and ends with. */
+/** The steps that all changes of a quote share. */
 export type QuoteSteps = {
   wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]>;
   /** @throws not_found */
   find(queries: Queries, filter: Filter): Promise<repo.QuoteRow>;
-  /** One as it stands. @throws not_found */
+  /** A quote in its current state. @throws not_found */
   read(queries: Queries, id: number): Promise<Quote>;
-  /** One as it stands, of the version that was seen. @throws not_found, stale with the quote as it is */
+  /** Finds a quote and checks its version (optimistic locking). @throws not_found, stale with the current quote */
   seen(tx: Transaction, filter: Filter, version: number): Promise<repo.QuoteRow>;
-  /** Says with the quote as it is that it is another than was seen. */
+  /** Creates the error `stale` with the current quote. */
   stale(tx: Transaction, id: number): Promise<AppError>;
-  /** Writes down what was done, and lets both sides know. */
+  /** Records a change in the audit log, and publishes it to both sides. */
   note(tx: Transaction, context: RequestContext, row: repo.QuoteRow, done: Done): Promise<void>;
-  /** Lets both sides of a quote know that it changed. */
+  /** Publishes to both sides that a quote has changed. */
   publish(tx: Transaction, sides: repo.Sides): Promise<void>;
 };
 type Done = { action: AuditAction; before?: object; after: unknown };
 
-/** Makes the steps. */
+/** Creates the steps. */
 export function createQuoteSteps({ clock, audit, events }: { clock: Clock; audit: Audit; events: Events }): QuoteSteps {
   async function wireOf(queries: Queries, rows: repo.QuoteRow[]): Promise<Quote[]> {
     if (rows.length === 0) return [];

@@ -13,7 +13,7 @@ import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 const { own, other } = contract.quotes;
 const hour = 3_600_000;
 
-describe.each(engines)('a quote that is taken back on %s', (engine) => {
+describe.each(engines)('taking back a quote on %s', (engine) => {
   let market: RfqMarket;
   let process: TestApp;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
   const get = (as: Person, { id }: Quote) => market.call(own.getQuote, { as, params: { quoteId: id } });
   const rfqOf = async ({ id }: Rfq): Promise<Rfq> =>
     (await market.get(contract.rfqs.own.getRfq, { as: market.buyer, params: { rfqId: id } })).data;
-  const told = async ({ id }: Quote, wanted = 'quote.received') =>
+  const notificationsOf = async ({ id }: Quote, wanted = 'quote.received') =>
     (await market.db.read.select().from(notifications).orderBy(notifications.id)).flatMap(({ type, payload }) => {
       const { quote_id, version } = payload as { quote_id?: number; version?: number };
       return type === wanted && quote_id === id ? [version] : [];
@@ -39,7 +39,7 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
   const invitationTo = async ({ id }: Rfq) =>
     (await market.db.read.select().from(rfqInvitations).where(eq(rfqInvitations.rfq_id, id)))[0];
 
-  it('is gone or has an address when somebody asks for one at the same moment', async () => {
+  it('is serialized with a concurrent creation of a link: the quote is deleted or has the link', async () => {
     for (const as of [market.buyer, market.first]) {
       const quote = await market.send(market.first, await market.publish());
       const link = market.call(own.createQuoteLink, { as, params: { quoteId: quote.id } });
@@ -49,12 +49,12 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
     }
   });
 
-  it('is gone when it was the first, and whoever invited sees no answer; another may be sent', async () => {
+  it('deletes the quote of a first version and resets the invitation; a new quote may be sent', async () => {
     const rfq = await market.publish({ invited_ids: [market.first.id] });
     const before = await invitationTo(rfq);
     const quote = await market.send(market.first, rfq);
     await market.call(own.createQuoteLink, { as: market.buyer, params: { quoteId: quote.id } });
-    expect([(await rfqOf(rfq)).quotes_count, await told(quote)]).toEqual([1, []]);
+    expect([(await rfqOf(rfq)).quotes_count, await notificationsOf(quote)]).toEqual([1, []]);
     market.clock.now += takeBack_ms - 1;
     expect(await takeBack(quote)).toMatchObject({ status: 200, body: { data: null } });
     for (const as of [market.buyer, market.first]) expect((await get(as, quote)).status).toBe(404);
@@ -65,18 +65,18 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
     const [entry] = (await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, quote.id))).filter(
       ({ action }) => action === 'takeBackQuote',
     );
-    // What the buyer may have seen stays in the log.
+    // The version that the buyer may have seen stays in the audit log.
     expect(entry?.before).toMatchObject({ version: 1, totals: { all: 4_285_600_000 } });
     await market.settle();
-    expect(await told(quote)).toEqual([]);
+    expect(await notificationsOf(quote)).toEqual([]);
     const again = await market.send(market.first, rfq);
     expect([again.current.version, (await rfqOf(rfq)).quotes_count]).toEqual([1, 1]);
     await market.settle();
     await market.settle();
-    expect(await told(again)).toEqual([1]);
+    expect(await notificationsOf(again)).toEqual([1]);
   });
 
-  it('is again the version before, as that stood, when there was one; its number of a version is free', async () => {
+  it('restores the version before with its state, and frees the version number', async () => {
     const rfq = await market.publish();
     const first = await market.send(market.first, rfq, undefined, { valid_until: market.inTime(30 * hour) });
     const decline = { as: market.buyer, params: { quoteId: first.id }, body: { version: 1, reason: 'گران است.' } };
@@ -91,24 +91,24 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
     expect(body.data).toEqual(declined);
     expect((await get(market.buyer, first)).body.data.versions).toHaveLength(1);
     await market.settle();
-    expect(await told(first)).toEqual([1]);
+    expect(await notificationsOf(first)).toEqual([1]);
     const third = await market.send(market.first, rfq, [360_000, 4_600_000], {
       version: 1,
       valid_until: market.inTime(44 * hour),
     });
     expect([third.current.version, third.current.lines[0]?.amount]).toEqual([2, 360_000]);
     await market.settle();
-    expect(await told(first)).toEqual([1, 2]);
-    // The reminder of what was taken back is gone too: it would come four hours early.
+    expect(await notificationsOf(first)).toEqual([1, 2]);
+    // The reminder of the version that was taken back is dropped too: it would be sent four hours early.
     market.clock.now = Date.parse(third.current.valid_until) - 24 * hour - 1;
     await market.app.jobs.runDue();
-    expect(await told(first, 'quote.expiring')).toEqual([]);
+    expect(await notificationsOf(first, 'quote.expiring')).toEqual([]);
     market.clock.now += 1;
     await market.app.jobs.runDue();
-    expect(await told(first, 'quote.expiring')).toHaveLength(2);
+    expect(await notificationsOf(first, 'quote.expiring')).toHaveLength(2);
   });
 
-  it('was sent all the same for who had a version before that nobody was told of yet', async () => {
+  it('still notifies of the version before when that notification was pending', async () => {
     const rfq = await market.publish();
     const first = await market.send(market.first, rfq);
     market.clock.now += takeBack_ms - 1;
@@ -117,20 +117,20 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
     await market.app.jobs.runDue();
     expect((await takeBack(second)).status).toBe(200);
     await market.settle();
-    expect(await told(first)).toEqual([1]);
+    expect(await notificationsOf(first)).toEqual([1]);
   });
 
-  it('stays once its time is over, and the buyer is told', async () => {
+  it('is refused after the time limit, and the buyer is notified', async () => {
     const quote = await market.send(market.first, await market.publish());
     market.clock.now += takeBack_ms;
     expect(codeOf(await takeBack(quote))).toEqual([409, 'take_back_late']);
     process.clock.now = market.clock.now;
     await Promise.all([market, process].map(({ app }) => app.jobs.runDue()));
-    expect(await told(quote)).toEqual([1]);
+    expect(await notificationsOf(quote)).toEqual([1]);
     expect(codeOf(await takeBack(quote))).toEqual([409, 'take_back_late']);
   });
 
-  it('stays once somebody did something: a next version, a withdrawal, a no, an award, the end of the RFQ', async () => {
+  it('is refused after a next version, a withdrawal, a decline, an award or the end of the RFQ', async () => {
     const refused = async (quote: Quote, version = 1) => {
       const answer = await takeBack(quote);
       expect([...codeOf(answer), answer.body.data.current.version]).toEqual([412, 'stale', version]);
@@ -160,14 +160,14 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
     await refused(last);
   });
 
-  it('is told to nobody when it was withdrawn before that', async () => {
+  it('sends no notification of a quote that was withdrawn before the time limit', async () => {
     const quote = await market.send(market.first, await market.publish());
     await market.call(own.withdrawQuote, { as: market.first, params: { quoteId: quote.id }, body: { version: 1 } });
     await market.settle();
-    expect(await told(quote)).toEqual([]);
+    expect(await notificationsOf(quote)).toEqual([]);
   });
 
-  it('is taken back by who sent it alone, and of two at once one is done', async () => {
+  it('is allowed for the sender only, and only one of two concurrent requests takes effect', async () => {
     const quote = await market.send(market.first, await market.publish());
     for (const as of [market.buyer, market.second]) expect(codeOf(await takeBack(quote, as))).toEqual([404, 'not_found']);
     const params = { userId: market.first.id, quoteId: quote.id };
@@ -178,14 +178,14 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
     expect(await market.db.read.select().from(quotes).where(eq(quotes.id, quote.id))).toEqual([]);
   });
 
-  it('is a version that changes for nobody else: the database keeps what stands', async () => {
+  it('is the only way to change a version: the database rejects other deletes and updates', async () => {
     const quote = await market.send(market.first, await market.publish());
     const versions = eq(quoteVersions.quote_id, quote.id);
     await expect(market.db.transaction((tx) => tx.delete(quoteVersions).where(versions))).rejects.toThrow();
     await expect(market.db.transaction((tx) => tx.update(quoteVersions).set({ sent_at: 1 }).where(versions))).rejects.toThrow();
   });
 
-  it('is heard of by both sides, though nothing of it is left', async () => {
+  it('is published to both sides, though the quote no longer exists', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq);
     const open = async (as: Person) => {
@@ -195,11 +195,11 @@ describe.each(engines)('a quote that is taken back on %s', (engine) => {
     };
     const [buyer, sender, rival] = [await open(market.buyer), await open(market.first), await open(market.second)];
     await takeBack(quote);
-    const heard = await Promise.all([
+    const received = await Promise.all([
       buyer.until((frame) => frame.t === 'evt' && frame.e === 'rfq.changed'),
       sender.until((frame) => frame.t === 'evt' && frame.e === 'quote.changed'),
     ]);
-    expect(heard).toMatchObject([{ d: { rfq_id: rfq.id } }, { d: { quote_id: quote.id, rfq_id: rfq.id } }]);
+    expect(received).toMatchObject([{ d: { rfq_id: rfq.id } }, { d: { quote_id: quote.id, rfq_id: rfq.id } }]);
     expect(rival.frames.filter(({ t }) => t === 'evt')).toEqual([]);
     for (const socket of [buyer, sender, rival]) socket.end();
   });

@@ -17,7 +17,7 @@ const awardToWire = ({ id, rfq_line_id, quote_id, quote_version, quantity, amoun
   awarded_at: toWire(awarded_at),
 });
 
-/** A quote as both its sides see it. */
+/** A quote as both of its sides see it. */
 export function quoteToWire({ quote, rfq, supplier, is_supplier_active, sent }: QuoteRow, awards: readonly AwardRow[]): Quote {
   const { id, number, status, decline_reason, created_at } = quote;
   return {

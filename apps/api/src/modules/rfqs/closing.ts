@@ -10,8 +10,8 @@ export const ClosingSchema = z.strictObject({ rfq_id: z.int() });
 type ClosingDeps = { db: Database; clock: Clock; events: Events; jobs: Jobs; notifications: Notifications };
 
 /**
- * The job at the deadline of an RFQ. That it is closed is derived where it is read and needs no job; this one writes it down, tells
- * the buyer, and waits again when the deadline was moved.
+ * The job at the deadline of an RFQ. The status "closed" is derived on read and needs no job; this job stores it, notifies the
+ * buyer, and reschedules itself when the deadline was moved.
  */
 export function createClosing({ db, clock, events, jobs, notifications }: ClosingDeps): JobQueue<typeof ClosingSchema> {
   const closing = jobs.define('closeRfq', {

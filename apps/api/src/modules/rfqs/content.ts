@@ -14,7 +14,7 @@ const LineSchema = z.strictObject({
   note: z.string().nullable(),
 });
 
-/** All that an RFQ says, as it is stored while it waits for review; the deadline in milliseconds. */
+/** The content of an RFQ, as it is stored while it waits for review; the deadline in milliseconds. */
 export const ContentSchema = z.strictObject({
   title: z.string(),
   description: z.string().nullable(),

@@ -19,40 +19,40 @@ describe.each(engines)('the deadline of an RFQ on %s', (engine) => {
     await market.close();
   });
 
-  /** One more process on the same database, whose clock starts at `now`. */
+  /** Starts another process on the same database, whose clock starts at `now`. */
   async function startAnother(now: number): Promise<TestApp> {
     const other = await startTestApp(engine, { on: market.test, now });
     others.push(other);
     return other;
   }
   const stored = async (id: number) => (await market.db.read.select().from(rfqs).where(eq(rfqs.id, id)))[0];
-  const told = async (rfq_id: number) => {
+  const countNotifications = async (rfq_id: number) => {
     const rows = await market.db.read.select().from(notifications).where(eq(notifications.user_id, market.buyer.id));
     return rows.filter(({ type, payload }) => type === 'rfq.closed' && (payload as { rfq_id: number }).rfq_id === rfq_id).length;
   };
 
-  it('ends the answers at its millisecond, is written down once by one of two processes, and tells the buyer once', async () => {
+  it('closes the RFQ at its exact millisecond; one of two processes stores the status and notifies the buyer, once', async () => {
     const rfq = await market.publish();
     const deadline = Date.parse(rfq.deadline);
     const other = await startAnother(deadline - 1);
     market.clock.now = deadline - 1;
     await Promise.all([market.app.jobs.runDue(), other.app.jobs.runDue()]);
-    expect([(await stored(rfq.id))?.status, await told(rfq.id)]).toEqual(['published', 0]);
+    expect([(await stored(rfq.id))?.status, await countNotifications(rfq.id)]).toEqual(['published', 0]);
     await market.send(market.first, rfq);
     for (const node of [market, other]) node.clock.now = deadline;
-    // Closed already, whether or not a job ran.
+    // The RFQ is closed already, whether or not a job ran.
     const body = market.answerTo(rfq);
     const late = await other.call(contract.quotes.own.sendQuote, { as: market.second, params: { rfqId: rfq.id }, body });
     expect([late.body.code, (await stored(rfq.id))?.status]).toEqual(['rfq_closed', 'published']);
     await Promise.all([market, other, market, other].map(({ app }) => app.jobs.runDue()));
-    expect([(await stored(rfq.id))?.status, (await stored(rfq.id))?.closed_at, await told(rfq.id)]).toEqual([
+    expect([(await stored(rfq.id))?.status, (await stored(rfq.id))?.closed_at, await countNotifications(rfq.id)]).toEqual([
       'closed',
       deadline,
       1,
     ]);
   });
 
-  it('is kept by a process that starts after it, and waits again where it was moved', async () => {
+  it('is handled by a process that starts after it, and is rescheduled when it was moved', async () => {
     const [rfq, moved] = [await market.publish(), await market.publish()];
     const lines = moved.lines.map(({ id, product, text, quantity, unit }) => ({
       ...{ id, product_id: product?.id ?? null, text, quantity, unit_id: unit.id },
@@ -63,16 +63,16 @@ describe.each(engines)('the deadline of an RFQ on %s', (engine) => {
     const late = Date.parse(rfq.deadline) + 60_000;
     const restarted = await startAnother(late);
     await restarted.app.jobs.runDue();
-    expect([(await stored(rfq.id))?.status, await told(rfq.id)]).toEqual(['closed', 1]);
-    expect([(await stored(moved.id))?.status, await told(moved.id)]).toEqual(['published', 0]);
+    expect([(await stored(rfq.id))?.status, await countNotifications(rfq.id)]).toEqual(['closed', 1]);
+    expect([(await stored(moved.id))?.status, await countNotifications(moved.id)]).toEqual(['published', 0]);
     restarted.clock.now = Date.parse(wanted.deadline);
     await restarted.app.jobs.runDue();
-    expect([(await stored(moved.id))?.status, await told(moved.id)]).toEqual(['closed', 1]);
+    expect([(await stored(moved.id))?.status, await countNotifications(moved.id)]).toEqual(['closed', 1]);
     await restarted.app.jobs.runDue();
-    expect([await told(rfq.id), await told(moved.id)]).toEqual([1, 1]);
+    expect([await countNotifications(rfq.id), await countNotifications(moved.id)]).toEqual([1, 1]);
   });
 
-  it('is read the same by row and by filter, whatever is stored', async () => {
+  it('derives the same status by row and by filter, for every stored status', async () => {
     const { db } = market;
     const now = market.clock.now;
     const ids: number[] = [];

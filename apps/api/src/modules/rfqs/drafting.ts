@@ -17,13 +17,13 @@ const isSameThing = (line: ContentLine, row: LineRow): boolean =>
   line.unit_id === row.unit_id &&
   line.quantity === row.quantity;
 
-/** Whether lines that were answered stay what they were: a price would otherwise be one for another thing. */
+/** Whether all answered lines stay the same: otherwise a quoted price would apply to a different product. */
 export const keepsLines = (lines: readonly ContentLine[], present: readonly LineRow[]): boolean =>
   present.every((row) => lines.some((line) => line.id === row.id && isSameThing(line, row)));
 
 /**
- * What somebody wants an RFQ to say, checked against the catalogue, the clock and the lines that there are.
- * @throws invalid on the field that is wrong
+ * Builds the content of an RFQ from the request body, checked against the catalogue, the clock and the present lines.
+ * @throws invalid on the invalid field
  */
 export async function contentFrom(
   queries: Queries,

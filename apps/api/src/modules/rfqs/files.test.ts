@@ -35,7 +35,7 @@ describe.each(engines)('files of RFQs on %s', (engine) => {
   const act = (route: AppRoute, { id }: Rfq, version: number) =>
     market.call(route, { as: market.buyer, params: { rfqId: id }, body: { version } });
 
-  it('are read by everybody while an open RFQ is there to be seen, in the order in which they were given', async () => {
+  it('are readable by everybody while their open RFQ is visible, in the given order', async () => {
     const [first, second] = [await upload('plan.pdf'), await upload('list.pdf')];
     const file_ids = [second.id, first.id, second.id];
     const body = market.wanted({ publish: false, file_ids });
@@ -62,7 +62,7 @@ describe.each(engines)('files of RFQs on %s', (engine) => {
     expect(gone.status).toBe(200);
   });
 
-  it('are read by those alone who are invited to an RFQ for the invited', async () => {
+  it('are readable by the invited suppliers only when the audience of the RFQ is invited', async () => {
     const file = await upload('plan.pdf');
     const rfq = await market.publish({ audience: 'invited', invited_ids: [market.first.id], file_ids: [file.id] });
     expect(await readers(file)).toEqual([404, 404, 404, 200, 200]);
@@ -73,7 +73,7 @@ describe.each(engines)('files of RFQs on %s', (engine) => {
     await setUser(market.db, market.first.id, { status: 'active' });
   });
 
-  it('of an edit that waits are the buyer’s alone until it is approved, and gone when it is rejected', async () => {
+  it('of a pending edit are readable by the buyer only until its approval, and are released when it is rejected', async () => {
     const admin = await market.logIn('09120000109');
     await setUser(market.db, admin.id, { role: 'admin' });
     const [old, newer, refused] = [await upload('old.pdf'), await upload('newer.pdf'), await upload('refused.pdf')];
@@ -109,7 +109,7 @@ describe.each(engines)('files of RFQs on %s', (engine) => {
     await setUser(market.db, market.buyer.id, { trusted: true });
   });
 
-  it('are the buyer’s own images and documents, and no more than are allowed', async () => {
+  it('must be images and documents of the buyer, within the limit', async () => {
     const [mine, theirs] = [await upload('mine.pdf'), await upload('theirs.pdf', market.first)];
     const list = await upload('list.pdf', market.buyer, 'attachment');
     const refusal = async (file_ids: number[]) => {

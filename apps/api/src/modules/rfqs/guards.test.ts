@@ -11,7 +11,7 @@ const { own, getPublicRfq, listPublicRfqs } = contract.rfqs;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine) => {
+describe.each(engines)('guards of an RFQ on %s', (engine) => {
   let market: RfqMarket;
   beforeAll(async () => {
     market = await openRfqMarket(engine);
@@ -33,7 +33,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
   const lineOf = ({ id, product, unit, quantity, text }: OwnRfqLine) => ({
     ...{ id, product_id: product?.id ?? null, unit_id: unit.id, quantity, text },
   });
-  /** What an RFQ says, as it is sent to change it. */
+  /** The body of an update of an RFQ. */
   const edit = (rfq: Rfq, more: object = {}) => ({
     ...market.wanted({ lines: rfq.lines.map(lineOf) }),
     ...{ version: rfq.version, publish: undefined, invited_ids: rfq.invitations.map(({ supplier }) => supplier.user_id) },
@@ -43,12 +43,12 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     market.call(own.updateRfq, { as, params: { rfqId: rfq.id }, body: edit(rfq, more) });
   const draft = async (more: object = {}, as = market.buyer): Promise<Rfq> =>
     (await market.call(own.createRfq, { as, body: market.wanted({ publish: false, ...more }) })).body.data;
-  const toldOf = async (user_id: number) =>
+  const countNotifications = async (user_id: number) =>
     (await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).filter(
       ({ type }) => type === 'rfq.invited',
     ).length;
 
-  it('refuses every change of a closed one', async () => {
+  it('refuses every change of a closed RFQ', async () => {
     const rfq = await market.publish();
     const closed = (await act(own.closeRfq, rfq)).body.data;
     expect(closed.status).toBe('closed');
@@ -62,14 +62,14 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     const body = market.answerTo(closed);
     const sent = await market.call(contract.quotes.own.sendQuote, { as: market.first, params: { rfqId: rfq.id }, body });
     expect(codeOf(sent)).toEqual([409, 'rfq_closed']);
-    // A draft ends too: it is not begun anew by another deadline.
+    // A draft expires too: a new deadline does not revive it.
     const late = await draft({ deadline: market.inTime(hour) });
     market.clock.now += hour;
     expect(codeOf(await update(late))).toEqual([409, 'rfq_closed']);
     expect(await read(late.id)).toMatchObject({ status: 'expired', version: late.version, deadline: late.deadline });
   });
 
-  it('stops, closes and refreshes no draft, and publishes nothing twice', async () => {
+  it('returns 409 when a draft is stopped, closed or refreshed, or an RFQ is published twice', async () => {
     const made = await draft();
     for (const route of [own.stopRfq, own.closeRfq, own.refreshRfq])
       expect(codeOf(await act(route, made))).toEqual([409, 'conflict']);
@@ -78,7 +78,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect(codeOf(await act(own.publishRfq, waiting, market.stranger))).toEqual([409, 'conflict']);
   });
 
-  it('ends at its deadline, and takes no answer in that very moment', async () => {
+  it('closes at its deadline, and refuses an answer at that very moment', async () => {
     const rfq = await market.publish({ deadline: market.inTime(hour) });
     const body = market.answerTo(rfq);
     market.clock.now += hour;
@@ -87,7 +87,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect((await read(rfq.id)).status).toBe('closed');
   });
 
-  it('keeps its lines as they were answered, in an edit and in the approval of one', async () => {
+  it('keeps answered lines unchanged, in an edit and in its approval', async () => {
     const rfq = await market.publish();
     await market.send(market.first, rfq);
     const [first, second] = rfq.lines.map(lineOf) as [ReturnType<typeof lineOf>, ReturnType<typeof lineOf>];
@@ -99,7 +99,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect((await update(rfq, { lines: [first, second, { text: 'پیچ', quantity: '3', unit_id: 3 }] })).status).toBe(200);
   });
 
-  it('approves no edit of lines that were answered meanwhile, and none of one that is closed', async () => {
+  it('returns 409 for the approval of an edit when its lines were answered meanwhile or the RFQ is closed', async () => {
     const admin = await market.logIn('09120000190');
     await setUser(market.db, admin.id, { role: 'admin' });
     const buyer = await market.logIn('09120000191');
@@ -128,12 +128,12 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect((await update(closed, { title: 'عنوان دیگر' }, buyer)).status).toBe(200);
     expect((await act(own.closeRfq, await read(closed.id, buyer), buyer)).status).toBe(200);
     expect(codeOf(await approve(closed))).toEqual([409, 'rfq_closed']);
-    // What is public changes by an approval alone.
+    // Public content changes only by an approval.
     expect((await read(closed.id, buyer)).title).toBe(closed.title);
     expect(codeOf(await update(await read(closed.id, buyer), { title: 'عنوان سوم' }, buyer))).toEqual([409, 'rfq_closed']);
   });
 
-  it('is said in terms that there are: deadline, lines, products and whom it invites', async () => {
+  it('returns 422 for an invalid deadline, line, product or invited user', async () => {
     const refused = async (more: object) => {
       const answer = await market.call(own.createRfq, { as: market.buyer, body: { ...market.wanted(), ...more } });
       return fieldsOf(answer);
@@ -144,7 +144,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect(await refused({ audience: 'invited', invited_ids: [] })).toEqual([422, 'invited_ids']);
     expect(await refused({ invited_ids: [market.buyer.id] })).toEqual([422, 'invited_ids.0']);
     expect(await refused({ invited_ids: [market.first.id, market.stranger.id] })).toEqual([422, 'invited_ids.1']);
-    // Nor when the buyer is a public supplier.
+    // The buyer cannot be invited, even when the buyer is a public supplier.
     const body = market.wanted({ publish: false, invited_ids: [market.second.id] });
     expect(fieldsOf(await market.call(own.createRfq, { as: market.second, body }))).toEqual([422, 'invited_ids.0']);
     const rejected = await market.addProduct('rebar', ['۸', 'کویر'], { status: 'rejected' });
@@ -159,21 +159,21 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect((await read(another.id)).lines).toEqual(another.lines);
   });
 
-  it('invites public suppliers alone, tells them once it is public, and keeps who answered', async () => {
+  it('invites public suppliers only, notifies them once it is public, and keeps the invitations of suppliers who answered', async () => {
     const made = await draft({ audience: 'invited', invited_ids: [market.first.id] });
     const invite = (user_ids: number[], rfq = made) =>
       market.call(own.inviteSuppliers, { as: market.buyer, params: { rfqId: rfq.id }, body: { user_ids } });
-    const before = await toldOf(market.second.id);
+    const before = await countNotifications(market.second.id);
     expect(fieldsOf(await invite([market.buyer.id]))).toEqual([422, 'user_ids.0']);
     expect(fieldsOf(await invite([market.stranger.id]))).toEqual([422, 'user_ids.0']);
     const waiting = await market.addSupplier({ status: 'pending' });
     expect(fieldsOf(await invite([waiting]))).toEqual([422, 'user_ids.0']);
     expect((await invite([market.second.id])).status).toBe(200);
-    expect(await toldOf(market.second.id)).toBe(before);
+    expect(await countNotifications(market.second.id)).toBe(before);
     const live = (await act(own.publishRfq, await read(made.id))).body.data;
-    expect(await toldOf(market.second.id)).toBe(before);
+    expect(await countNotifications(market.second.id)).toBe(before);
     await market.settle();
-    expect(await toldOf(market.second.id)).toBe(before + 1);
+    expect(await countNotifications(market.second.id)).toBe(before + 1);
     await market.send(market.first, live);
     const kept = (await update(await read(made.id), { audience: 'invited', invited_ids: [market.second.id] })).body.data;
     expect(kept.invitations.map(({ supplier }: { supplier: { user_id: number } }) => supplier.user_id).sort()).toEqual(
@@ -184,12 +184,12 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
   const decline = (as: Person, id: number) =>
     market.call(own.declineInvitation, { as, params: { rfqId: id }, body: { reason: null } });
 
-  it('is declined by who was invited and has not answered, while it is open', async () => {
+  it('can be declined by an invited supplier without an answer, while it is open', async () => {
     const rfq = await market.publish({ invited_ids: [market.first.id] });
     expect(codeOf(await decline(market.second, rfq.id))).toEqual([404, 'not_found']);
     expect(codeOf(await decline(market.stranger, rfq.id))).toEqual([404, 'not_found']);
     expect((await decline(market.first, rfq.id)).body.data.mine.invitation).toBe('declined');
-    // To look at it again is no new answer.
+    // Reading it again does not change the answer.
     expect((await market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } })).data.mine.invitation).toBe(
       'declined',
     );
@@ -203,7 +203,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect(codeOf(await decline(market.second, answered.id))).toEqual([409, 'conflict']);
   });
 
-  it('is not unanswered by a look that began before the answer', async () => {
+  it('keeps an answer that commits while a read is in progress', async () => {
     const rfq = await market.publish({ invited_ids: [market.first.id] });
     const mine = and(eq(rfqInvitations.rfq_id, rfq.id), eq(rfqInvitations.user_id, market.first.id));
     const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
@@ -211,7 +211,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     const answer = market.db.transaction(async (tx) => {
       await tx.update(rfqInvitations).set({ state: 'declined' }).where(mine);
       held.resolve();
-      // On PostgreSQL the look has read the invitation by then, and waits for its row; SQLite has one writer after the other.
+      // On PostgreSQL the read has loaded the invitation by then, and waits for the row lock; SQLite serializes writers.
       while (engine === 'postgres' && (await tx.rowsOf(waiting, [])).length === 0);
     });
     await held.promise;
@@ -220,7 +220,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect([invitation?.state, invitation?.seen_at]).toEqual(['declined', null]);
   });
 
-  it('is seen by whom it is for: a stopped or deleted one by nobody, one for the invited by them', async () => {
+  it('is visible to its audience: an RFQ for the invited to them only, a stopped or deleted one to no viewer', async () => {
     const idsFor = async (as?: Person, query: Record<string, string> = {}) =>
       (await market.get(listPublicRfqs, { as, query: { per_page: '100', ...query } })).data.map(({ id }: { id: number }) => id);
     const hidden = await market.publish({ audience: 'invited', invited_ids: [market.first.id] });
@@ -241,7 +241,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect((await market.call(own.getRfq, { as: market.buyer, params: { rfqId: gone.id } })).status).toBe(404);
   });
 
-  it('changes in the version that was read, once, and comes to the top once a day', async () => {
+  it('checks the version of a change, and can be refreshed once a day', async () => {
     const rfq = await market.publish();
     expect(codeOf(await act(own.stopRfq, { ...rfq, version: rfq.version - 1 }))).toEqual([412, 'stale']);
     expect((await act(own.stopRfq, rfq)).body.data.version).toBe(rfq.version + 1);
@@ -255,7 +255,7 @@ describe.each(engines)('what may be done with an RFQ, and when, on %s', (engine)
     expect(row?.refreshed_at).toBe(market.clock.now);
   });
 
-  it('is not taken away once it was answered', async () => {
+  it('cannot be deleted once it has a quote', async () => {
     const rfq = await market.publish();
     await market.send(market.first, rfq);
     const answer = await market.call(own.deleteRfq, { as: market.buyer, params: { rfqId: rfq.id } });

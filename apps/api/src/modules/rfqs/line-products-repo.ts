@@ -14,7 +14,7 @@ const productColumns = {
 type LineProduct = { [K in keyof typeof productColumns]: (typeof products.$inferSelect)[K] };
 type LineVariation = typeof variations.$inferSelect;
 
-/** What lines of RFQs and quotes name: products, and forms of them. */
+/** The products and variations that lines of RFQs and quotes name. */
 export type LineProducts = { products: Map<number, LineProduct>; variations: Map<number, LineVariation> };
 type Named = { product_id: number | null; variation_id?: number | null };
 
@@ -25,7 +25,7 @@ const selectVariations = prepared((queries, { ids }: { ids: number[] }) =>
   queries.select().from(variations).where(inArray(variations.id, ids)),
 );
 
-/** The things that lines name, whatever became of them. */
+/** The products and variations that lines name, whatever their status is. */
 export async function findLineProducts(queries: Queries, lines: readonly Named[]): Promise<LineProducts> {
   const product_ids = [...new Set(lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id])))];
   const variation_ids = [...new Set(lines.flatMap(({ variation_id }) => (variation_id ? [variation_id] : [])))];
@@ -34,7 +34,7 @@ export async function findLineProducts(queries: Queries, lines: readonly Named[]
   return { products: new Map(found.map((row) => [row.id, row])), variations: new Map(forms.map((row) => [row.id, row])) };
 }
 
-/** Of the things that lines name, those that a new line of this user may name: products, and shared forms of them. */
+/** Those that a new line of this user may name: products, and shared variations of them. */
 export async function findUsable(queries: Queries, user_id: number, lines: readonly Named[]): Promise<LineProducts> {
   const all = await findLineProducts(queries, lines);
   const product_ids = [...all.products.keys()];

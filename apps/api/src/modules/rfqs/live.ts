@@ -3,7 +3,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Socket } from '../../realtime/socket.ts';
 import { findBuyer } from './repo.ts';
 
-/** Tells the open panels of a buyer which of their RFQs is another than it was; nobody else hears of it. */
+/** Publishes changes of an RFQ to the connected clients of its buyer only. */
 export function publishRfqs(db: Database, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
   async function tell(rfq_id: number): Promise<void> {
     const user_id = await findBuyer(db.read, rfq_id);

@@ -11,7 +11,7 @@ export type OwnFilter = {
   audience?: RfqAudience | undefined;
   category_ids?: number[] | undefined;
   city_ids?: number[] | undefined;
-  /** When it was written: from the first moment on, and before the second (ms). */
+  /** The time of creation: from `since` on, and before `before` (ms). */
   since?: number | undefined;
   before?: number | undefined;
   words?: string[] | undefined;

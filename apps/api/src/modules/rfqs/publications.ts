@@ -8,19 +8,19 @@ import * as repo from './repo.ts';
 
 type PublicationDeps = { db: Database; clock: Clock; jobs: Jobs; invitations: Invitations };
 
-/** What was before it was published, and when (ms) that was. */
+/** The status before the publication, and its time (ms). */
 const PublicationSchema = z.strictObject({ rfq_id: z.int(), from: z.enum(['draft', 'stopped']), at: z.int() });
 type Publication = z.infer<typeof PublicationSchema>;
 
-/** The publications of RFQs, as long as they can be taken back. */
+/** The publications of RFQs that can still be taken back. */
 export type Publications = {
-  /** Lets those invited be told of an RFQ that was published from this state, once that cannot be taken back any more. */
+  /** Schedules the notification of the invited suppliers for the time when the publication can no longer be taken back. */
   announce(tx: Transaction, id: number, from: Publication['from']): Promise<void>;
-  /** Forgets to tell of the publication that left this version; the answer is what was before, undefined when it is too late. */
+  /** Cancels the notification for this version. Returns the publication with the former status, undefined when it is too late. */
   takeBack(tx: Transaction, row: repo.RfqRow): Promise<Publication | undefined>;
 };
 
-/** Makes the publications; one that waits for review is one too, of which nobody is told. */
+/** Creates the publications. A submission that waits for review is one too, but sends no notification. */
 export function createPublications({ db, clock, jobs, invitations }: PublicationDeps): Publications {
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceRfq', {
     schema: PublicationSchema,
@@ -39,7 +39,7 @@ export function createPublications({ db, clock, jobs, invitations }: Publication
   };
 }
 
-/** What an RFQ is again once its publication is taken back; the number that it got waits for the next one. */
+/** The values of an RFQ after its publication is taken back; its number is kept for the next publication. */
 export const formerState = ({ from }: Publication, { number }: repo.RfqRow): Partial<repo.RfqRow> =>
   from === 'stopped'
     ? { status: 'stopped' }

@@ -10,7 +10,7 @@ import { rfqToWire } from './wire.ts';
 
 type ReaderDeps = { catalogue: Catalogue; revisions: Revisions; reviewable: RfqReview; attachments: Attachments };
 
-/** Makes what reads RFQs as their buyers see them. */
+/** Creates the reader of RFQs as their buyers see them. */
 export function createRfqReader({ catalogue, revisions, reviewable, attachments }: ReaderDeps) {
   return async function wireOf(queries: Queries, rows: repo.RfqRow[]): Promise<Rfq[]> {
     if (rows.length === 0) return [];

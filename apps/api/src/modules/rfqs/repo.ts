@@ -26,11 +26,11 @@ const selectOne = prepared((queries, { id, user_id, now }: { id: number; user_id
 export const findOwn = async (queries: Queries, user_id: number, id: number, now: number): Promise<RfqRow | undefined> =>
   (await selectOne(queries, { id, user_id, now }))[0];
 
-/** An RFQ whoever owns it, with its status at `now`. */
+/** An RFQ of any user, with its status at `now`. */
 export const findRfq = async (queries: Queries, id: number, now: number): Promise<RfqRow | undefined> =>
   (await selectOne(queries, { id, now }))[0];
 
-/** Whose RFQ it is, one that was taken away too. */
+/** The buyer of an RFQ, also of a deleted one. */
 export async function findBuyer(queries: Queries, id: number): Promise<number | undefined> {
   const [row] = await queries.select({ user_id: rfqs.user_id }).from(rfqs).where(eq(rfqs.id, id));
   return row?.user_id;
@@ -41,7 +41,7 @@ export async function insertRfq(tx: Transaction, values: typeof rfqs.$inferInser
   return row.id;
 }
 
-/** Changes an RFQ of this version and raises the version; false when it has another by now. */
+/** Updates an RFQ and raises its version; false when its version has changed (optimistic locking). */
 export async function updateRfq(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -55,14 +55,14 @@ export async function updateRfq(
   return rows.length > 0;
 }
 
-/** Takes hold of an RFQ: awards of it, and its end, come one after the other. */
+/** Locks the row of an RFQ: it serializes the awards of the RFQ and its closing. */
 export const holdRfq = (tx: Transaction, id: number): PromiseLike<unknown> =>
   tx
     .update(rfqs)
     .set({ version: sql`${rfqs.version}` })
     .where(eq(rfqs.id, id));
 
-/** Takes hold of an RFQ that takes answers at `now`, so that nothing ends it meanwhile; undefined when it takes none. */
+/** Locks an RFQ that is open for answers at `now`, so that it cannot end meanwhile; undefined when it is not open. */
 export async function holdOpen(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
   const [row] = await tx
     .update(rfqs)
@@ -72,9 +72,9 @@ export async function holdOpen(tx: Transaction, id: number, now: number): Promis
   return row;
 }
 
-/** Ends RFQs whose deadline has passed in the way that their status at `now` says already. */
+/** Stores the status that an RFQ past its deadline has at `now`. */
 export async function endPassed(tx: Transaction, id: number, now: number): Promise<RfqRow | undefined> {
-  // First, or what is said below would not know of an award that ends meanwhile.
+  // The lock comes first: otherwise the statement below would miss an award that commits meanwhile.
   await holdRfq(tx, id);
   const [row] = await tx
     .update(rfqs)
@@ -101,7 +101,7 @@ const selectLines = prepared((queries, { rfq_ids }: { rfq_ids: readonly number[]
 
 export const listLines = (queries: Queries, rfq_ids: readonly number[]): Promise<LineRow[]> => selectLines(queries, { rfq_ids });
 
-/** Makes these the lines of an RFQ: those with an id stay themselves, what is not named is removed. */
+/** Replaces the lines of an RFQ: lines with an id are updated, lines that are not named are removed. */
 export async function replaceLines(tx: Transaction, rfq_id: number, lines: Content['lines'], now: number): Promise<void> {
   const kept = lines.flatMap(({ id }) => (id === undefined ? [] : [id]));
   await tx
@@ -121,7 +121,7 @@ export async function replaceLines(tx: Transaction, rfq_id: number, lines: Conte
   }
 }
 
-/** Invitations with whom they invite, while those may be seen. */
+/** Invitations with their suppliers, while these are public. */
 export const listInvitations = (queries: Queries, rfq_ids: readonly number[]) =>
   queries
     .select({
@@ -149,14 +149,14 @@ const selectAskable = prepared((queries, { user_ids }: { user_ids: readonly numb
     .where(and(inArray(users.id, [...user_ids]), isPublicSupplier())),
 );
 
-/** Of these users, those who can be asked: public suppliers. */
+/** Those of these users who can be invited: public suppliers. */
 export async function findAskable(queries: Queries, user_ids: readonly number[]): Promise<Set<number>> {
   if (user_ids.length === 0) return new Set();
   const rows = await selectAskable(queries, { user_ids });
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The public supplier that a user is. */
+/** The public supplier profile of a user. */
 export async function findSupplier(queries: Queries, user_id: number): Promise<{ title: string } | undefined> {
   const [row] = await queries
     .select({ title: supplierProfiles.title })
@@ -166,7 +166,7 @@ export async function findSupplier(queries: Queries, user_id: number): Promise<{
   return row;
 }
 
-/** Invites users who are not invited yet; the answer names them. */
+/** Invites users who are not invited yet, and returns their ids. */
 export async function invite(tx: Transaction, rfq_id: number, user_ids: readonly number[], now: number): Promise<number[]> {
   if (user_ids.length === 0) return [];
   const rows = await tx
@@ -177,7 +177,7 @@ export async function invite(tx: Transaction, rfq_id: number, user_ids: readonly
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Marks those invited, or these of them, as told; the answer names those who were not told before and have not answered unasked. */
+/** Claims all invitations, or those of these users, that are not notified yet. Returns the users to notify: those without an answer. */
 export async function claimUnnotifiedInvitations(
   tx: Transaction,
   rfq_id: number,
@@ -193,7 +193,7 @@ export async function claimUnnotifiedInvitations(
   return rows.flatMap(({ user_id, answered_at }) => (answered_at === null ? [user_id] : []));
 }
 
-/** Takes back invitations that nobody has answered, but for those of `kept`. */
+/** Deletes unanswered invitations, except those of `kept`. */
 export const uninvite = (tx: Transaction, rfq_id: number, kept: readonly number[]): PromiseLike<unknown> =>
   tx
     .delete(rfqInvitations)
@@ -205,7 +205,7 @@ export const uninvite = (tx: Transaction, rfq_id: number, kept: readonly number[
       ),
     );
 
-/** Moves an invitation on, never back from an answer to `seen`; false when there is none to move. */
+/** Moves an invitation to a later state, never from an answer back to `seen`; false when there is none to move. */
 export async function moveInvitation(
   tx: Transaction,
   { rfq_id, user_id }: { rfq_id: number; user_id: number },
@@ -225,7 +225,7 @@ export async function moveInvitation(
   return rows.length > 0;
 }
 
-/** How many quotes these RFQs have, withdrawn ones left out. */
+/** The number of quotes of these RFQs, without withdrawn ones. */
 export async function countQuotes(queries: Queries, rfq_ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await queries
     .select({ rfq_id: quotes.rfq_id, n: count() })
@@ -235,7 +235,7 @@ export async function countQuotes(queries: Queries, rfq_ids: readonly number[]):
   return new Map(rows.map(({ rfq_id, n }) => [rfq_id, n]));
 }
 
-/** Ends the answers of an RFQ of this version before its deadline; false when it has another by now. */
+/** Closes an RFQ before its deadline; false when its version has changed. */
 export async function closeRfq(tx: Transaction, { id, version }: { id: number; version: number }, now: number): Promise<boolean> {
   await holdRfq(tx, id);
   const rows = await tx
@@ -246,13 +246,13 @@ export async function closeRfq(tx: Transaction, { id, version }: { id: number; v
   return rows.length > 0;
 }
 
-/** Whether anybody ever answered it. */
+/** Whether the RFQ ever had a quote. */
 export async function hasQuotes(queries: Queries, rfq_id: number): Promise<boolean> {
   const rows = await queries.select({ id: quotes.id }).from(quotes).where(eq(quotes.rfq_id, rfq_id)).limit(1);
   return rows.length > 0;
 }
 
-/** Writes what an RFQ says into its rows; whom it invites and its files are written apart. */
+/** Stores the content of an RFQ; its invitations and files are stored separately. */
 export async function storeContent(
   tx: Transaction,
   id: number,

@@ -26,7 +26,7 @@ type ReviewDeps = {
   closing: JobQueue<typeof ClosingSchema>;
 };
 
-/** What an RFQ says now, in the form in which a change of it waits. */
+/** The present content of an RFQ, in the form of a pending change. */
 export async function contentOf(queries: Queries, row: repo.RfqRow, attachments: Attachments): Promise<Content> {
   const lines = await repo.listLines(queries, [row.id]);
   const invited = await repo.listInvitations(queries, [row.id]);
@@ -41,7 +41,7 @@ export async function contentOf(queries: Queries, row: repo.RfqRow, attachments:
   };
 }
 
-/** Makes the review of RFQs: new ones, and edits of published ones. */
+/** Creates the review of RFQs: of new ones, and of edits of published ones. */
 export function createRfqReview({ clock, events, catalogue, attachments, invitations, closing }: ReviewDeps): RfqReview {
   async function toShown(queries: Queries, content: Content): Promise<ReviewShown<'rfq'>> {
     const reference = await catalogue.reference();
@@ -67,7 +67,7 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
     return row;
   };
 
-  /** The number that it has from its first publication on; one that was taken back had it already. */
+  /** The number of an RFQ from its first publication on; it is reused after a publication that was taken back. */
   const numberOf = async (tx: Transaction, { kept_number }: repo.RfqRow, now: number): Promise<string> =>
     kept_number ?? (await nextNumber(tx, 'R', now));
 
@@ -88,7 +88,7 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
         ? { status: 'published' as const, number: await numberOf(tx, row, now), published_at: now, refreshed_at: now }
         : {};
       if (!(await repo.updateRfq(tx, row, first))) throw new AppError('conflict');
-      // Somebody answered while the edit waited; asked once the RFQ is held, so that nobody answers after the question.
+      // A supplier may have answered while the edit was pending. The RFQ is locked before this check, so no answer can follow it.
       const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
       if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
       await repo.storeContent(tx, entity_id, data, now);
@@ -96,7 +96,7 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
       await closing.add(tx, { rfq_id: entity_id }, { due_at: data.deadline, unique_key: String(entity_id) });
       const fresh = await findRow(tx, entity_id);
       await invitations.plan(tx, entity_id, data.invited_ids);
-      // Its author may take a first publication back: those invited are told after that.
+      // The author may take a first publication back, so the invited suppliers are notified after that time.
       if (!isFirst || how === 'reviewed') await invitations.tellUntold(tx, fresh);
       await events.publish(tx, 'rfq.changed', { rfq_id: entity_id });
     },

@@ -21,12 +21,12 @@ describe.each(engines)('RFQs on %s', (engine) => {
     route: typeof own.stopRfq | typeof own.closeRfq | typeof own.publishRfq | typeof own.refreshRfq,
     { id, version }: Rfq,
   ) => market.call(route, { as: market.buyer, params: { rfqId: id }, body: { version } });
-  const told = async (user_id: number) =>
+  const notificationsOf = async (user_id: number) =>
     (await market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id))).map(({ type }) => type);
   const publicIds = async (as?: RfqMarket['buyer'], query: Record<string, string | number> = {}) =>
     (await market.get(listPublicRfqs, { as, query })).data.map(({ id }: { id: number }) => id);
 
-  it('are a draft first, then get a number and are public', async () => {
+  it('start as a draft, and get a number and become public when published', async () => {
     const draft = (await market.call(own.createRfq, { as: market.buyer, body: market.wanted({ publish: false }) })).body.data;
     expect(draft).toMatchObject({ status: 'draft', number: null, version: 1, quotes_count: 0, is_fully_awarded: false });
     expect(await publicIds()).not.toContain(draft.id);
@@ -37,7 +37,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect((await act(own.publishRfq, body.data)).status).toBe(409);
   });
 
-  it('show a target only where it is ticked, and the buyer to approved suppliers alone', async () => {
+  it('show a target only where it is enabled, and the buyer only to approved suppliers', async () => {
     const rfq = await market.publish();
     const guest = (await market.get(getPublicRfq, { params: { rfqId: rfq.id } })).data;
     expect(guest.lines.map(({ target_amount }: { target_amount: number | null }) => target_amount)).toEqual([null, 5_000_000]);
@@ -49,7 +49,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect(supplier.mine).toEqual({ invitation: null, quote_id: null, is_buyer: false });
   });
 
-  it('wait for review when their buyer is not trusted, and say why when they are rejected', async () => {
+  it('wait for review when their buyer is not trusted, and show the reason when they are rejected', async () => {
     const admin = await market.logIn('09120000109');
     await setUser(market.db, admin.id, { role: 'admin' });
     const made = (await market.call(own.createRfq, { as: market.stranger, body: market.wanted() })).body.data;
@@ -81,7 +81,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
       body: { version: again.version },
     });
     expect(await publicIds()).toContain(made.id);
-    // An edit of what is public waits, and the public one stays.
+    // An edit of a public RFQ waits for review, and the public version stays.
     const live = (await market.get(own.getRfq, { as: market.stranger, params: { rfqId: made.id } })).data;
     const edit = {
       ...market.wanted({
@@ -108,7 +108,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect((await market.get(getPublicRfq, { params: { rfqId: made.id } })).data.title).toBe('عنوان دیگر');
   });
 
-  it('for the invited are seen by them alone, who are told once', async () => {
+  it('for invited suppliers are visible to them only, and notify each of them once', async () => {
     const rfq = await market.publish({ audience: 'invited', invited_ids: [market.first.id] });
     expect(rfq.invitations).toMatchObject([{ state: 'invited', supplier: { user_id: market.first.id } }]);
     expect(await publicIds()).not.toContain(rfq.id);
@@ -117,14 +117,14 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect(await publicIds(market.first, { invited: 'me' })).toContain(rfq.id);
     expect((await market.get(getPublicRfq, { as: market.first, params: { rfqId: rfq.id } })).data.mine.invitation).toBe('seen');
     await market.settle();
-    expect((await told(market.first.id)).filter((type) => type === 'rfq.invited')).toHaveLength(1);
+    expect((await notificationsOf(market.first.id)).filter((type) => type === 'rfq.invited')).toHaveLength(1);
     const more = await market.call(own.inviteSuppliers, {
       as: market.buyer,
       params: { rfqId: rfq.id },
       body: { user_ids: [market.first.id, market.second.id] },
     });
     expect(more.body.data.map(({ state }: { state: string }) => state)).toEqual(['seen', 'invited']);
-    expect((await told(market.first.id)).filter((type) => type === 'rfq.invited')).toHaveLength(1);
+    expect((await notificationsOf(market.first.id)).filter((type) => type === 'rfq.invited')).toHaveLength(1);
     const no = await market.call(own.declineInvitation, {
       as: market.second,
       params: { rfqId: rfq.id },
@@ -140,7 +140,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect((await market.call(listPublicRfqs, { query: { invited: 'me' } })).status).toBe(401);
   });
 
-  it('go to the top once a day, stop and come back, and close', async () => {
+  it('can be refreshed once a day, stopped, republished and closed', async () => {
     const rfq = await market.publish();
     const soon = await act(own.refreshRfq, rfq);
     expect(soon.status).toBe(429);
@@ -161,7 +161,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     expect(await publicIds(undefined, { status: 'closed' })).toContain(rfq.id);
   });
 
-  it('close by themselves at their deadline, on time, whatever the job does; the job tells the buyer once', async () => {
+  it('close at their deadline even before the job runs; the job notifies the buyer once', async () => {
     const rfq = await market.publish({ deadline: market.inTime(hour) });
     const draft = (
       await market.call(own.createRfq, {
@@ -172,17 +172,17 @@ describe.each(engines)('RFQs on %s', (engine) => {
     market.clock.now += hour;
     expect((await market.get(own.getRfq, { as: market.buyer, params: { rfqId: rfq.id } })).data.status).toBe('closed');
     expect(await publicIds()).not.toContain(rfq.id);
-    const before = (await told(market.buyer.id)).filter((type) => type === 'rfq.closed').length;
+    const before = (await notificationsOf(market.buyer.id)).filter((type) => type === 'rfq.closed').length;
     await market.app.jobs.runDue();
     const [row] = await market.db.read.select().from(rfqsTable).where(eq(rfqsTable.id, rfq.id));
     expect(row?.status).toBe('closed');
     expect((await market.get(own.getRfq, { as: market.buyer, params: { rfqId: draft.id } })).data.status).toBe('expired');
-    expect((await told(market.buyer.id)).filter((type) => type === 'rfq.closed').length).toBe(before + 1);
+    expect((await notificationsOf(market.buyer.id)).filter((type) => type === 'rfq.closed').length).toBe(before + 1);
     await market.app.jobs.runDue();
-    expect((await told(market.buyer.id)).filter((type) => type === 'rfq.closed').length).toBe(before + 1);
+    expect((await notificationsOf(market.buyer.id)).filter((type) => type === 'rfq.closed').length).toBe(before + 1);
   });
 
-  it('are found by category, place and folded words', async () => {
+  it('are found by category, location and folded words', async () => {
     const rfq = await market.publish({ title: 'خريد ميلگرد براي سوله' });
     expect(await publicIds(undefined, { q: 'خرید میلگرد' })).toContain(rfq.id);
     expect(await publicIds(undefined, { category_id: 2 })).toContain(rfq.id);
@@ -195,7 +195,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     await setUser(market.db, market.buyer.id, { status: 'active' });
   });
 
-  it('are one’s own: another’s is not there, and what is wrong is told at its field', async () => {
+  it('return 404 to other users, and 422 with the invalid field', async () => {
     const rfq = await market.publish();
     expect((await market.call(own.getRfq, { as: market.first, params: { rfqId: rfq.id } })).status).toBe(404);
     expect((await market.call(own.stopRfq, { as: market.first, params: { rfqId: rfq.id }, body: { version: 1 } })).status).toBe(
@@ -224,7 +224,7 @@ describe.each(engines)('RFQs on %s', (engine) => {
     }
   });
 
-  it('can be taken away while nobody has answered, with a trace', async () => {
+  it('can be deleted while they have no quote, with an audit entry', async () => {
     const rfq = await market.publish();
     await market.send(market.first, rfq);
     const refused = await market.call(own.deleteRfq, { as: market.buyer, params: { rfqId: rfq.id } });

@@ -13,7 +13,7 @@ const viewerOf = ({ actor }: FastifyRequest): number | null => (actor.kind === '
 
 type Parts = { rfqs: Rfqs; publicRfqs: PublicRfqs; lineMatching: LineMatching; suggestions: Suggestions };
 
-/** The routes of RFQs: the buyer's, for oneself and for another, and those of who may answer. */
+/** The routes of RFQs: those of the buyer and of delegates, and those of the suppliers who may answer. */
 export function rfqsRoutes({ rfqs, publicRfqs, lineMatching, suggestions }: Parts): FastifyPluginCallback {
   const act =
     (name: 'refresh' | 'stop' | 'publish' | 'takeBack' | 'close') =>

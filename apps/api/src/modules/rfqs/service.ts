@@ -45,7 +45,7 @@ export type RfqsDeps = {
   revisions: Revisions;
 };
 
-/** The RFQs of buyers, from the draft to the end of the answers. */
+/** The RFQs of buyers, from the draft until they are closed. */
 export type Rfqs = {
   /** @throws page_out_of_range */
   list(context: RequestContext, query: ListQuery): Promise<{ data: Rfq[]; meta: PageMeta }>;
@@ -53,26 +53,26 @@ export type Rfqs = {
   get(context: RequestContext, id: number): Promise<Rfq>;
   /** A draft, or with `publish` one that is submitted at once. @throws invalid */
   create(context: RequestContext, wanted: CreateRfq): Promise<Rfq>;
-  /** Changes one that is not public; of a public one the change is submitted. @throws not_found, stale, invalid, rfq_closed */
+  /** Updates an RFQ that is not public; an update of a public one is submitted to review. @throws not_found, stale, invalid, rfq_closed */
   update(context: RequestContext, id: number, wanted: UpdateRfq): Promise<Rfq>;
-  /** Submits a draft, or brings back a stopped one. @throws not_found, stale, conflict, rfq_closed */
+  /** Submits a draft, or republishes a stopped RFQ. @throws not_found, stale, conflict, rfq_closed */
   publish(context: RequestContext, id: number, version: number): Promise<Rfq>;
-  /** Makes one again what it was before it was published. @throws not_found, stale when something came since, take_back_late */
+  /** Restores an RFQ to its state before its publication. @throws not_found, stale after a later change, take_back_late */
   takeBack(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, stale, conflict */
   stop(context: RequestContext, id: number, version: number): Promise<Rfq>;
-  /** Ends the answers. @throws not_found, stale, conflict */
+  /** Closes an RFQ for answers. @throws not_found, stale, conflict */
   close(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, stale, conflict, refresh_too_soon with `next_refresh_at` */
   refresh(context: RequestContext, id: number, version: number): Promise<Rfq>;
   /** @throws not_found, rfq_has_quotes */
   remove(context: RequestContext, id: number): Promise<void>;
-  /** Asks more suppliers of one that takes answers, or waits to. @throws not_found, invalid, rfq_closed */
+  /** Invites more suppliers to an RFQ that is or will be open for answers. @throws not_found, invalid, rfq_closed */
   invite(context: RequestContext, id: number, user_ids: readonly number[]): Promise<Invitation[]>;
   reviewable: RfqReview;
 };
 
-/** Makes the RFQs of buyers. */
+/** Creates the service of the buyers' RFQs. */
 export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, notifications, revisions }: RfqsDeps): Rfqs {
   const attachments = createAttachments(files, 'rfq');
   const invitations = createInvitations({ clock, notifications });
@@ -89,7 +89,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
     return wire;
   }
 
-  /** One's own in this version. @throws not_found, stale with it as it is */
+  /** The user's own RFQ in this version. @throws not_found, stale with the current RFQ */
   async function find(tx: Transaction, { subject_id }: RequestContext, id: number, version: number): Promise<repo.RfqRow> {
     const row = await repo.findOwn(tx, subject_id, id, clock());
     if (!row) throw new AppError('not_found');
@@ -108,7 +108,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
     await events.publish(tx, 'rfq.changed', { rfq_id: id });
   }
 
-  /** Writes a change of one's own down, with the trace of it. @throws stale when somebody was faster */
+  /** Updates the user's own RFQ, with an audit entry. @throws stale after a concurrent update */
   async function change(
     tx: Transaction,
     context: RequestContext,
@@ -121,19 +121,19 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
     await note(tx, context, row, action, values);
   }
 
-  /** Sends what it is to say into review; what passes at once is public when this returns. */
+  /** Submits content to review; content that is approved at once is public when this returns. */
   async function submit(tx: Transaction, context: RequestContext, id: number, content: Content): Promise<void> {
     await revisions.submit(tx, context, reviewable, { entity_id: id, data: content });
   }
 
-  /** Sends what it says now into review: what passes at once is public when this returns, and can be taken back. */
+  /** Submits the present content to review; when it is approved at once, it is public when this returns and can be taken back. */
   async function submitAsIs(tx: Transaction, context: RequestContext, id: number): Promise<void> {
     const row = (await repo.findOwn(tx, context.subject_id, id, clock())) as repo.RfqRow;
     await submit(tx, context, id, await contentOf(tx, row, attachments));
     await publications.announce(tx, id, 'draft');
   }
 
-  /** Takes what waits for review back; false when nothing does. */
+  /** Withdraws the pending review; false when there is none. */
   async function withdraw(tx: Transaction, context: RequestContext, id: number): Promise<boolean> {
     const row = await repo.findOwn(tx, context.subject_id, id, clock());
     const last = row && (await revisions.findLast(tx, reviewable, id));
@@ -208,7 +208,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         await invitations.plan(tx, id, content.invited_ids);
         await attachments.attach(tx, context, id, content.file_ids);
         await closing.add(tx, { rfq_id: id }, { due_at: content.deadline, unique_key: String(id) });
-        // What waits for review is what is read there: it is replaced by what it says now.
+        // The reviewer must see the present content, so it replaces the pending submission.
         if (status === 'pending') await submitAsIs(tx, context, id);
         return read(tx, context.subject_id, id);
       }),
@@ -231,7 +231,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         const row = await find(tx, context, id, version);
         const publication = await publications.takeBack(tx, row);
         if (!publication) {
-          // Who takes it back at the same moment was faster, perhaps.
+          // A concurrent request may have taken it back first: then this throws.
           await find(tx, context, id, version);
           throw new AppError('take_back_late');
         }
@@ -240,10 +240,10 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
           await note(tx, context, row, 'takeBackRfq', { status: 'draft' });
         } else {
           if (row.status !== 'published') throw await stale();
-          // An edit that waits goes with it: to approve that would make the draft public.
+          // A pending edit is withdrawn too: its approval would make the draft public.
           if (publication.from === 'draft') await withdraw(tx, context, id);
           await change(tx, context, row, 'takeBackRfq', formerState(publication, row));
-          // Asked once it is held, so that nobody answers after the question.
+          // Checked after the row is locked, so that no answer can follow the check.
           if (await answersRepo.isTouchedSince(tx, id, publication.at)) throw await stale();
         }
         return read(tx, context.subject_id, id);
@@ -267,7 +267,7 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
         await withdraw(tx, context, id);
         const row = await repo.findOwn(tx, context.subject_id, id, clock());
         if (!row) throw new AppError('not_found');
-        // Held, so that nobody answers meanwhile.
+        // The update locks the row, so that no answer arrives meanwhile.
         if (!(await repo.updateRfq(tx, row, { deleted_at: clock() }))) throw new AppError('conflict');
         if (await repo.hasQuotes(tx, id)) throw new AppError('rfq_has_quotes');
         await attachments.settle(tx, row, [], false);

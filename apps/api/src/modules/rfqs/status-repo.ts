@@ -3,13 +3,13 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } 
 import type { Queries } from '../../db/database.ts';
 import { rfqInvitations, rfqLines, rfqs, users } from '../../db/schema/index.ts';
 
-/** How an RFQ ends: awarded when anything of it was given away, else closed. */
+/** The final status of an RFQ: `awarded` when any quantity was awarded, else `closed`. */
 export const endedStatus: SQL<RfqStatus> = sql<RfqStatus>`case when
   (select max(${rfqLines.awarded}) from ${rfqLines} where ${rfqLines.rfq_id} = ${rfqs.id}) > 0 then 'awarded' else 'closed' end`;
 
 /**
- * The status of an RFQ at `now` (milliseconds) as one SQL expression: past its deadline a published one is closed, or awarded when
- * a line was given away before; what was not public then has expired, unless a line of it was given away.
+ * The status of an RFQ at `now` (milliseconds) as one SQL expression: past its deadline a published RFQ is closed, or awarded when
+ * a line was awarded before; an RFQ that was not public then has expired, unless it was stopped and a line was awarded.
  */
 export const derivedStatus = (now: number): SQL<RfqStatus> => sql<RfqStatus>`case
   when ${rfqs.deadline} > ${now} then ${rfqs.status}
@@ -20,8 +20,8 @@ export const derivedStatus = (now: number): SQL<RfqStatus> => sql<RfqStatus>`cas
 const isBegun: SQL = sql`${endedStatus} = 'awarded'`;
 
 /**
- * The same as a condition: which RFQs have a status at `now`. It names the stored ones that may read so, so that an index on them
- * leads to the rows.
+ * The same as a condition: the RFQs that have a status at `now`. It names the stored statuses from which that status is derived,
+ * so that the query can use an index on the stored status.
  */
 export function hasStatus(status: RfqStatus, now: number): SQL | undefined {
   const isOver = lte(rfqs.deadline, now);
@@ -42,7 +42,7 @@ export function hasStatus(status: RfqStatus, now: number): SQL | undefined {
   }
 }
 
-/** Which RFQs are there to be seen at `now`: of an active buyer, taking answers or ended; the query joins users. */
+/** The visible RFQs at `now`: of an active buyer, open for answers or ended; the query must join users. */
 const isShown = (now: number): SQL | undefined =>
   and(
     isNull(rfqs.deleted_at),
@@ -51,7 +51,7 @@ const isShown = (now: number): SQL | undefined =>
     eq(users.status, 'active'),
   );
 
-/** Which stored statuses may read as one of the board at some moment. */
+/** The stored statuses from which a status of the board may be derived. */
 const storedAs = {
   published: ['published'],
   closed: ['closed', 'published'],
@@ -59,9 +59,9 @@ const storedAs = {
 } as const;
 
 /**
- * Which RFQs stand on the board under a status at `now`, apart from who sees them. By age the board is walked along an index that
- * ends with the page; what would lead along another one to all of them, to be sorted, is kept from SQLite: a deadline by its `+`,
- * a status that is only derived.
+ * The RFQs on the board with a status at `now`, regardless of the viewer. By age the query scans an index and stops with the page.
+ * Conditions that would make SQLite read all rows along another index and sort them are hidden from its planner: the deadline by
+ * a unary `+`, a status by deriving it only.
  */
 export const isListedRfq = (status: keyof typeof storedAs, now: number, isByAge: boolean): SQL | undefined =>
   and(
@@ -75,16 +75,16 @@ export const isListedRfq = (status: keyof typeof storedAs, now: number, isByAge:
       : and(eq(rfqs.status, 'published'), isByAge ? sql`+${rfqs.deadline} > ${now}` : gt(rfqs.deadline, now)),
   );
 
-/** The RFQs that invite a user, by their ids. */
+/** The ids of the RFQs that invite a user. */
 export const selectInviting = (queries: Queries, user_id: number) =>
   queries.select({ rfq_id: rfqInvitations.rfq_id }).from(rfqInvitations).where(eq(rfqInvitations.user_id, user_id));
 
-/** Which RFQs are for a viewer: open ones for anybody, the others for who was invited. */
+/** The RFQs whose audience includes a viewer: open ones for everybody, the others for the invited suppliers. */
 export const isOpenTo = (queries: Queries, viewer_id: number | undefined): SQL | undefined =>
   viewer_id === undefined
     ? eq(rfqs.audience, 'open')
     : or(eq(rfqs.audience, 'open'), inArray(rfqs.id, selectInviting(queries, viewer_id)));
 
-/** Which RFQs a viewer may see at `now`; the query joins users. */
+/** The RFQs that a viewer may see at `now`; the query must join users. */
 export const isVisibleRfq = (queries: Queries, viewer_id: number | undefined, now: number): SQL | undefined =>
   and(isShown(now), isOpenTo(queries, viewer_id));

@@ -11,7 +11,7 @@ import { openRfqMarket, type RfqMarket } from '../../testing/rfq-market.ts';
 
 const { own, other, listPublicRfqs, getPublicRfq } = contract.rfqs;
 
-describe.each(engines)('the publication of an RFQ that is taken back on %s', (engine) => {
+describe.each(engines)('taking back the publication of an RFQ on %s', (engine) => {
   let market: RfqMarket;
   let admin: Person;
   let process: TestApp;
@@ -36,17 +36,17 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     (await market.get(own.getRfq, { as: market.buyer, params: { rfqId: id } })).data;
   const isPublic = async ({ id }: Rfq, as?: Person): Promise<boolean> =>
     (await market.get(listPublicRfqs, { as, query: { per_page: 100 } })).data.some((one: { id: number }) => one.id === id);
-  const told = async ({ id }: Rfq) =>
+  const notificationsOf = async ({ id }: Rfq) =>
     (await market.db.read.select().from(notifications).orderBy(notifications.id)).flatMap(({ type, payload, user_id }) =>
       type === 'rfq.invited' && (payload as { rfq_id: number }).rfq_id === id ? [user_id] : [],
     );
   const draftOf = async (more = {}): Promise<Rfq> =>
     (await market.call(own.createRfq, { as: market.buyer, body: market.wanted({ publish: false, ...more }) })).body.data;
 
-  it('makes it a draft again that nobody sees and nobody is told of, with all that was typed; its number stays its own', async () => {
+  it('restores the hidden draft with its content and sends no notification; the number is kept for the next publication', async () => {
     const draft = await draftOf({ invited_ids: [market.first.id] });
     const live = await act(own.publishRfq, draft);
-    expect([live.status, await isPublic(live), await told(live)]).toEqual(['published', true, []]);
+    expect([live.status, await isPublic(live), await notificationsOf(live)]).toEqual(['published', true, []]);
     market.clock.now += takeBack_ms - 1;
     const { status, body } = await takeBack(live);
     expect([status, body.data.version > live.version]).toEqual([200, true]);
@@ -58,12 +58,12 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
       404,
     ]);
     await market.settle();
-    expect(await told(live)).toEqual([]);
+    expect(await notificationsOf(live)).toEqual([]);
     const again = await act(own.publishRfq, body.data);
     expect([again.status, again.number]).toEqual(['published', live.number]);
     await market.settle();
     await market.settle();
-    expect(await told(live)).toEqual([market.first.id]);
+    expect(await notificationsOf(live)).toEqual([market.first.id]);
     const entries = await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, live.id)).orderBy(auditLog.id);
     expect(entries.flatMap(({ entity, action }) => (entity === 'rfq' ? [action] : []))).toEqual([
       ...['createRfq', 'publishRfq', 'review.submitted', 'review.approved', 'takeBackRfq'],
@@ -71,7 +71,7 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     ]);
   });
 
-  it('makes one that was published as it was written a draft, and one that was stopped a stopped one', async () => {
+  it('restores a draft for an RFQ that was published on creation, and a stopped RFQ for a republished one', async () => {
     const live = await market.publish();
     expect((await takeBack(live)).body.data).toMatchObject({ status: 'draft', number: null, refreshed_at: null });
     const quoted = await market.publish();
@@ -84,7 +84,7 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     expect(await isPublic(quoted)).toBe(false);
   });
 
-  it('takes an edit that waits out of the queue: to approve it would make the draft public', async () => {
+  it('withdraws a pending edit, whose approval would make the draft public', async () => {
     const live = await market.publish();
     await setUser(market.db, market.buyer.id, { trusted: false });
     const { publish: _, ...wanted } = market.wanted({ title: 'میلگرد دیوار' });
@@ -96,7 +96,7 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     await setUser(market.db, market.buyer.id, { trusted: true });
   });
 
-  it('of one that waits for a review takes it out of the queue', async () => {
+  it('withdraws a pending submission from the review queue', async () => {
     const body = market.wanted();
     const waiting: Rfq = (await market.call(own.createRfq, { as: market.stranger, body })).body.data;
     const queued = async () =>
@@ -110,30 +110,30 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     expect(row?.status).toBe('withdrawn');
   });
 
-  it('is refused after its time, and then all who were invited are told once, by whichever process', async () => {
+  it('is refused after the time limit; then each invited supplier is notified once, by any one process', async () => {
     const live = await market.publish({ invited_ids: [market.first.id, market.second.id] });
     market.clock.now += takeBack_ms;
     expect(codeOf(await takeBack(live))).toEqual([409, 'take_back_late']);
-    expect(await told(live)).toEqual([]);
+    expect(await notificationsOf(live)).toEqual([]);
     process.clock.now = market.clock.now;
     await Promise.all([market, process].map(({ app }) => app.jobs.runDue()));
-    expect((await told(live)).toSorted()).toEqual([market.first.id, market.second.id].toSorted());
+    expect((await notificationsOf(live)).toSorted()).toEqual([market.first.id, market.second.id].toSorted());
     await process.app.jobs.runDue();
-    expect(await told(live)).toHaveLength(2);
+    expect(await notificationsOf(live)).toHaveLength(2);
     expect(codeOf(await takeBack(live))).toEqual([409, 'take_back_late']);
   });
 
-  it('is told of only where it is public still, else with the next one', async () => {
+  it('notifies only when the RFQ is still public, else with the next publication', async () => {
     const live = await market.publish({ invited_ids: [market.first.id] });
     const stopped = await act(own.stopRfq, live);
     await market.settle();
-    expect(await told(live)).toEqual([]);
+    expect(await notificationsOf(live)).toEqual([]);
     await act(own.publishRfq, stopped);
     await market.settle();
-    expect(await told(live)).toEqual([market.first.id]);
+    expect(await notificationsOf(live)).toEqual([market.first.id]);
   });
 
-  it('waits in the database: a process that starts later tells of it', async () => {
+  it('keeps the pending notification in the database, so that a process that starts later sends it', async () => {
     const dying = await startTestApp(engine, { on: market.test, now: market.clock.now });
     const body = market.wanted({ invited_ids: [market.first.id] });
     const live: Rfq = (await dying.call(own.createRfq, { as: market.buyer, body })).body.data;
@@ -141,10 +141,10 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     const started = await startTestApp(engine, { on: market.test, now: market.clock.now + takeBack_ms });
     await started.app.jobs.runDue();
     await started.close();
-    expect(await told(live)).toEqual([market.first.id]);
+    expect(await notificationsOf(live)).toEqual([market.first.id]);
   });
 
-  it('tells once though the process ends after the telling and before that is noted', async () => {
+  it('notifies once when the process ends after the notification and before the job is marked as done', async () => {
     const live = await market.publish({ invited_ids: [market.first.id] });
     await market.settle();
     const key = and(eq(jobs.kind, 'announceRfq'), eq(jobs.unique_key, `${live.id}.${live.version}`));
@@ -152,10 +152,10 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     expect(job).toMatchObject({ outcome: 'done', tries: 1 });
     await market.db.transaction((tx) => tx.update(jobs).set({ ended_at: null, outcome: null }).where(key));
     await market.app.jobs.runDue();
-    expect(await told(live)).toEqual([market.first.id]);
+    expect(await notificationsOf(live)).toEqual([market.first.id]);
   });
 
-  it('is refused once something came of it: an answer, a no, one more who is asked, a change, a decision', async () => {
+  it('is refused after a quote, a decline, a new invitation, a change or a review decision', async () => {
     const fresh = (more = {}) => market.publish(more);
     const refused = async (rfq: Rfq, as = market.buyer) => {
       const answer = await takeBack(rfq, as);
@@ -171,7 +171,7 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     const asking = await fresh();
     const invite = { as: market.buyer, params: { rfqId: asking.id }, body: { user_ids: [market.first.id] } };
     await market.call(own.inviteSuppliers, invite);
-    expect(await told(asking)).toEqual([market.first.id]);
+    expect(await notificationsOf(asking)).toEqual([market.first.id]);
     await refused(asking);
     const stopped = await fresh();
     await act(own.stopRfq, stopped);
@@ -184,7 +184,7 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     await refused(waiting, market.stranger);
   });
 
-  it('is nobody else’s, and of two at once one is done', async () => {
+  it('is allowed for the buyer only, and only one of two concurrent requests takes effect', async () => {
     const live = await market.publish();
     for (const as of [market.first, market.stranger]) expect(codeOf(await takeBack(live, as))).toEqual([404, 'not_found']);
     expect((await market.call(own.takeBackRfq, { params: { rfqId: live.id }, body: { version: 1 } })).status).toBe(401);
@@ -198,7 +198,7 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     ]);
   });
 
-  it('is heard by the open panels of its buyer', async () => {
+  it('is published to the connected clients of the buyer', async () => {
     const live = await market.publish();
     const socket = await openSocket(market, market.buyer);
     await socket.follow('me');
@@ -209,12 +209,12 @@ describe.each(engines)('the publication of an RFQ that is taken back on %s', (en
     socket.end();
   });
 
-  it('leaves those who answered before they were told untold, with no time to their answer', async () => {
+  it('sends no notification to a supplier who answered before it, and stores the time of the answer instead', async () => {
     const live = await market.publish({ invited_ids: [market.first.id] });
     await market.send(market.first, live);
     const answered_at = market.clock.now;
     await market.settle();
     const [row] = await market.db.read.select().from(rfqInvitations).where(eq(rfqInvitations.rfq_id, live.id));
-    expect([await told(live), row?.told_at]).toEqual([[], answered_at]);
+    expect([await notificationsOf(live), row?.told_at]).toEqual([[], answered_at]);
   });
 });

@@ -88,7 +88,7 @@ export function rfqToWire(row: RfqRow, parts: OwnParts, reference: Reference): R
   };
 }
 
-/** An RFQ as a viewer sees it: no target that is not shown, the buyer's name for suppliers alone, nothing of rivals. */
+/** An RFQ as a viewer sees it: without hidden targets, with the buyer's name for suppliers only, and without data of rivals. */
 export function publicRfqToWire(
   { rfq, buyer }: VisibleRow,
   parts: Pick<PublicRfq, 'files' | 'mine'> &

@@ -15,7 +15,7 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
   });
   afterAll(() => market.close());
 
-  it('are compared on one basis by the buyer alone', async () => {
+  it('are compared on one basis, for the buyer only', async () => {
     const rfq = await market.publish();
     await market.send(market.first, rfq, [418_000, 4_800_000], { vat_included: true });
     await market.send(market.second, rfq, [390_000, 4_900_000], { payment: 'credit', credit_days: 73 });
@@ -40,7 +40,7 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
     expect((await compare(market.first)).status).toBe(404);
   });
 
-  it('are compared with their carriage, and no part and no other thing is the best', async () => {
+  it('are compared with freight, and neither a partial quote nor an alternative is the best', async () => {
     const rfq = await market.publish();
     const [third, fourth] = [await market.logIn('09120000121'), await market.logIn('09120000122')];
     for (const { id } of [third, fourth]) await market.addProfile(id);
@@ -62,7 +62,7 @@ describe.each(engines)('quotes of one RFQ on %s', (engine) => {
     });
     const compared: Comparison = (await market.get(own.compareQuotes, { as: market.buyer, params: { rfqId: rfq.id } })).data;
     const cellsOf = ({ id }: Quote) => compared.lines.map(({ cells }) => cells.find(({ quote_id }) => quote_id === id));
-    // 38,960,000 for carriage, by value: 38,000,000 of it for ten tons, and 960,000 for twenty branches.
+    // 38,960,000 for freight, by value: 38,000,000 of it for ten tons, and 960,000 for twenty branches.
     expect(cellsOf(carried).map((cell) => [cell?.basis_amount, cell?.steps.at(-1)?.kind])).toEqual([
       [383_800_000, 'freight'],
       [4_848_000, 'freight'],

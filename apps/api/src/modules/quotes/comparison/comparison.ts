@@ -9,13 +9,13 @@ const whole = (n: number | bigint): Fraction => ({ n: BigInt(n), d: 1n });
 const times = (a: Fraction, n: bigint, d: bigint): Fraction => ({ n: a.n * n, d: a.d * d });
 const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
 const rounded = ({ n, d }: Fraction): number => Number((2n * n + d) / (2n * d));
-/** Beyond 2^53 − 1 an amount cannot be told: a hostile quote may come to one in the unit that was asked for. */
+/** JSON numbers above 2^53 − 1 are not exact: a hostile quote may reach such an amount when converted to the RFQ line's unit. */
 const canBeTold = (amount: number): boolean => Number.isSafeInteger(amount);
 
-/** A rate in percent with at most two decimals, as a whole number of hundredths. */
+/** Converts a rate in percent, with at most two decimals, to an integer in hundredths. */
 const hundredths = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
-/** A quote with its lines by those of the RFQ, and what it states for all of them (Rial). */
+/** A quote with its lines by the id of the RFQ line, and the stated total of all lines (Rial). */
 type Answer = { quote: Quote; lines: ReadonlyMap<number, QuoteLine>; stated: bigint };
 const answerOf = (quote: Quote): Answer => {
   const { lines } = quote.current;
@@ -23,14 +23,14 @@ const answerOf = (quote: Quote): Answer => {
   return { quote, lines: new Map(lines.map((line) => [line.rfq_line_id, line])), stated };
 };
 
-/** Whether a quote can still be taken. */
+/** Whether a quote can still be accepted. */
 const isOpen = ({ status, is_supplier_active }: Quote): boolean =>
   is_supplier_active && (status === 'sent' || status === 'accepted');
 
 /**
- * Brings an answer to the common basis: Rial for one unit of the RFQ's line, without VAT, with its share of the carriage (by value)
- * where that is stated, and as cash: ÷ (1 + yearly rate × credit days ÷ 365). It is exact until the last step; each step is told as
- * it stands after it, rounded. Null where units do not compare, or an amount is too large to be told.
+ * Converts an answer to the common basis: Rial per unit of the RFQ's line, without VAT, with its share of the freight (by value)
+ * where that is stated, and as cash: ÷ (1 + yearly rate × credit days ÷ 365). Fractions stay exact until the last step; each step
+ * reports its rounded result. Null where the units are not comparable, or an amount is not a safe integer.
  */
 function stepsOf(line: QuoteLine, asked: OwnRfqLine, { quote, stated }: Answer, yearly_rate: number | null): Step[] | null {
   const { current } = quote;
@@ -47,7 +47,7 @@ function stepsOf(line: QuoteLine, asked: OwnRfqLine, { quote, stated }: Answer, 
   if (current.vat_included && current.vat_rate > 0)
     add('vat', times(amount, 10_000n, BigInt(10_000 + current.vat_rate)), `${current.vat_rate / 100}`);
   if (current.freight && current.delivery !== 'delivered') {
-    // The line's share of the carriage is its share of the value; for one unit of the line that is asked for.
+    // The line's share of the freight is its share of the value, per unit of the RFQ's line.
     const share = BigInt(current.freight) * BigInt(line.total ?? 0) * 1_000n * ratio.denominator;
     const per = { n: share, d: stated * BigInt(quantityToThousandths(line.quantity)) * ratio.numerator };
     if (stated > 0n) add('freight', plus(amount, per), `${current.freight}`);
@@ -72,7 +72,7 @@ function cellOf(answer: Answer, line: QuoteLine, asked: OwnRfqLine, yearly_rate:
   return { ...cell, basis_amount: steps.at(-1)?.amount ?? null, steps, problem: null, counts };
 }
 
-/** All quotes of an RFQ on one basis: each answer with its working, the best of each line and of the whole marked. */
+/** Compares all quotes of an RFQ on one basis: each answer with its calculation steps; the best of each line and in total is marked. */
 export function compare(
   lines: readonly OwnRfqLine[],
   quotes: readonly Quote[],

@@ -14,7 +14,7 @@ describe.each(engines)('a comparison as a file on %s', (engine) => {
   });
   afterAll(() => market.close());
 
-  it('has numbers as numbers, what is missing in words, no formulas, and the working of each number', async () => {
+  it('has numeric cells, texts for missing values, no formulas, and the calculation of each number', async () => {
     const rfq = await market.publish();
     const quote = await market.send(market.first, rfq, [418_000, 4_800_000], { vat_included: true });
     const hostile = '=HYPERLINK("http://example.org")';
@@ -53,7 +53,7 @@ describe.each(engines)('a comparison as a file on %s', (engine) => {
   });
 });
 
-/** An answer to the first line alone: the second is not available. */
+/** An answer to the first line only: the second is not available. */
 function answerWithout(market: RfqMarket, rfq: Parameters<RfqMarket['answerTo']>[0]) {
   const [first, second] = market.answerTo(rfq, [390_000, 1]).lines;
   return [first, { ...second, not_available: true, amount: null }];

@@ -29,7 +29,7 @@ const cellOf = ({ lines }: Comparison, quote: Quote, line: OwnRfqLine): Comparis
 
 const readyText = (days: number): string => (days === 0 ? 'تحویل فوری' : `آماده در ${days} روز`);
 
-/** What is to be known of an answer beside its number. */
+/** The remarks on an answer that are shown next to its amount. */
 function remarksOf(quote: Quote, line: OwnRfqLine, cell: ComparisonCell | undefined): string | null {
   const answer = answerOf(quote, line);
   const award = quote.awards.find(({ rfq_line_id }) => rfq_line_id === line.id);
@@ -43,7 +43,7 @@ function remarksOf(quote: Quote, line: OwnRfqLine, cell: ComparisonCell | undefi
   return remarks.join('؛ ') || null;
 }
 
-/** The rows below the lines: what holds for a quote as a whole; each gives a number or a text, and a remark. */
+/** The rows below the lines, with the properties of a whole quote: each has a number or a text, and a remark. */
 function wholeRows({ wholes, yearly_rate }: Comparison): [title: string, of: (quote: Quote) => [Value, Value]][] {
   const wholeOf = ({ id }: Quote) => wholes.find(({ quote_id }) => quote_id === id);
   const alone = (value: Value): [Value, Value] => [value, null];
@@ -122,7 +122,7 @@ function sheetOfWorking({ lines }: Rfq, comparison: Comparison): Sheet {
   return { name: 'محاسبهٔ عددها', columns, rows: rows() };
 }
 
-/** A comparison for a workbook: the quotes side by side with what is to be known of them, and how each number came about. */
+/** A comparison as two sheets of a workbook: the quotes side by side with remarks, and the calculation of each number. */
 export function sheetsOfComparison(rfq: Rfq, comparison: Comparison): [Sheet, Sheet] {
   return [sheetOfAnswers(rfq, comparison), sheetOfWorking(rfq, comparison)];
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../db/database.ts';
 import { quoteLinks, quotes } from '../../../db/schema/index.ts';
 
-/** Takes hold of a quote until the transaction ends; false when it is gone. */
+/** Locks the row of a quote until the transaction ends; false when the quote no longer exists. */
 export async function holdQuote(tx: Transaction, id: number): Promise<boolean> {
   const rows = await tx
     .update(quotes)
@@ -12,7 +12,7 @@ export async function holdQuote(tx: Transaction, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives a quote a new address; the former one is gone. */
+/** Stores a new link to a quote; it replaces the former link of the same side. */
 export const putLink = (tx: Transaction, row: typeof quoteLinks.$inferInsert): PromiseLike<unknown> =>
   tx
     .insert(quoteLinks)
@@ -22,13 +22,13 @@ export const putLink = (tx: Transaction, row: typeof quoteLinks.$inferInsert): P
       set: { token_hash: row.token_hash, created_at: row.created_at },
     });
 
-/** Ends the address that a side made for a quote. */
+/** Deletes the link that one side created for a quote. */
 export async function deleteLink(tx: Transaction, quote_id: number, made_by: number): Promise<number> {
   const own = and(eq(quoteLinks.quote_id, quote_id), eq(quoteLinks.made_by, made_by));
   return (await tx.delete(quoteLinks).where(own).returning({ id: quoteLinks.quote_id })).length;
 }
 
-/** The quote that an address shows, and the side that made the address. */
+/** Finds the quote that a link shows, and the side that created the link. */
 export async function findByToken(
   queries: Queries,
   token_hash: string,

@@ -13,16 +13,16 @@ const boardStatuses = ['published', 'closed', 'awarded'] as const satisfies Quer
 type BoardStatus = Query['status'];
 type BoardSort = Query['sort'];
 
-/** What is asked of the board; without `viewer_id` it is what anybody sees. */
+/** A filter of the board; without `viewer_id` it lists the RFQs that everybody may see. */
 export type BoardFilter = {
   viewer_id?: number | undefined;
-  /** Those alone that invite the viewer: all of them, or those that nobody else sees. */
+  /** Only RFQs that invite the viewer: all of them, or only those whose audience is the invited suppliers. */
   invited?: true | undefined;
   hidden?: true | undefined;
   category_ids?: number[] | undefined;
   product_id?: number | undefined;
   city_ids?: number[] | undefined;
-  /** Beginnings of words, the rarest first, and the end of the range of each. */
+  /** Prefixes of words, the rarest first, and the end of the range of each. */
   words?: string[] | undefined;
   ends?: string[] | undefined;
 };
@@ -31,10 +31,10 @@ type Bounds = { limit: number; offset: number };
 
 const isWord = (word: string, end: string | undefined): SQL => sql`${rfqWords.word} >= ${word} and ${rfqWords.word} < ${end}`;
 
-/** What leads to the fewest RFQs: their ids, each once, and what is left to be asked of them. */
+/** The most selective condition: the ids of its RFQs, each once, and the remaining filter to apply to them. */
 type Lead = { ids: SQLWrapper; rest: Asked };
 
-/** Undefined where nothing leads to a part of the board. */
+/** Undefined when no condition narrows the board. */
 function leadOf(queries: Queries, asked: Asked): Lead | undefined {
   const { viewer_id, invited, product_id, words = [], ends = [], category_ids } = asked;
   if (invited && viewer_id !== undefined) return { ids: selectInviting(queries, viewer_id), rest: asked };
@@ -63,7 +63,7 @@ const hasLine = (queries: Queries, condition: SQL): SQL =>
       .where(and(eq(rfqLines.rfq_id, rfqs.id), isNull(rfqLines.removed_at), condition)),
   );
 
-/** What an RFQ of the board is, looked at one by one; the query joins users. */
+/** The condition that each RFQ of the board must meet; the query must join users. */
 function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: Asked): SQL | undefined {
   const { viewer_id, invited, hidden, category_ids, product_id, city_ids, words, ends, now } = asked;
   const others = words?.map((word, at) =>
@@ -76,7 +76,7 @@ function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: As
   );
   return and(
     isListedRfq(status, now, isByAge),
-    // As one of two tables: decision 022.
+    // Written as an expression on both tables: decision 022.
     sql`case when ${users.id} = ${rfqs.user_id} then ${users.status} end = 'active'`,
     hidden && eq(rfqs.audience, 'invited'),
     invited && viewer_id !== undefined ? inArray(rfqs.id, selectInviting(queries, viewer_id)) : isOpenTo(queries, viewer_id),
@@ -90,7 +90,7 @@ function fits(queries: Queries, status: BoardStatus, isByAge: boolean, asked: As
 const columns = { rfq: getTableColumns(rfqs), buyer: { kind: users.kind, name: users.name } };
 const isOfBuyer = (): SQL => eq(users.id, rfqs.user_id);
 
-/** Along an index in the order of the sort, left once the page is full; SQLite reads what is joined by CROSS in its order. */
+/** Scans an index in sort order and stops once the page is full; SQLite keeps the order of tables in a CROSS JOIN. */
 const walk = (queries: Queries, status: BoardStatus, sort: BoardSort, { limit, offset, ...asked }: Asked & Bounds) =>
   queries
     .select(columns)
@@ -101,7 +101,7 @@ const walk = (queries: Queries, status: BoardStatus, sort: BoardSort, { limit, o
     .limit(limit)
     .offset(offset);
 
-/** From what leads to few, or from all where nothing does; in no order. */
+/** Starts from the most selective condition, or from all RFQs when there is none; the rows are unordered. */
 const gather = (queries: Queries, status: BoardStatus, { most, ...asked }: Asked & { most: number }) => {
   const lead = leadOf(queries, asked);
   const fields = { id: rfqs.id, refreshed_at: rfqs.refreshed_at, deadline: rfqs.deadline };
@@ -112,10 +112,10 @@ const gather = (queries: Queries, status: BoardStatus, { most, ...asked }: Asked
     .limit(most);
 };
 
-/** RFQs that were found for a viewer a moment ago. */
+/** RFQs that a recent search found for a viewer. */
 type Known = { ids: number[]; viewer_id?: number | undefined };
 
-/** A query for each status: which it is decides what the query says. */
+/** A prepared query for each status, because the SQL text depends on it. */
 const forEachStatus = <Q>(make: (status: BoardStatus) => Q) =>
   Object.fromEntries(boardStatuses.map((status) => [status, make(status)])) as Record<BoardStatus, Q>;
 
@@ -143,7 +143,7 @@ const selectRows = forEachStatus((status) =>
 type Row = Awaited<ReturnType<(typeof selectRows)[BoardStatus]>>[number];
 
 const withEnds = <A extends Asked>(asked: A): A => ({ ...asked, ends: asked.words?.map(afterWords) });
-/** That is the status at `now` of what was found by it, whatever is written. */
+/** The queried status is the status of the rows at `now`, whatever status is stored. */
 const read = (rows: Row[], status: BoardStatus): VisibleRow[] =>
   rows.map(({ rfq, buyer }) => ({ rfq: { ...rfq, status }, buyer }));
 
@@ -156,18 +156,18 @@ export const walkBoard = async (
 
 export type Place = { id: number; refreshed_at: number | null; deadline: number };
 
-/** Where such RFQs stand, `most` of them at most, in no order. */
+/** The sort keys of the matching RFQs, at most `most` of them, unordered. */
 export const gatherBoard = (queries: Queries, status: BoardStatus, asked: Asked & { most: number }): Promise<Place[]> =>
   selectFew[status](queries, withEnds(asked));
 
-/** Those of these RFQs that stand under that status still, in their order. */
+/** Reads those of these RFQs that still have the status, in the order of the ids. */
 export async function readBoard(queries: Queries, status: BoardStatus, known: Known & { now: number }): Promise<VisibleRow[]> {
   if (known.ids.length === 0) return [];
   const byId = new Map(read(await selectRows[status](queries, known), status).map((row) => [row.rfq.id, row]));
   return known.ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How many such RFQs the board has, counted no further than `most`. */
+/** Counts the matching RFQs of the board, up to `most`. */
 export async function countBoard(queries: Queries, status: BoardStatus, asked: Asked & { most: number }): Promise<number> {
   const [row] = await selectCount[status](queries, withEnds(asked));
   return row?.n ?? 0;

@@ -13,17 +13,17 @@ import { type Catalogue, cityIds, scopeIds } from '../../catalogue/index.ts';
 import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, walkBoard } from './board-repo.ts';
 import type { VisibleRow } from './public-repo.ts';
 
-/** Numbers and places of more than this may be 5 seconds old; what is over or taken away meanwhile is not shown. */
+/** Counts and sort keys of more RFQs than this are cached for 5 seconds; RFQs that ended or were deleted since are not shown. */
 const SMALL = 100;
-/** So many are gathered and sorted in less time than the first of more are met on a walk. */
+/** Up to this number it is faster to gather and sort all RFQs than to scan an index for the first page. */
 const FEW = 1_000;
 
 type Query = z.output<typeof PublicRfqQuerySchema>;
 type BoardDeps = { db: Database; clock: Clock; catalogue: Catalogue };
-/** All that fit, where they are few, or how many there are. */
+/** All matching RFQs where they are few, or else their number. */
 type Found = { few: Place[] } | { n: number };
 
-/** Reads a page of the board for a viewer, or for anybody. @throws page_out_of_range */
+/** Reads a page of the board for a viewer, or for a guest. @throws page_out_of_range */
 export type ReadBoard = (viewer_id: number | undefined, query: Query) => Promise<{ rows: VisibleRow[]; meta: PageMeta }>;
 
 const orders: Record<Query['sort'], (a: Place, b: Place) => number> = {
@@ -31,13 +31,13 @@ const orders: Record<Query['sort'], (a: Place, b: Place) => number> = {
   deadline: (a, b) => a.deadline - b.deadline || b.id - a.id,
 };
 
-/** Makes the board of RFQs. */
+/** Creates the board of RFQs. */
 export function createBoard({ db, clock, catalogue }: BoardDeps): ReadBoard {
   const rarestFirst = createRarestFirst(db, clock, rfqWords);
   const keep = createKept<Found>({ keep_ms: 5_000, most: 2_000, isWorth: (found) => 'n' in found || found.few.length > SMALL });
   const most = COUNT_CAP + 1;
 
-  /** What anybody sees is looked for once for all viewers; few are hidden from the others, and are looked for each time. */
+  /** RFQs for everybody are searched once for all viewers; the few for invited suppliers only are searched on each request. */
   async function find(status: Query['status'], filter: BoardFilter, now: number): Promise<Found> {
     const { viewer_id, invited, ...open } = filter;
     if (invited) return { few: await gatherBoard(db.read, status, { ...filter, now, most }) };

@@ -18,7 +18,7 @@ const selectVisible = prepared((queries, { id, viewer_id, now }: Sought) =>
 );
 export type VisibleRow = Awaited<ReturnType<typeof selectVisible>>[number];
 
-/** An RFQ that a viewer may see, with the buyer; without `viewer_id` that anybody may. */
+/** An RFQ that a viewer may see, with the buyer; without `viewer_id` only one that everybody may see. */
 export async function findVisible(queries: Queries, sought: Sought): Promise<VisibleRow | undefined> {
   const [row] = await selectVisible(queries, sought);
   return row;
@@ -39,7 +39,7 @@ const selectQuotes = prepared((queries, { rfq_ids, user_id }: Mine) =>
     .where(and(inArray(quotes.rfq_id, [...rfq_ids]), eq(quotes.user_id, user_id))),
 );
 
-/** How these RFQs asked a supplier, and what the supplier answered. */
+/** The invitations of a supplier to these RFQs, and the supplier's quotes for them. */
 export async function findMine(queries: Queries, rfq_ids: readonly number[], user_id: number) {
   const invitations = await selectInvitations(queries, { rfq_ids, user_id });
   const own = await selectQuotes(queries, { rfq_ids, user_id });

@@ -18,19 +18,19 @@ import * as publicRepo from './public-repo.ts';
 type PublicQuery = z.output<typeof PublicRfqQuerySchema>;
 type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalogue; files: Files; records: Records };
 
-/** RFQs as those see them who may answer; null is a guest. */
+/** RFQs as seen by the suppliers who may answer; a `viewer_id` of null is a guest. */
 export type PublicRfqs = {
-  /** Open RFQs, or those that invite the viewer. @throws unauthenticated for a guest who asks for these; page_out_of_range */
+  /** Open RFQs, or those that invite the viewer. @throws unauthenticated for a guest who asks for invitations; page_out_of_range */
   list(viewer_id: number | null, query: PublicQuery): Promise<{ data: PublicRfq[]; meta: PageMeta }>;
-  /** One RFQ; whom it invites has seen it then. @throws not_found */
+  /** One RFQ; it marks the invitation of the viewer as seen. @throws not_found */
   get(viewer_id: number | null, id: number): Promise<PublicRfq>;
   /** One RFQ as a user sees it, or undefined. */
   find(queries: Queries, user_id: number, id: number): Promise<PublicRfq | undefined>;
-  /** Says no for a supplier who was invited. @throws not_found, conflict after an answer */
+  /** Declines the invitation of a supplier. @throws not_found, conflict after an answer */
   decline(context: RequestContext, id: number, reason: string | null): Promise<PublicRfq>;
 };
 
-/** Makes the one public read of RFQs. */
+/** Creates the public read of RFQs, the only one. */
 export function createPublicRfqs({ db, clock, audit, catalogue, files, records }: PublicDeps): PublicRfqs {
   const readBoard = createBoard({ db, clock, catalogue });
 
@@ -75,7 +75,7 @@ export function createPublicRfqs({ db, clock, audit, catalogue, files, records }
     return row && (await readRfqs(queries, viewer_id, [row]))[0];
   }
 
-  // Who sees an RFQ reads its files: asked each time, so that what is taken away takes its files along.
+  // A viewer who may see an RFQ may read its files. It is checked on each read, so files of a deleted RFQ are not readable.
   files.registerReadPolicy(
     'rfq',
     async (viewer_id, id) =>

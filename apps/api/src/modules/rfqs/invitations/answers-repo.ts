@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../../db/database.ts';
 import { quotes, quoteVersions, rfqInvitations, rfqs } from '../../../db/schema/index.ts';
 import type { FormerInvitation, RfqStand } from './answers.ts';
 
-/** Whether suppliers were told of it, said no or sent a quote from `since` (milliseconds) on. */
+/** Whether suppliers were notified of the RFQ, declined it or sent a quote from `since` (milliseconds) on. */
 export async function isTouchedSince(queries: Queries, rfq_id: number, since: number): Promise<boolean> {
   const { told_at, answered_at } = rfqInvitations;
   const isTold = or(gte(told_at, since), gte(answered_at, since));
@@ -23,18 +23,18 @@ type Invited = { rfq_id: number; user_id: number };
 const isInvitation = ({ rfq_id, user_id }: Invited) =>
   and(eq(rfqInvitations.rfq_id, rfq_id), eq(rfqInvitations.user_id, user_id));
 
-/** How a supplier is invited to an RFQ. */
+/** The invitation of a supplier to an RFQ. */
 export async function findInvitation(queries: Queries, invited: Invited): Promise<FormerInvitation | undefined> {
   const { state, reason, answered_at } = rfqInvitations;
   const [row] = await queries.select({ state, reason, answered_at }).from(rfqInvitations).where(isInvitation(invited));
   return row;
 }
 
-/** Lets an invitation be what it was before an answer. */
+/** Restores an invitation to its state before an answer. */
 export const restoreInvitation = (tx: Transaction, invited: Invited, former: FormerInvitation): PromiseLike<unknown> =>
   tx.update(rfqInvitations).set(former).where(isInvitation(invited));
 
-/** How an RFQ stands, as it is stored. */
+/** The stored state of an RFQ. */
 export async function findStand(queries: Queries, id: number) {
   const { status, closed_at, version } = rfqs;
   const [row] = await queries.select({ status, closed_at, version }).from(rfqs).where(eq(rfqs.id, id));
@@ -43,7 +43,7 @@ export async function findStand(queries: Queries, id: number) {
 
 type Stands = { before: RfqStand; after: RfqStand; since: number; now: number };
 
-/** Lets an RFQ stand as before; false when it does not stand as after, or its deadline passed from `since` (milliseconds) on. */
+/** Restores the state `before` of an RFQ; false when its state is not `after`, or its deadline passed from `since` (milliseconds) on. */
 export async function restoreStand(tx: Transaction, id: number, { before, after, since, now }: Stands): Promise<boolean> {
   const { status, closed_at } = before;
   const takesAnswers = status === 'published' || status === 'stopped';

@@ -5,7 +5,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import * as repo from '../repo.ts';
 import * as answersRepo from './answers-repo.ts';
 
-/** How a supplier was invited before an answer. */
+/** The invitation of a supplier before an answer. */
 export const FormerInvitationSchema = z.strictObject({
   state: z.enum(['invited', 'seen', 'quoted', 'declined']),
   reason: z.string().nullable(),
@@ -13,7 +13,7 @@ export const FormerInvitationSchema = z.strictObject({
 });
 export type FormerInvitation = z.infer<typeof FormerInvitationSchema>;
 
-/** How an RFQ stands, as it is stored. */
+/** The stored state of an RFQ. */
 export const RfqStandSchema = z.strictObject({
   status: z.enum(rfqStatuses),
   closed_at: z.int().nullable(),
@@ -21,26 +21,26 @@ export const RfqStandSchema = z.strictObject({
 });
 export type RfqStand = z.infer<typeof RfqStandSchema>;
 
-/** What answers to RFQs need to know of them, and tell them. */
+/** The interface of RFQs for the quotes that answer them. */
 export type RfqAnswers = {
   isBuyer(queries: Queries, user_id: number, rfq_id: number): Promise<boolean>;
-  /** The public supplier that a user is, or undefined. */
+  /** The public supplier profile of a user, or undefined. */
   findSupplier(queries: Queries, user_id: number): Promise<{ title: string } | undefined>;
-  /** Takes hold of it until the transaction ends: awards of one RFQ, and its end, come one after the other. */
+  /** Locks the RFQ until the transaction ends: it serializes the awards of one RFQ and its closing. */
   hold(tx: Transaction, rfq_id: number): Promise<void>;
-  /** Makes sure that it takes answers until the transaction ends; false when it takes none. */
+  /** Locks an RFQ that is open for answers until the transaction ends; false when it is not open. */
   holdOpen(tx: Transaction, rfq_id: number): Promise<boolean>;
-  /** A supplier who was invited has answered; the answer is how they were invited, null for one who was not. */
+  /** Marks the invitation of a supplier as answered. Returns the former invitation, null for a supplier who was not invited. */
   noteAnswer(tx: Transaction, rfq_id: number, user_id: number): Promise<FormerInvitation | null>;
-  /** The answer of a supplier was taken back. */
+  /** Restores the former invitation when the answer of a supplier is taken back. */
   forgetAnswer(tx: Transaction, rfq_id: number, user_id: number, former: FormerInvitation): Promise<void>;
-  /** How an RFQ that takes answers, or took them, stands. */
+  /** The state of an RFQ that is or was open for answers. */
   findStand(tx: Transaction, rfq_id: number): Promise<RfqStand>;
-  /** Lets it stand as before an award of that time (ms); false when it changed since, or its deadline passed. */
+  /** Restores the state before an award of that time (ms); false when the RFQ changed since, or its deadline passed. */
   restore(tx: Transaction, rfq_id: number, stands: { before: RfqStand; after: RfqStand }, since: number): Promise<boolean>;
 };
 
-/** Makes what the quotes ask of the RFQs. */
+/** Creates the interface of RFQs for the quotes. */
 export function createRfqAnswers({ clock }: { clock: Clock }): RfqAnswers {
   return {
     isBuyer: async (queries, user_id, rfq_id) => (await repo.findOwn(queries, user_id, rfq_id, clock())) !== undefined,

@@ -4,19 +4,19 @@ import { type Clock, toWire } from '../../../lib/clock.ts';
 import type { Notifications } from '../../notifications/index.ts';
 import * as repo from '../repo.ts';
 
-/** Who is asked for an answer. */
+/** The invitations of suppliers to an RFQ. */
 export type Invitations = {
-  /** @throws invalid at `field` for somebody who is no public supplier, or is the buyer */
+  /** @throws invalid at `field` for a user who is not a public supplier, or is the buyer */
   check(queries: Queries, buyer_id: number, user_ids: readonly number[], field: string): Promise<void>;
-  /** Writes down who is to be asked; of those named before, who has not answered is asked no longer. */
+  /** Stores the suppliers to invite; removes former invitations that are not named and have no answer. */
   plan(tx: Transaction, rfq_id: number, user_ids: readonly number[]): Promise<void>;
-  /** Tells these of those who were asked and not told. */
+  /** Notifies those of these users who are invited and not notified yet. */
   tell(tx: Transaction, rfq: repo.RfqRow, user_ids: readonly number[]): Promise<void>;
-  /** Tells all who were asked and not told. */
+  /** Notifies all users who are invited and not notified yet. */
   tellUntold(tx: Transaction, rfq: repo.RfqRow): Promise<void>;
 };
 
-/** Makes the invitations. */
+/** Creates the invitations. */
 export function createInvitations({ clock, notifications }: { clock: Clock; notifications: Notifications }): Invitations {
   async function tell(tx: Transaction, { id, number, title, deadline }: repo.RfqRow, whom: readonly number[] | 'all') {
     for (const user_id of await repo.claimUnnotifiedInvitations(tx, id, whom, clock()))

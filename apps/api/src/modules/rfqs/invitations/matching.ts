@@ -10,11 +10,11 @@ import { readPasted } from '../pasted/pasted.ts';
 
 /** Reads pasted lists of materials. */
 export type LineMatching = {
-  /** Each line with what it says and the products it may mean. @throws invalid for a list that has no line, or too many */
+  /** Each line with its content and the products that it may mean. @throws invalid for a list with no line, or too many */
   match(context: RequestContext, text: string): Promise<MatchedLine[]>;
 };
 
-/** Makes what reads pasted lists: products are found as in price lists, with what this user taught there. */
+/** Creates the reader of pasted lists: products are matched as in price lists, with the matches that this user saved there. */
 export function createLineMatching({ db, catalogue }: { db: Database; catalogue: Catalogue }): LineMatching {
   const meanTexts = createTextReader(db);
   return {

@@ -3,7 +3,7 @@ import { createUnitFinder } from '../../price-lists/index.ts';
 import { hostileLines, units } from '../testing/pasted-lines.ts';
 import { readPasted } from './pasted.ts';
 
-it('a pasted list takes hostile lines in their time', () => {
+it('parses hostile lines of a pasted list within the time limit', () => {
   const began = performance.now();
   for (const line of hostileLines) expect(readPasted(line, createUnitFinder(units))).toHaveLength(1);
   const took = performance.now() - began;

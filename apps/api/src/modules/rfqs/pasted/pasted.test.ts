@@ -27,7 +27,7 @@ describe('a pasted list', () => {
     expect(read(source)).toEqual([[text, quantity, unit_id]]);
   });
 
-  it('reads cells by their titles, and without titles by what they hold', () => {
+  it('reads cells by the header, and without a header by their values', () => {
     const rows = 'ردیف\tشرح کالا\tمقدار\tواحد\r\n1\tمیلگرد ۱۴\t۱۰\tتن\r\n\r\n2\tنبشی ۵\t۲۰\tشاخه\r\n';
     const expected = [
       ['میلگرد ۱۴', '10', 2],
@@ -38,7 +38,7 @@ describe('a pasted list', () => {
     expect(read('میلگرد\t۱۴\t۱۰ تن')).toEqual([['میلگرد ۱۴', '10', 2]]);
   });
 
-  it('takes each hostile line as one line', () => {
+  it('parses each hostile line as one line', () => {
     for (const line of hostileLines) expect(readPasted(line, createUnitFinder(units))).toHaveLength(1);
   });
 });

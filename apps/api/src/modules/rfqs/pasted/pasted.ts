@@ -4,7 +4,7 @@ import { withoutEdges } from '@rasteh/persian/edges';
 import { foldText, tidyText } from '@rasteh/persian/fold';
 import { parseQuantity } from '@rasteh/persian/quantity';
 
-/** A line of a pasted list: what is left of it without number, quantity and unit. */
+/** A line of a pasted list; `text` is the rest without line number, quantity and unit. */
 export type PastedLine = { source: string; text: string; quantity: string | null; unit_id: number | null };
 type FindUnit = (text: string) => Unit | undefined;
 type Found = { quantity: string; unit_id: number | null; rest: string };
@@ -12,7 +12,7 @@ type Found = { quantity: string; unit_id: number | null; rest: string };
 const number = '\\d{1,3}(?:[٬,،]\\d{3})+(?:[.٫]\\d{1,3})?|\\d+(?:[.٫/]\\d{1,3})?';
 const withoutMarks = (text: string): string => withoutEdges(text, /[\s:：;،,|=×*\-–—_.]/, /[\s:：;،,|=×*\-–—_.(]/);
 const tidyEdges = (text: string): string => tidyText(withoutMarks(text.replace(/\(\s*\)/gu, ' ').trim()));
-/** What stands before the lines of a list: marks, and numbers with a mark behind them. */
+/** The enumeration before a line of a list: bullets, and numbers with a mark behind them. */
 const enumeration = /^\s*(?:[-–—•●▪*]+\s*|\d{1,3}\s*[.)ـ]\s+|\d{1,3}\s*[-–]\s+)/u;
 const titles = {
   quantity: /^(?:مقدار|تعداد|qty|quantity|وزن|تناژ)/u,
@@ -20,10 +20,10 @@ const titles = {
   none: /^(?:ردیف|#|no\.?$|row)/u,
 };
 
-/** Characters of one line that are read. */
+/** The number of characters of a line that are read. */
 const LONGEST = 500;
 
-/** A quantity as it was typed; a slash stands for the decimal point, as in «۲/۵». */
+/** Parses a typed quantity; a slash is the decimal point, as in «۲/۵». */
 const quantityOf = (text: string): string | null => {
   const quantity = parseQuantity(
     toAsciiDigits(text)
@@ -33,13 +33,13 @@ const quantityOf = (text: string): string | null => {
   return quantity === '0' ? null : quantity;
 };
 
-/** Which of two readings is meant: by weight before by piece before by measure, then the one at the end. */
+/** Ranks the candidates of a line: weight before piece before other measures; among equals the last one wins. */
 const rankOf = ({ dimension }: Unit): number => (dimension === 'mass' ? 0 : dimension === 'piece' ? 1 : 2);
 
 /** Finds a number with a unit behind it, at an edge of the text before one in its middle. */
 function findMeasured(text: string, findUnit: FindUnit): Found | null {
   const found = [
-    // Bounded: of a line 500 characters are read.
+    // Bounded: only 500 characters of a line are read.
     ...toAsciiDigits(text).matchAll(new RegExp(`(?<![\\d.,/\\p{L}])(${number})\\s*((?:[\\p{L}\\u200c]+\\d?\\s*){1,3})`, 'gu')),
   ].flatMap((match) => {
     const words = (match[2] ?? '').trim().split(/\s+/u);
@@ -47,7 +47,7 @@ function findMeasured(text: string, findUnit: FindUnit): Found | null {
       const unit = findUnit(words.slice(0, length).join(' '));
       const quantity = unit && quantityOf(match[1] ?? '');
       if (!unit || !quantity) continue;
-      // Bounded: there are three words at most.
+      // Bounded: there are at most three words.
       const behind = (match[2] ?? '').trimStart().match(new RegExp(`^(?:\\S+\\s*){${length}}`, 'u'))?.[0] ?? '';
       const begin = match.index;
       const end = begin + match[0].length - ((match[2] ?? '').trimStart().length - behind.length);
@@ -72,7 +72,7 @@ function findMarked(text: string): Found | null {
 
 type Columns = { quantity: number | undefined; unit: number | undefined; left: ReadonlySet<number> };
 
-/** The columns that a first line names; undefined when it is no line of titles. */
+/** The columns of a header line; undefined when the first line is not a header. */
 function columnsOf(cells: readonly string[]): Columns | undefined {
   const folded = cells.map((cell) => foldText(cell));
   const at = (title: RegExp) => folded.findIndex((cell) => title.test(cell));
@@ -82,7 +82,7 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   return { quantity: quantity < 0 ? undefined : quantity, unit: unit < 0 ? undefined : unit, left };
 }
 
-/** Reads cells: by the titles when there were some, else the last bare number is the quantity and a bare unit the unit. */
+/** Reads cells by the header when there is one; else the last bare number is the quantity and a bare unit the unit. */
 function readCells(cells: readonly string[], columns: Columns | undefined, findUnit: FindUnit): Found {
   const bare = (read: (cell: string) => unknown): number =>
     cells.findLastIndex((cell, index) => index > 0 && Boolean(read(cell)));
@@ -91,7 +91,7 @@ function readCells(cells: readonly string[], columns: Columns | undefined, findU
   const cell = cells[quantityAt] ?? '';
   const measured = findMeasured(cell, findUnit);
   const left = new Set([unitAt, quantityAt, ...(columns?.left ?? [])]);
-  // Without titles a first cell with a bare number is the number of the row.
+  // Without a header, a bare number in the first cell is the row number.
   if (!columns && /^\s*\d{1,4}\s*$/.test(toAsciiDigits(cells[0] ?? '')) && cells.length > 2) left.add(0);
   return {
     quantity: quantityOf(cell) ?? measured?.quantity ?? '',
@@ -100,12 +100,12 @@ function readCells(cells: readonly string[], columns: Columns | undefined, findU
   };
 }
 
-/** Reads a pasted list line by line; blank lines and a line of titles are left out. Cells are those between tabs. */
+/** Reads a pasted list line by line, without blank lines and a header line. Cells are separated by tabs. */
 export function readPasted(pasted: string, findUnit: FindUnit): PastedLine[] {
   const lines = pasted.split(/\r\n|[\r\n]/u).filter((line) => line.trim() !== '');
   const columns = columnsOf((lines[0] ?? '').split('\t'));
   return (columns ? lines.slice(1) : lines).map((line) => {
-    // Digits are folded where they are read and one for one, so that what is left keeps those that were typed: «۱۰ عدد پیچ M16».
+    // Digits are folded only to parse them, one for one, so the remaining text keeps the typed digits: «۱۰ عدد پیچ M16».
     const typed = line.slice(0, LONGEST);
     const cells = typed.split('\t').map((cell) => cell.trim());
     const text = typed.slice(enumeration.exec(toAsciiDigits(typed))?.[0].length ?? 0);

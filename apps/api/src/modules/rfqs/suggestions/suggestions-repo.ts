@@ -11,8 +11,13 @@ import {
   users,
 } from '../../../db/schema/index.ts';
 
-/** For whom suppliers are looked for; `near` are the cities of its province, `today` the start of the day in milliseconds. */
-type Wanted = { /** Who is not suggested. */ without: readonly number[]; near: readonly number[]; today: number; limit: number };
+/** Criteria of a suggestion; `near` are the cities of the RFQ's province, `today` the start of the day in milliseconds. */
+type Wanted = {
+  /** Users who are not suggested. */ without: readonly number[];
+  near: readonly number[];
+  today: number;
+  limit: number;
+};
 
 const supplier = {
   user_id: supplierProfiles.user_id,
@@ -26,7 +31,7 @@ const isNear = (near: readonly number[]): SQL<number> =>
 const isFree = ({ without }: Wanted): SQL | undefined =>
   and(isPublicSupplier(), notInArray(supplierProfiles.user_id, [...without]));
 
-/** The suppliers whom an RFQ invites, and those who answered it. */
+/** The suppliers who are invited to an RFQ or answered it. */
 export async function listAsked(queries: Queries, rfq_id: number): Promise<number[]> {
   const rows = await queries
     .select({ user_id: rfqInvitations.user_id })
@@ -36,10 +41,10 @@ export async function listAsked(queries: Queries, rfq_id: number): Promise<numbe
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Suppliers who price products of the lines, those of most lines first, then those of the province, then the freshest. */
+/** Suppliers with prices of the products: those with the most lines first, then those in the province, then the freshest. */
 export function listOffering(queries: Queries, wanted: Wanted & { product_ids: readonly number[] }) {
   const near = isNear(wanted.near);
-  // One row for each product and supplier, then the lines that name it.
+  // One row for each product and supplier, with the number of lines that name the product.
   const offers = queries
     .select({
       user_id: prices.user_id,
@@ -71,7 +76,7 @@ export function listOffering(queries: Queries, wanted: Wanted & { product_ids: r
 }
 export type SuggestedRow = Awaited<ReturnType<typeof listOffering>>[number];
 
-/** How many lines name the product of a price. */
+/** The number of lines that name the product of a price. */
 function linesNaming(product_ids: readonly number[]): SQL<number> {
   const often = [...Map.groupBy(product_ids, (id) => id)].filter(([, lines]) => lines.length > 1);
   if (often.length === 0) return sql<number>`1`;
@@ -79,7 +84,7 @@ function linesNaming(product_ids: readonly number[]): SQL<number> {
   return sql<number>`case ${sql.join(cases, sql` `)} else 1 end`;
 }
 
-/** Suppliers of these categories, those of the province first. */
+/** Suppliers of these categories, those in the province first. */
 export async function listOfCategories(
   queries: Queries,
   wanted: Wanted & { category_ids: readonly number[] },

@@ -8,7 +8,7 @@ import { categoryIds } from '../../../testing/test-market.ts';
 const { own } = contract.rfqs;
 const day = 86_400_000;
 
-describe.each(engines)('what helps to write an RFQ on %s', (engine) => {
+describe.each(engines)('pasted lists and supplier suggestions on %s', (engine) => {
   let market: RfqMarket;
   beforeAll(async () => {
     market = await openRfqMarket(engine);
@@ -26,7 +26,7 @@ describe.each(engines)('what helps to write an RFQ on %s', (engine) => {
       }),
     );
 
-  it('a pasted list becomes lines with the products that are meant, others as suggestions', async () => {
+  it('turns a pasted list into lines with the matched products, and the others as suggestions', async () => {
     const other_id = await market.addProduct('rebar', ['۱۶', 'ذوب‌آهن']);
     const { status, body } = await match('میلگرد ۱۴ ذوب‌آهن ۱۰ تن\nمیلگرد ذوب‌آهن ۵ تن\nچیز ناشناخته ۳ شاخه');
     expect(status).toBe(200);
@@ -44,14 +44,14 @@ describe.each(engines)('what helps to write an RFQ on %s', (engine) => {
     expect(unknown).toMatchObject({ text: 'چیز ناشناخته', quantity: '3', unit_id: 3, product: null, suggestions: [] });
   });
 
-  it('a list without a line, or with too many, is told at its field; a guest reads none', async () => {
+  it('returns 422 with the field for a list with no line or too many, and refuses a guest', async () => {
     expect((await match(' \n \n')).body.errors).toEqual({ text: ['در این متن ردیفی نیست.'] });
     expect((await match('نبشی\n'.repeat(101))).status).toBe(422);
     expect((await match('ن'.repeat(20_001))).status).toBe(422);
     expect((await market.call(own.matchRfqLines, { body: { text: 'نبشی' } })).status).toBe(401);
   });
 
-  it('suppliers are suggested by lines offered, province and freshness, without the buyer and those invited', async () => {
+  it('suggests suppliers by offered lines, province and freshness, without the buyer and invited suppliers', async () => {
     const { db, clock } = market;
     const [near, stale, dealer, out] = [0, 0, 0, 0].map(() => 0) as [number, number, number, number];
     const ids = { near, stale, dealer, out };
@@ -69,7 +69,7 @@ describe.each(engines)('what helps to write an RFQ on %s', (engine) => {
     await offer(market.buyer.id, market.product_id, clock.now);
     const rfq = await market.publish({ lines, city_id: 1, audience: 'open' });
     const { body } = await suggest(rfq.id);
-    // The same before the RFQ is stored.
+    // The suggestions are the same before the RFQ is stored.
     const product_ids = lines.map(({ product_id }) => product_id);
     const written = (as: typeof market.buyer | undefined, need: object) =>
       market.call(own.suggestSuppliersForLines, { as, body: need });

@@ -14,18 +14,18 @@ import * as suggestionsRepo from './suggestions-repo.ts';
 
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; records: Records };
 
-/** What is to be bought and where it goes; a product stands once for each line. */
+/** The products to buy and the city of delivery; a product is listed once for each line. */
 type Need = { product_ids: readonly number[]; city_id: number };
 
-/** Whom to ask. */
+/** Suggestions of suppliers to invite. */
 export type Suggestions = {
-  /** Suppliers worth asking for one's RFQ who are not asked yet, the best first. @throws not_found */
+  /** Suppliers to invite to the user's own RFQ who are not invited yet, the best first. @throws not_found */
   suggest(context: RequestContext, rfq_id: number): Promise<SupplierSuggestion[]>;
   /** The same for an RFQ that is not stored yet. @throws invalid at `city_id` */
   suggestFor(context: RequestContext, need: Need): Promise<SupplierSuggestion[]>;
 };
 
-/** These categories, those above and those below them: who deals in one of them may have the goods. */
+/** These categories and their ancestors: a supplier of any of them may have the goods. */
 function categoriesAround(ids: readonly number[], { categoriesById }: Reference): number[] {
   const around = ids.flatMap((id) => {
     const above: number[] = [];
@@ -36,7 +36,7 @@ function categoriesAround(ids: readonly number[], { categoriesById }: Reference)
   return [...new Set(around)];
 }
 
-/** Makes the suggestions: who prices the lines comes first, who deals in their categories fills up. */
+/** Creates the suggestions: suppliers with prices for the lines come first, suppliers of their categories fill the rest. */
 export function createSuggestions({ db, clock, catalogue, records }: Deps): Suggestions {
   async function find(buyer_id: number, { product_ids, city_id }: Need, asked: readonly number[]): Promise<SupplierSuggestion[]> {
     const reference = await catalogue.reference();
