@@ -1,14 +1,14 @@
 import { statement } from '../../db/bulk.ts';
 import type { Transaction } from '../../db/database.ts';
 
-/** Whose list it is, and who brings it in at which moment. */
+/** The owner of a list, and the actor, time and id of the batch that applies it. */
 export type Batch = { price_list_id: number; user_id: number; actor_id: number; now: number; batch_id: string };
 
-/** Rows whose price is about to be changed carry the version that it will have. */
+/** Rows whose price is about to change have the version after the change in `applied_version`. */
 const archived = `price_id, product_id, user_id, unit_id, amount, comparable_amount, min_quantity, delivery, city_id, vat_included, payment, credit_days,
   state, valid_until, stated_at, note, replaced_at, actor_id, reason, source, batch_id`;
 
-/** Takes the rows of the prices of a list, lowest id first, so that two batches never wait for each other in a ring. */
+/** Locks the rows of the prices of a list in the order of their ids, so that two batches cannot deadlock. */
 export async function lockPrices(tx: Transaction, price_list_id: number): Promise<void> {
   if (tx.engine === 'sqlite') return;
   await statement(tx)`select id from prices where id in
@@ -16,7 +16,7 @@ export async function lockPrices(tx: Transaction, price_list_id: number): Promis
     order by id for update`;
 }
 
-/** Leaves out what was changed, deleted or made by another since the list was compared. */
+/** Marks rows as stale whose price was changed or deleted since the list was compared. */
 export async function markStale(tx: Transaction, { price_list_id, user_id }: Batch): Promise<void> {
   await statement(tx)`update price_list_rows set outcome = 'stale', applied_version = null
     where price_list_id = ${price_list_id} and applied_version is not null and price_id is not null and not exists
@@ -24,7 +24,7 @@ export async function markStale(tx: Transaction, { price_list_id, user_id }: Bat
        and p.version = price_list_rows.price_version and p.deleted_at is null)`;
 }
 
-/** Keeps the prices that a list changes as they were. */
+/** Archives the prices that a list is about to change. */
 export async function archiveChanged(tx: Transaction, { price_list_id, actor_id, now, batch_id }: Batch): Promise<void> {
   const run = statement(tx);
   await run(
@@ -46,7 +46,7 @@ export async function archiveChanged(tx: Transaction, { price_list_id, actor_id,
   );
 }
 
-/** Gives the prices of a list what its rows say. The answer is their ids. */
+/** Updates the prices of a list from its rows, and returns their ids. */
 export async function changePrices(tx: Transaction, { price_list_id, now }: Batch): Promise<number[]> {
   const rows = await statement(
     tx,
@@ -60,7 +60,7 @@ export async function changePrices(tx: Transaction, { price_list_id, now }: Batc
   return rows.map(([id]) => Number(id));
 }
 
-/** Adds the new prices of a list; one whose basis somebody else was faster with is left out. The answer is each with its row. */
+/** Inserts the new prices of a list, except where a concurrent price has the same basis. Returns each with its row. */
 export async function addPrices(
   tx: Transaction,
   { price_list_id, user_id, now }: Batch,
@@ -81,13 +81,13 @@ export async function addPrices(
   }));
 }
 
-/** Notes what became of the rows that were to be applied; a new one without its price was not. */
+/** Stores the outcome of the rows that were to be applied; a new row that got no price is stale. */
 export async function noteApplied(tx: Transaction, { price_list_id }: Batch): Promise<void> {
   await statement(tx)`update price_list_rows set outcome = case when price_id is null then 'stale' else 'applied' end
     where price_list_id = ${price_list_id} and applied_version is not null`;
 }
 
-/** Tells the applied rows whose price is still as the list left it from those that were changed since. */
+/** Marks the applied rows whose price has changed since the list was applied. */
 export async function markChangedSince(tx: Transaction, { price_list_id }: Batch): Promise<void> {
   await statement(tx)`update price_list_rows set outcome = 'changed_since'
     where price_list_id = ${price_list_id} and outcome = 'applied' and not exists
@@ -96,8 +96,8 @@ export async function markChangedSince(tx: Transaction, { price_list_id }: Batch
 }
 
 /**
- * Keeps the prices that are about to be undone as the list had made them, and marks what applying it kept: both are of a change that
- * was never meant. What was before is the price itself again.
+ * Archives the prices of the list that are about to be undone, and marks the archives that applying the list had made as undone too:
+ * both belong to a change that was never meant. The price itself has its former values again.
  */
 export async function archiveUndone(tx: Transaction, { price_list_id, actor_id, now, batch_id }: Batch): Promise<void> {
   const run = statement(tx);
@@ -122,7 +122,7 @@ export async function archiveUndone(tx: Transaction, { price_list_id, actor_id, 
   );
 }
 
-/** Makes the changed prices what they were, and takes the new ones away. The answer is the ids of all. */
+/** Restores the changed prices, deletes the new ones, and returns the ids of all of them. */
 export async function restorePrices(tx: Transaction, { price_list_id, now, batch_id }: Batch): Promise<number[]> {
   const changed = await statement(
     tx,

@@ -22,7 +22,7 @@ type Deps = {
   delegations: Pick<Delegations, 'findRight'>;
 };
 type Plan = Partial<repo.NewRow> & { id: number };
-/** What a price comes to on the basis of comparison. */
+/** Converts a price to the basis of comparison. */
 type Compare = (
   price: Pick<OwnPrice, 'amount' | 'unit_id' | 'vat_included' | 'stated_at' | 'product_id' | 'variation_id'>,
 ) => number | null;
@@ -44,7 +44,7 @@ const batchOf = (list: repo.ListRow, now: number): applying.Batch => ({
   batch_id: `price_list:${list.id}`,
 });
 
-/** What one row will make of its price, worked out before the transaction so that this is short. */
+/** Plans the change of a price by one row, before the transaction so that the transaction is short. */
 function planRow(
   row: repo.RowRow,
   price: OwnPrice | undefined,
@@ -86,7 +86,7 @@ function planRow(
   };
 }
 
-/** Makes a checked list the prices of its supplier: worked out in parts, applied in one transaction. */
+/** Applies a checked list to the prices of its supplier: planned in chunks, applied in one transaction. */
 export function createApplying({ db, clock, events, audit, catalogue, delegations }: Deps) {
   async function plan(list: repo.ListRow, job: RunningJob): Promise<void> {
     const prices = new Map<number, OwnPrice>();
@@ -122,7 +122,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
 
   return async function apply(list: repo.ListRow, job: RunningJob): Promise<void> {
     await plan(list, job);
-    // Whose right has ended since they asked for it does nothing more.
+    // The actor's right may have ended since the request: then nothing is applied.
     const right = await delegations.findRight(list.actor_id, list.user_id, 'prices');
     await db.transaction(async (tx) => {
       await job.hold(tx);
@@ -161,7 +161,7 @@ export function createApplying({ db, clock, events, audit, catalogue, delegation
   };
 }
 
-/** Takes an applied list back: each price as it was, but for those that were changed since. */
+/** Undoes an applied list: it restores each price, except those that were changed since. */
 export function createUndoing({ db, clock, events, audit, delegations }: Omit<Deps, 'catalogue'>) {
   return async function undo(list: repo.ListRow, job: RunningJob): Promise<void> {
     const right = await delegations.findRight(list.actor_id, list.user_id, 'prices');

@@ -14,11 +14,11 @@ import { countsOf } from './wire.ts';
 type Deps = { db: Database; clock: Clock; events: Events; readMarket: MarketReader };
 type Row = Pick<repo.RowRow, 'cells' | 'chosen' | 'errors' | 'line'>;
 
-/** What one row comes to, with what its supplier said of it. */
+/** Plans one row, including the choices of its supplier. */
 export function judgeRead<R extends Row>({ row, understood, meant }: Read<R>, market: Market): PlannedRow {
   const judged = planRow(understood, meant, row.chosen.price_id ?? null, market);
   const is_confirmed = row.chosen.is_confirmed ?? false;
-  // A line without any price is a heading or a remark, unless it was taken in by hand.
+  // A line without any price is a heading or a remark, unless the supplier included it by hand.
   const isLeft = row.chosen.is_skipped ?? understood.is_blank;
   if (!isLeft) return { ...judged, is_confirmed };
   const errors: FieldErrors = row.errors._ ? { _: row.errors._ } : {};
@@ -29,7 +29,7 @@ const twice = (line: number | null): FieldErrors => ({
   product: [`همین قیمت در سطر ${line === null ? '' : toPersianDigits(line)} هم آمده است.`],
 });
 
-/** Compares a list with its supplier's prices, changing nothing but the list itself. */
+/** Compares a list with its supplier's prices; it changes only the list itself. */
 export function createChecking({ db, clock, events, readMarket }: Deps) {
   async function readRows(list: repo.ListRow): Promise<repo.RowRow[]> {
     const rows: repo.RowRow[] = [];
@@ -41,7 +41,7 @@ export function createChecking({ db, clock, events, readMarket }: Deps) {
     }
   }
 
-  /** The supplier's prices in the categories of the list of which it does not speak. */
+  /** The supplier's prices in the categories of the list that the list does not mention. */
   function absentOf(
     list: repo.ListRow,
     judged: readonly PlannedRow[],

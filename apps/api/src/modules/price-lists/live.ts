@@ -2,7 +2,7 @@ import type { Events } from '../../realtime/events/events.ts';
 import type { Socket } from '../../realtime/socket.ts';
 import type { PriceLists } from './service.ts';
 
-/** Tells a user's open panels how a list of theirs stands. */
+/** Publishes the state of a price list to the connected clients of its owner. */
 export function publishPriceLists(lists: PriceLists, events: Events, socket: Socket, onFailure: (error: unknown) => void): void {
   async function tell(user_id: number, id: number): Promise<void> {
     const topic = `user:${user_id}`;

@@ -4,23 +4,23 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { changeList, type ListRow, type NewList } from './repo.ts';
 
-/** Rows that are worked on between two breaths: a few milliseconds, so that other requests never wait long. */
+/** Rows that are processed before the job yields to the event loop: a few milliseconds, so that other requests never wait long. */
 export const CHUNK = 200;
 
-/** Who works on a list for whom, as the request that asked for it said. */
+/** The request context of a list: the actor and the subject of the request that started the work. */
 export const contextOf = ({ user_id, actor_id, acting }: ListRow): RequestContext => ({
   ...acting,
   actor_id,
   subject_id: user_id,
 });
 
-/** Lets other requests have their turn. */
+/** Yields to the event loop, so that other requests are processed. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The list was cancelled, or somebody else is on it: the work ends, and has nothing to tell. */
+/** The list was cancelled, or another worker has it: the work ends without an error. */
 export class Superseded extends Error {}
 
-/** Changes a list that has this status and tells of it. @throws Superseded when it has another */
+/** Updates a list that has this status and publishes the change. @throws Superseded when it has a different status */
 export async function moveList(
   tx: Transaction,
   events: Events,
@@ -33,7 +33,7 @@ export async function moveList(
   return row;
 }
 
-/** Runs `work` on parts of a list, with a breath after each. */
+/** Runs `work` on chunks of a list, and yields to the event loop after each. */
 export async function inChunks<T>(all: readonly T[], size: number, work: (part: T[]) => Promise<void> | void): Promise<void> {
   for (let start = 0; start < all.length; start += size) {
     await work(all.slice(start, start + size));

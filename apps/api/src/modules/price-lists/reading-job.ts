@@ -20,14 +20,14 @@ type Deps = { db: Database; clock: Clock; events: Events; files: Files; threads:
 const leftOutTexts = { hidden: 'این سطر در پرونده پنهان است.', no_price: 'در این سطر قیمتی نیست.' } as const;
 
 /**
- * The mapping to propose: the one that the supplier chose for this header before, else what the titles and values say. The unit of money is
- * what this list says itself, or nobody's: it is asked.
+ * Proposes a mapping: the one that the supplier chose for this header before, else one guessed from the titles and values. The unit
+ * of money is always that of this list; when the list names none, the supplier is asked.
  */
 async function propose(db: Database, user_id: number, guess: Guess) {
   const known = guess.fingerprint === null ? undefined : await repo.findMapping(db.read, user_id, guess.fingerprint);
   const { header_row, money, columns } = guess;
   const said = { header_row, money_unit: money.unit };
-  // Before there were several columns of amounts to choose from, the first was taken without a question.
+  // Mappings stored before the choice among several columns of amounts existed used the first one without asking.
   const isChosen = known?.amounts !== undefined || guess.fields.amount !== undefined;
   const fields = known && isChosen ? known.columns : { ...known?.columns, ...guess.fields };
   if (known && !isChosen) delete fields.amount;
@@ -40,7 +40,7 @@ async function propose(db: Database, user_id: number, guess: Guess) {
   return { mapping, mapping_from: known ? ('remembered' as const) : ('guessed' as const), money_unit_from: money.from };
 }
 
-/** Reads a list in a thread, keeps its rows and proposes what its columns are. */
+/** Reads a list in a worker thread, stores its rows and proposes a mapping of its columns. */
 export function createReading({ db, clock, events, files, threads }: Deps) {
   async function keepRows(list: repo.ListRow, rows: ReadList['rows'], job: RunningJob): Promise<void> {
     await db.transaction((tx) => repo.deleteRows(tx, list.id));
@@ -95,7 +95,7 @@ export function createReading({ db, clock, events, files, threads }: Deps) {
         );
       });
     } catch (error) {
-      // `server` is a fault of ours: it is tried again.
+      // `server` is an internal error: the job is retried.
       if (!(error instanceof ReadingFailure) || error.code === 'server') throw error;
       await db.transaction((tx) =>
         moveList(tx, events, { id: list.id, status: 'reading' }, { status: 'failed', failure: error.code, updated_at: clock() }),

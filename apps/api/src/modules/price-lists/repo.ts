@@ -25,7 +25,7 @@ export async function findList(queries: Queries, user_id: number, id: number): P
   return row;
 }
 
-/** A list for the work on it, whose user is the list's. */
+/** A list of any user, for the jobs that process it. */
 export async function findListById(queries: Queries, id: number): Promise<ListRow | undefined> {
   const [row] = await queries.select().from(priceLists).where(eq(priceLists.id, id));
   return row;
@@ -34,7 +34,7 @@ export async function findListById(queries: Queries, id: number): Promise<ListRo
 export type ListFilter = {
   user_id: number;
   status?: PriceListStatus | undefined;
-  /** When it was begun: from the first moment on, and before the second (ms). */
+  /** The time of creation: from `since` on, and before `before` (ms). */
   since?: number | undefined;
   before?: number | undefined;
 };
@@ -54,7 +54,7 @@ export async function countLists(queries: Queries, filter: ListFilter): Promise<
   return row?.n ?? 0;
 }
 
-/** How many lists of a user have one of these statuses. */
+/** The number of lists of a user with one of these statuses. */
 export async function countByStatus(queries: Queries, user_id: number, status: readonly PriceListStatus[]): Promise<number> {
   const isOne = and(eq(priceLists.user_id, user_id), inArray(priceLists.status, [...status]));
   const [row] = await queries.select({ n: count() }).from(priceLists).where(isOne);
@@ -63,7 +63,7 @@ export async function countByStatus(queries: Queries, user_id: number, status: r
 
 type Expected = { id: number; status: PriceListStatus[]; version?: number };
 
-/** Changes a list, and raises its version with its status, only while it has one of these statuses (and this version); undefined when it has another. */
+/** Updates a list, and raises its version with its status; undefined when its status (or version) is not an expected one. */
 export async function changeList(tx: Transaction, expected: Expected, values: Partial<NewList>): Promise<ListRow | undefined> {
   const [row] = await tx
     .update(priceLists)
@@ -79,7 +79,7 @@ export async function changeList(tx: Transaction, expected: Expected, values: Pa
   return row;
 }
 
-/** Lists whose rows are still there although nothing was done with them since a moment (ms), oldest first. */
+/** Lists that still have their rows and were not updated since a time (ms), oldest first. */
 export const listForgettable = (queries: Queries, since: number, limit: number): Promise<ListRow[]> =>
   queries
     .select()
@@ -88,7 +88,7 @@ export const listForgettable = (queries: Queries, since: number, limit: number):
     .orderBy(asc(priceLists.updated_at))
     .limit(limit);
 
-/** Notes that the rows of a list are forgotten, unless something was done with it since a moment (ms); what was left open is cancelled. */
+/** Marks the rows of a list as deleted, unless the list was updated since a time (ms); an open list is cancelled. */
 export async function forgetList(tx: Transaction, id: number, { since, now }: { since: number; now: number }): Promise<boolean> {
   const found = await tx
     .update(priceLists)
@@ -112,7 +112,7 @@ export const insertListRows = (tx: Transaction, rows: NewRow[]): Promise<void> =
 export const updateListRows = (tx: Transaction, rows: (Partial<NewRow> & { id: number })[]): Promise<void> =>
   updateRows(tx, priceListRows, rows);
 
-/** Rows of a list in the order of its file, from one on. */
+/** Rows of a list in the order of its file, after a cursor. */
 export const listRowsAfter = (queries: Queries, price_list_id: number, after: number, limit: number): Promise<RowRow[]> =>
   queries
     .select()
@@ -152,7 +152,7 @@ export async function findRow(queries: Queries, price_list_id: number, id: numbe
 const expected = sql`coalesce(${priceListRows.current_amount}, ${priceListRows.expected_amount})`;
 const ratio = sql`${priceListRows.amount} * 1.0 / nullif(${expected}, 0)`.mapWith(Number);
 
-/** How many rows there are of each kind, outcome, jump and tick, and between which parts of what was expected the amounts lie. */
+/** Counts rows by kind, outcome, jump and confirmation, with the lowest and highest ratio of their amounts to the expected ones. */
 export const countByKind = (queries: Queries, price_list_id: number) =>
   queries
     .select({
@@ -168,7 +168,7 @@ export const countByKind = (queries: Queries, price_list_id: number) =>
     .where(eq(priceListRows.price_list_id, price_list_id))
     .groupBy(priceListRows.kind, priceListRows.outcome, priceListRows.is_jump, priceListRows.is_confirmed);
 
-/** Ticks all jumps of a list. */
+/** Confirms all jumps of a list. */
 export async function confirmJumps(tx: Transaction, price_list_id: number): Promise<void> {
   await tx
     .update(priceListRows)
@@ -176,7 +176,7 @@ export async function confirmJumps(tx: Transaction, price_list_id: number): Prom
     .where(and(eq(priceListRows.price_list_id, price_list_id), eq(priceListRows.is_jump, true)));
 }
 
-/** Whether another row of the list is of this price. */
+/** The rows of the list for this price. */
 export const rowsOfPrice = (
   queries: Queries,
   price_list_id: number,
@@ -225,7 +225,7 @@ export async function forgetMatch(tx: Transaction, user_id: number, text_key: st
   await tx.delete(priceListMatches).where(and(eq(priceListMatches.user_id, user_id), eq(priceListMatches.text_key, text_key)));
 }
 
-/** The new prices that are about to be added, with the basis of each. */
+/** The new prices that are about to be inserted, each with its basis. */
 export const listPlannedNew = (queries: Queries, price_list_id: number) =>
   queries
     .select({

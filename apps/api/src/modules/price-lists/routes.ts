@@ -7,7 +7,7 @@ import type { PriceLists } from './service.ts';
 const ok = <B>(data: B) => ({ status: 200, body: { data } }) as const;
 const begun = <B>(data: B) => ({ status: 202, body: { data } }) as const;
 
-/** The routes of price lists, for oneself and for another. */
+/** The routes of price lists, for the user and for delegates. */
 export function priceListsRoutes(lists: PriceLists): FastifyPluginCallback {
   return routes(
     contract.priceLists,

@@ -28,7 +28,7 @@ type Deps = {
   own(context: RequestContext, id: number): Promise<repo.ListRow>;
 };
 
-/** Makes what can be done with the rows of a list: read, corrected one by one, written down. */
+/** Creates the operations on the rows of a list: reading, correcting single rows, exporting. */
 export function createRows({ db, clock, events, catalogue, readMarket, own }: Deps) {
   const tell = (tx: Transaction, { id, user_id }: repo.ListRow): Promise<void> =>
     events.publish(tx, 'price_list.changed', { price_list_id: id, user_id });
@@ -53,7 +53,7 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
     return rows.map((row) => rowToWire(row, names, reference));
   }
 
-  /** What a supplier says of a row must name things that are there for them. @throws invalid */
+  /** Checks that the supplier may use the product and the variation chosen for a row. @throws invalid */
   async function checkChoice(user_id: number, { product_id, variation_id }: PriceListRowChange): Promise<void> {
     if (product_id && (await findProducts(db.read, { ids: [product_id], user_id })).length === 0)
       throw invalid({ product_id: 'این کالا پیدا نشد.' });
@@ -104,7 +104,7 @@ export function createRows({ db, clock, events, catalogue, readMarket, own }: De
             ? { ...judged, kind: 'invalid' as const, errors: { product: ['همین قیمت در سطر دیگری هم آمده است.'] } }
             : judged;
         await repo.updateListRows(tx, [{ id: row_id, ...final, chosen }]);
-        // The price that a row now speaks of is absent no longer.
+        // The price that the row means now is no longer absent.
         const absent = twin.find((one) => one.kind === 'absent');
         if (absent && !['skipped', 'invalid'].includes(final.kind)) await repo.deleteRow(tx, absent.id);
         const { text_key } = read.understood;

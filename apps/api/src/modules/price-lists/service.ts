@@ -45,13 +45,13 @@ type Deps = {
   files: Files;
   prices: Prices;
   findMedians: FindMedians;
-  /** Where lists are read. */
+  /** The worker threads in which lists are read. */
   threads: Pick<PortalThreads, 'lists'>;
 };
 type Page<T> = { data: T[]; meta: PageMeta };
 type Apply = { version: number; absent: 'keep' | 'unavailable'; confirm_jumps: boolean };
 
-/** What can be done with the price lists of a user; `acting` says by whom and for whom. */
+/** The operations on the price lists of a user; the request context names the actor and the subject. */
 export type PriceLists = ReturnType<typeof createPriceLists>;
 
 const JobData = z.strictObject({ price_list_id: z.int().positive() });
@@ -61,7 +61,7 @@ const isOpen: PriceListStatus[] = ['reading', 'mapped', 'checking', 'checked', '
 const underWay: PriceListStatus[] = ['reading', 'checking', 'applying', 'undoing'];
 const WAIT_S = 10;
 
-/** Makes the service of price lists; what takes time is done by jobs, step by step, and told as it goes. */
+/** Creates the service of price lists; long work is done by jobs, step by step, and each step is published. */
 export function createPriceLists({
   db,
   clock,
@@ -78,7 +78,7 @@ export function createPriceLists({
 }: Deps) {
   const readMarket = createMarketReader({ db, clock, catalogue, suppliers, findMedians });
 
-  /** Defines the job of one step: it runs while the list has the step's status, and after the last failed try the list gets another. */
+  /** Defines the job of one step: it runs while the list has the step's status; after the last failed try the list gets `after`. */
   function step(
     kind: string,
     status: PriceListStatus,
@@ -100,7 +100,7 @@ export function createPriceLists({
         } catch (error) {
           if (error instanceof Superseded) return;
           if (!isRefusal(error)) throw error;
-          // Who asked for it may do so no longer: the list stands as it did before they asked.
+          // The actor has lost the right since the request: the list returns to its status before the request.
           await db.transaction((tx) => leave(tx, price_list_id, status === 'applying' ? 'checked' : after, null));
         }
       },
@@ -125,14 +125,14 @@ export function createPriceLists({
     return list;
   }
 
-  /** Keeps work for one user from holding up that for all others: one list after the other is worked on. @throws too_many_requests */
+  /** Limits the lists in progress per user, since lists are processed one after the other. @throws too_many_requests */
   async function checkRoom(tx: Transaction, user_id: number): Promise<void> {
     await lockUser(tx, user_id);
     if ((await repo.countByStatus(tx, user_id, underWay)) >= priceListLimits.under_way)
       throw new AppError('too_many_requests', { retry_after_s: WAIT_S });
   }
 
-  /** Moves a list on by the word of its supplier and begins the work that this asks for. @throws price_list_status, stale, too_many_requests */
+  /** Moves a list to its next status and queues the job for it. @throws price_list_status, stale, too_many_requests */
   async function move(
     context: RequestContext,
     list: repo.ListRow,
@@ -169,7 +169,7 @@ export function createPriceLists({
     return listToWire(moved);
   }
 
-  /** @throws invalid when the defaults or the chosen columns cannot be */
+  /** @throws invalid when the defaults or the chosen columns are invalid */
   async function checkMapping({ product, columns, money_unit, defaults }: Mapping): Promise<void> {
     const { unitsById, citiesById } = await catalogue.reference();
     if (columns.amount === undefined) throw invalid({ 'columns.amount': 'ستون قیمت را مشخص کنید.' });
@@ -179,7 +179,7 @@ export function createPriceLists({
     if (defaults.city_id && !citiesById.has(defaults.city_id)) throw invalid({ 'defaults.city_id': 'این شهر پیدا نشد.' });
   }
 
-  /** @throws invalid when the file is not there, not the subject's or no price list */
+  /** @throws invalid when the file does not exist, is not the subject's or is not a price list */
   async function nameOf(context: RequestContext, file_id: number): Promise<string> {
     try {
       return (await files.read(context, file_id, 'price_list')).name.slice(0, 200);
@@ -196,7 +196,7 @@ export function createPriceLists({
       return { data: (await repo.listLists(db.read, filter, pageBounds(page))).map(listToWire), meta };
     },
     get: async (context: RequestContext, id: number): Promise<PriceList> => listToWire(await own(context, id)),
-    /** A list for its owner's open panels; undefined once it is gone. */
+    /** A list for the connected clients of its owner; undefined once it no longer exists. */
     async readOwn(user_id: number, id: number): Promise<PriceList | undefined> {
       const row = await repo.findList(db.read, user_id, id);
       return row && listToWire(row);
@@ -259,7 +259,7 @@ export function createPriceLists({
         },
       });
     },
-    /** The sheet of the prices that a filter lets through, read as they are written. */
+    /** The sheet of the prices that match a filter; prices are read while the sheet is written. */
     exportPrices: (context: RequestContext, filter: Parameters<Prices['readAll']>[1]): Sheet =>
       sheetOfPrices(prices.readAll(context, filter), clock()),
     async apply(context: RequestContext, id: number, { version, absent, confirm_jumps }: Apply): Promise<PriceList> {

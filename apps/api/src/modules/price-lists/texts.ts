@@ -10,11 +10,11 @@ import * as repo from './repo.ts';
 const SUGGESTIONS = 5;
 
 /**
- * Makes what tells the products that texts mean, by their key: what this user taught, else what the words of the catalogue say.
- * `preferred` are products that the user deals in.
+ * Creates the reader that maps texts, by their key, to the products that they mean: by the user's saved matches, else by the words
+ * of the catalogue. `preferred` are products that the user deals in.
  */
 export function createTextReader(db: Database) {
-  /** What the words of these products are, by id. */
+  /** The descriptions of these products, by id. */
   async function readGoods(user_id: number, ids: readonly number[]): Promise<Map<number, Goods>> {
     const goods = new Map<number, Goods>();
     const levels = new Map<number, string[]>();

@@ -10,7 +10,7 @@ import { percentChange } from '../prices/index.ts';
 import type { KnownProduct, KnownVariation } from './planning/lookups-repo.ts';
 import type { countByKind, ListRow, RowRow } from './repo.ts';
 
-/** Amounts of which a header says nothing. */
+/** The properties of amounts when the header names none. */
 export const plainAmounts: Amounts = { scale: 1, vat_included: null, unit: null };
 
 /** The counts of a list without rows. */
@@ -19,10 +19,10 @@ export const noCounts: PriceListCounts = {
   ...{ jumps: 0, unconfirmed: 0, unconfirmed_new: 0, largest_jump: null, applied: 0, stale: 0, undone: 0, changed_since: 0 },
 };
 
-/** How many times larger or smaller a part of an amount makes it: a tenth is as far off as ten times. */
+/** The factor of a ratio in either direction: a tenth is as far off as ten times. */
 const factorOf = (ratio: number): number => Math.max(ratio, 1 / ratio);
 
-/** Adds up what the rows came to. */
+/** Sums up the results of the rows. */
 export function countsOf(groups: Awaited<ReturnType<typeof countByKind>>): PriceListCounts {
   const counts = { ...noCounts };
   let largest = 1;
@@ -52,7 +52,7 @@ export function listToWire(row: ListRow): PriceList {
     progress: { done: row.done, total: row.total },
     sheets: row.sheets,
     sheet: row.sheet,
-    // Lists of before have no word of their headers.
+    // Lists stored by earlier versions have no amounts of their headers.
     columns: row.columns.map((column) => ({ ...column, amounts: column.amounts ?? null })),
     mapping: row.mapping && { ...row.mapping, amounts: row.mapping.amounts ?? plainAmounts },
     mapping_from: row.mapping_from,
@@ -68,7 +68,7 @@ export function listToWire(row: ListRow): PriceList {
   };
 }
 
-/** What rows refer to, by id. */
+/** The products and variations that rows refer to, by id. */
 export type RowNames = { products: ReadonlyMap<number, KnownProduct>; variations: ReadonlyMap<number, KnownVariation> };
 
 /** A row as its supplier sees it. */

@@ -1,21 +1,21 @@
 import type { Amounts, MoneyUnit } from '@rasteh/contract/price-lists/mapping';
 import { foldText } from '@rasteh/persian/fold';
 
-/** What a header says of the amounts below it; `money_unit` is null where it names none. */
+/** The properties of the amounts below a header; `money_unit` is null where the header names none. */
 export type AmountHeader = Amounts & { money_unit: MoneyUnit | null };
 
 const amountWords = /قیمت|مبلغ|فی(?!\p{L})|نرخ|بها(?!\p{L})|price|amount|rate|تومان|ریال/u;
 const vatWords = /ارزش افزوده|مالیات|vat/u;
 // «مبلغ مالیات» is the tax itself; a price is with or without it.
-// Bounded: of a title a hundred characters are read, here and below.
+// Bounded: only a hundred characters of a title are read, here and below.
 const withVat = /(?:با|شامل|احتساب|همراه|به علاوه|پس از|بعد از|with|incl\p{L}*)(?: \p{L}+)?(?: و)? (?:ارزش افزوده|مالیات|vat)/u;
-// Bounded: of a title a hundred characters are read.
+// Bounded: only a hundred characters of a title are read.
 const withoutVat = /(?:بدون|بی|فاقد|منهای|غیر|پیش از|قبل از|without|excl\p{L}*)(?: \p{L}+)? (?:ارزش افزوده|مالیات|vat)/u;
 const notPrices = /^(?:واحد|تغییر|نوسان|اختلاف|تخفیف|تاریخ|حداقل|درصد)/u;
 const forUnit =
   /(?<!\p{L})(?:هر )?(کیلو(?:گرم)?|تن|شاخه|برگ|عدد|متر مربع|متر|کیسه|پاکت|رول|حلقه|بسته|لیتر|بند|kg|ton)(?:یی|ی| ?ای)?(?!\p{L})/u;
 
-/** Toman or Rial with its thousands, as a text names them; null for a text that names no money. */
+/** Parses Toman or Rial and its scale (thousands, millions) from a text; null for a text that names no money. */
 export function moneyOf(text: string): Pick<AmountHeader, 'money_unit' | 'scale'> | null {
   const [, times, unit] =
     /(?<!\p{L})(?:(هزار|میلیون) ?)?(تومان|تومن|ت|ریال|toman|rial)(?!\p{L})/u.exec(foldText(text)) ??
@@ -26,7 +26,7 @@ export function moneyOf(text: string): Pick<AmountHeader, 'money_unit' | 'scale'
   return { scale, money_unit: unit ? (/^(?:ریال|rial)$/.test(unit) ? 'rial' : 'toman') : null };
 }
 
-/** What a column's title says of amounts; null when it is no column of amounts. `isNumeric`: its cells are numbers. */
+/** Parses the properties of amounts from a column's title; null for any other column. `isNumeric`: its cells are numbers. */
 export function amountsOf(title: string, isNumeric: boolean): AmountHeader | null {
   const folded = foldText(title.slice(0, 100));
   const isWithVat = withVat.test(folded);
@@ -38,5 +38,5 @@ export function amountsOf(title: string, isNumeric: boolean): AmountHeader | nul
   return { money_unit, scale, unit, vat_included: isWithVat ? true : isWithoutVat ? false : null };
 }
 
-/** Whether a title is of the column that says «دارد» or «ندارد» of VAT. */
+/** Whether a title is that of the column with «دارد» or «ندارد» for VAT. */
 export const saysVat = (title: string, isNumeric: boolean): boolean => vatWords.test(foldText(title)) && !isNumeric;

@@ -3,26 +3,26 @@ import { foldText } from '@rasteh/persian/fold';
 import { type MoneyUnit, rialOf as wholeRial } from '@rasteh/persian/money';
 import { type MoneyReading, readMoney } from '@rasteh/persian/money/read';
 
-/** What a number of a workbook is written as (reading/xlsx.ts): ASCII, its decimals behind `٫`, which groups nothing. */
+/** The format of a number of a workbook (reading/xlsx.ts): ASCII digits, with `٫` as the decimal separator and no grouping. */
 const workbookNumber = /^\d+٫\d+$/;
 
-/** Reads the cell of an amount; the unit of money is null where the cell names none. */
+/** Parses the cell of an amount; the unit of money is null where the cell names none. */
 export function readAmount(cell: string): MoneyReading {
   if (!workbookNumber.test(cell)) return readMoney(cell);
   return { kind: 'amount', number: Number(cell.replace('٫', '.')), unit: null };
 }
 
-/** The state that a word names, as in `ناموجود`; null for another word. */
+/** The state that a word names, as in `ناموجود`; null for any other word. */
 export function stateWord(text: string): PriceState | null {
   if (/^(?:قابل فروش|موجود|available)$/u.test(foldText(text))) return 'available';
   const read = readMoney(text);
   return read.kind === 'state' ? read.state : null;
 }
 
-/** A number of Toman or Rial as whole Rial; null when it is none from 1 to 10¹³. */
+/** Converts a number of Toman or Rial to whole Rial; null when the result is not an integer from 1 to 10¹³. */
 export const rialOf = (number: number, unit: MoneyUnit): number | null => wholeRial(number, unit) || null;
 
-/** Why a cell is no amount, for the row's supplier. */
+/** The reasons why a cell is not an amount, for the supplier. */
 export const amountProblems = {
   marks: 'جداکنندهٔ این عدد روشن نیست. مانند ۳۸٬۴۵۰ بنویسید.',
   several: 'در این خانه بیش از یک عدد هست. یک مبلغ بنویسید.',

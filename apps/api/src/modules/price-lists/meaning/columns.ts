@@ -7,7 +7,7 @@ import type { ReadList, SheetRow } from '../reading/sheet.ts';
 import { readAmount } from './amount.ts';
 import { amountsOf, moneyOf, saysVat } from './amount-columns.ts';
 
-// Words of a header, folded; the first field whose words are in a title gets the column.
+// Folded words of a header; the first field whose pattern matches a title gets the column.
 const fieldWords: [MappingField | 'product', RegExp][] = [
   ['price_id', /^(?:شناسه(?: قیمت)?|price id|id)$/],
   ['vat_included', /ارزش افزوده|مالیات|vat/],
@@ -38,7 +38,7 @@ const fieldOf = (title: string, isNumeric = false): MappingField | 'product' | n
 
 const isNumeric = (cell: string): boolean => readAmount(cell).kind === 'amount';
 
-/** The row that names the columns: the one with most known titles near the top; null when none names an amount or a product. */
+/** The header row: the row near the top with the most known titles; null when no row names an amount or a product. */
 function findHeader(rows: readonly SheetRow[]): number | null {
   let best: { index: number; score: number } | null = null;
   for (const [index, { cells }] of rows.slice(0, priceListLimits.header_row).entries()) {
@@ -54,7 +54,7 @@ function findHeader(rows: readonly SheetRow[]): number | null {
 
 type Column = PriceList['columns'][number];
 
-/** The columns of a list below its header, each with a few of its values and what its title says of amounts. */
+/** The columns of a list below its header, each with a few sample values and the properties of amounts from its title. */
 export function columnsOf(list: Pick<ReadList, 'rows' | 'titles'>, header_row: number | null): Column[] {
   const header = header_row === null ? null : (list.rows[header_row]?.cells ?? []);
   const below = list.rows.slice(header_row === null ? 0 : header_row + 1).filter(({ left_out }) => !left_out);
@@ -69,14 +69,14 @@ export function columnsOf(list: Pick<ReadList, 'rows' | 'titles'>, header_row: n
 const shareOf = ({ samples }: Pick<Column, 'samples'>, isSo: (cell: string) => boolean): number =>
   samples.length === 0 ? 0 : samples.filter(isSo).length / samples.length;
 
-/** Without titles: the last column of numbers is the amount, the first of words the product. */
+/** Guesses without titles: the last column of numbers is the amount, the first column of words the product. */
 function guessByValues(columns: Column[]): Pick<Mapping, 'product' | 'columns'> {
   const amount = columns.findLast((column) => shareOf(column, (cell) => isNumeric(cell) && cell.length > 3) > 0.6);
   const product = columns.filter((column) => column !== amount && shareOf(column, (cell) => /\p{L}{2}/u.test(cell)) > 0.6);
   return { product: product.slice(0, 1).map(({ index }) => index), columns: amount ? { amount: amount.index } : {} };
 }
 
-/** By their titles. Of several columns of amounts none is taken: which one holds is asked. */
+/** Guesses by titles. With several columns of amounts none is proposed: the supplier is asked. */
 function guessByTitles(columns: Column[]): Pick<Mapping, 'product' | 'columns'> {
   const found: Mapping['columns'] = {};
   const product: number[] = [];
@@ -92,7 +92,7 @@ function guessByTitles(columns: Column[]): Pick<Mapping, 'product' | 'columns'> 
 
 type Money = { unit: MoneyUnit | null; from: 'header' | 'cells' | 'none'; scale: Amounts['scale'] };
 
-/** In which money the amounts are, by what says so: their title, the other titles and what stands above them, the cells' own words. */
+/** Guesses the unit of money from the title of the amounts, then the other titles, then the rows above them, then the cells. */
 function guessMoney(columns: Column[], above: readonly SheetRow[], amount: number | undefined): Money {
   const own = columns.find(({ index }) => index === amount);
   const others = columns.flatMap(({ title, amounts }) => (title === null || amounts !== null ? [] : title));
@@ -112,7 +112,7 @@ function guessMoney(columns: Column[], above: readonly SheetRow[], amount: numbe
     : { unit: null, from: 'none', scale };
 }
 
-/** What a list's columns seem to be; `money.unit` is null when nothing tells Toman from Rial. */
+/** The guessed columns of a list; `money.unit` is null when nothing distinguishes Toman from Rial. */
 export type Guess = {
   header_row: number | null;
   columns: Column[];
@@ -122,7 +122,7 @@ export type Guess = {
   money: Money;
 };
 
-/** Guesses header and columns; the fingerprint is that of the header's titles in their order. */
+/** Guesses header and columns; the fingerprint covers the titles of the header in their order. */
 export function guessColumns(list: Pick<ReadList, 'rows' | 'titles'>): Guess {
   const header_row = list.titles ? null : findHeader(list.rows);
   const columns = columnsOf(list, header_row);

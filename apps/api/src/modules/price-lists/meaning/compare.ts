@@ -4,13 +4,13 @@ import type { FieldErrors } from '@rasteh/contract/wire/errors';
 import type { OwnPrice } from '../planning/lookups-repo.ts';
 import type { Stated } from './row.ts';
 
-/** The terms that tell prices of one product apart. */
+/** The terms that distinguish prices of one product. */
 export type Basis = Required<Pick<Stated, 'unit_id' | 'city_id' | 'delivery' | 'payment' | 'credit_days' | 'min_quantity'>> & {
   variation_id: number | null;
 };
 const basisFields = ['unit_id', 'city_id', 'delivery', 'payment', 'credit_days', 'min_quantity'] as const;
 
-/** Two prices of the same basis are one. */
+/** The identity of a price: two prices with the same key are the same price. */
 export const basisKey = (product_id: number, basis: Basis): string =>
   [product_id, basis.variation_id ?? 0, ...basisFields.map((field) => basis[field])].join('|');
 
@@ -23,8 +23,8 @@ type Defaults = Mapping['defaults'];
 type Fallback = { unit_id: number; city_id: number | undefined };
 
 /**
- * Which of the supplier's prices of a product a row means: the one with the terms that it states, of several the one with
- * the usual terms too; none makes it a new price, whose missing terms are the usual ones.
+ * Finds the price of a product that a row means: the one with the stated terms, of several the one that has the default terms
+ * too. Without a match the row is a new price, whose missing terms are the default ones.
  */
 export function findPrice(
   prices: readonly OwnPrice[],
@@ -67,7 +67,7 @@ export function findPrice(
   return { kind: 'new', basis, errors };
 }
 
-/** Whether what a row states differs from its price as it reads now. */
+/** Whether the values that a row states differ from its current price. */
 export function kindOfChange(
   price: OwnPrice,
   state_now: OwnPrice['state'],

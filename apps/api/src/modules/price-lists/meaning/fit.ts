@@ -3,15 +3,15 @@ import type { Goods, OwnNumber } from './goods.ts';
 import { fillers, type Measure, negations, opposites, shortForms } from './trade-words.ts';
 
 /**
- * How a product fits a text. `whole` and `fits`: each word of the text is its own, its kind and its size are named, `whole` with all of its
- * title. `possible`: nothing speaks against it, and nothing names its kind or size. `doubt`: words are left over that nobody knows.
+ * How a product fits a text. `whole` and `fits`: each word of the text belongs to the product and its kind and size are named, for
+ * `whole` with all of its title. `possible`: nothing contradicts it, but its kind or size is not named. `doubt`: unknown words remain.
  */
 export type Fit = 'whole' | 'fits' | 'possible' | 'doubt' | 'contradicted';
 
 type Numbers = Atom & { kind: 'numbers' };
 type Left = { number: OwnNumber; at: number };
 
-/** A word without the ending that makes an adjective of it: «چدنی», «ایتالیایی». */
+/** A word without its adjective ending: «چدنی», «ایتالیایی». */
 const bare = (word: string): string => word.replace(/یی?$/u, '');
 
 const isOneOf = (word: string, words: ReadonlySet<string>): boolean =>
@@ -22,18 +22,18 @@ const isOwn = (word: string, { words, codes }: Goods): boolean =>
 
 const small: readonly (Measure | null)[] = ['mm', 'mm2', 'g'];
 
-/** Whether a number of a text may be this number of a product: of the same value, measure and role, as far as both name them. */
+/** Whether a number of a text may be this number of a product: same value, and same measure and role where both name them. */
 function isSameNumber({ measure, role }: Numbers, value: string, { number }: Left): boolean {
   if (number.value !== value) return false;
   if (role !== null && number.role !== null && role !== number.role) return false;
-  // What stands in no title must be named for what it is: «ناودانی ۶» is not the one of 6 millimetres.
+  // A number that is not in the title matches only with its role or measure: «ناودانی ۶» is not the one of 6 millimetres.
   const isNamed = number.is_titled || (role !== null && role === number.role);
   if (measure === number.measure) return isNamed || measure !== null;
-  // A bare number is one of millimetres or grams, never of inches or metres.
+  // A bare number is in millimetres or grams, never in inches or metres.
   return isNamed && (measure === null ? small.includes(number.measure) : number.measure === null && small.includes(measure));
 }
 
-/** Takes the numbers of one part of a text out of those of a product; false when one of them is not there, or in another order. */
+/** Removes the numbers of one token from those left of a product; false when one of them is missing or in a different order. */
 function takeNumbers(numbers: Numbers, left: Left[], is_ordered: boolean): boolean {
   let last = -1;
   for (const value of numbers.values) {
@@ -46,22 +46,22 @@ function takeNumbers(numbers: Numbers, left: Left[], is_ordered: boolean): boole
   return true;
 }
 
-/** Whether what a title says first of size is named: of `40×40` one is enough, of `1×1.5` the second. */
+/** Whether the first size of a title is named: of `40×40` one number is enough, of `1×1.5` the second. */
 function isSizeNamed({ first }: Goods, left: readonly Left[], said: ReadonlySet<string>): boolean {
   if (first === null) return true;
   if ('code' in first) return said.has(first.code);
-  // The numbers of a title stand first among those of its product.
+  // The numbers of the title come first among those of the product.
   const named = first.values.filter((_value, at) => !left.some((one) => one.at === at));
   return named.length > 0 && first.values.every((value) => value === '1' || named.includes(value));
 }
 
-/** Whether a word that is not the product's own speaks of other goods. */
+/** Whether a word that is not one of the product's words names other goods. */
 const isContrary = (word: string, { words }: Goods, isKnown: (word: string) => boolean): boolean =>
   isKnown(word) || opposites.some((group) => group.has(word) && [...group].some((other) => words.has(other)));
 
 /**
- * Whether what a text says of some level is said of another option of it as well, while the product's own is not named whole:
- * «پلی‌اتیلن سبک» beside «پلی‌اتیلن سبک خطی», «هاش» beside «هاش سنگین» and «هاش سبک».
+ * Whether the words of a text for some level also match another option of that level, while the product's own option is not named
+ * in full: «پلی‌اتیلن سبک» and «پلی‌اتیلن سبک خطی», «هاش» and «هاش سنگین» or «هاش سبک».
  */
 const namesAnother = ({ choices }: Goods, said: ReadonlySet<string>): boolean =>
   choices.some(({ own, others }) => {
@@ -70,7 +70,7 @@ const namesAnother = ({ choices }: Goods, said: ReadonlySet<string>): boolean =>
     return others.some((words) => named.every((word) => words.includes(word)));
   });
 
-/** What the words of a text come to beside those of a product, before its size is looked for; null when one is contrary. */
+/** Compares the words of a text with those of a product, before its size is checked; null when one contradicts. */
 function readWords(text: readonly Atom[], goods: Goods, isKnown: (word: string) => boolean) {
   const left: Left[] = goods.numbers.map((number, at) => ({ number, at }));
   const said = new Set<string>();
@@ -102,7 +102,7 @@ function readWords(text: readonly Atom[], goods: Goods, isKnown: (word: string) 
   return { left, said, is_doubtful };
 }
 
-/** How goods fit a text; `isKnown` tells whether the catalogue uses a word at all. */
+/** How goods fit a text; `isKnown` returns whether the catalogue uses a word at all. */
 export function fitOf(text: readonly Atom[], goods: Goods, isKnown: (word: string) => boolean): Fit {
   const read = readWords(text, goods, isKnown);
   if (!read) return 'contradicted';

@@ -2,7 +2,7 @@ import { foldText } from '@rasteh/persian/fold';
 import { type Atom, readAtoms } from './atoms.ts';
 import { alsoCalled, type Measure, roles } from './trade-words.ts';
 
-/** A product as the catalogue has it: `options` in the order of its category's levels, each with its level. */
+/** A product of the catalogue: `options` in the order of its category's levels, each with its level. */
 export type CatalogueProduct = {
   title: string;
   category_title: string;
@@ -12,31 +12,31 @@ export type CatalogueProduct = {
   levels: ReadonlyMap<number, readonly string[]>;
 };
 
-/** A number of a product: of its title, or only of an option. Those of one size stand together. */
+/** A number of a product, from its title or only from an option. The numbers of one size are adjacent. */
 export type OwnNumber = { value: string; measure: Measure | null; role: string | null; is_titled: boolean };
 
-/** What a product's own words are. Its category's words are not among them: they are those of its neighbours as well. */
+/** The words that identify a product. The words of its category are excluded: its neighbours share them. */
 export type Goods = {
   words: ReadonlySet<string>;
   codes: ReadonlySet<string>;
   numbers: readonly OwnNumber[];
-  /** The words in front of the first number of the title: what it is. */
+  /** The words before the first number of the title: the kind of goods. */
   kind: readonly string[];
   /** The first number, size or code with digits of the title; null for a title without one. */
   first: { values: readonly string[] } | { code: string } | null;
   /** All words, codes and numbers of the title. */
   title: readonly Atom[];
-  /** Words that are said of any product of the category, or of its unit: they prove nothing. */
+  /** Words that apply to any product of the category, or to its unit: they identify nothing. */
   general: ReadonlySet<string>;
-  /** Levels whose option is of words alone: the words of the own option, and those of the others. */
+  /** Levels whose option consists of words only: the words of the own option, and those of the others. */
   choices: readonly { own: readonly string[]; others: readonly (readonly string[])[] }[];
-  /** Whether the order of the numbers in a size says something: cores, then their section. */
+  /** Whether the order of the numbers in a size is significant: cores, then their section. */
   is_ordered: boolean;
 };
 
 const wordsOf = (atoms: readonly Atom[]): string[] => atoms.flatMap((atom) => (atom.kind === 'word' ? atom.text : []));
 
-/** Words, and each two neighbours as one, since half of the trade writes «بندرامام» and «تیر آهن». */
+/** Words, and each pair of neighbours joined, since half of the trade writes «بندرامام» and «تیر آهن». */
 function* withJoined(atoms: readonly Atom[]): Generator<string> {
   for (const [at, atom] of atoms.entries()) {
     if (atom.kind !== 'word') continue;
@@ -51,7 +51,7 @@ const numbersOf = (atom: Atom, is_titled: boolean, level_role: string | null): O
     ? atom.values.map((value) => ({ value, measure: atom.measure, role: atom.role ?? level_role, is_titled }))
     : [];
 
-/** The numbers of options that the title does not have, or has without its measure and role. */
+/** Adds the numbers of options that the title does not have, and the roles that its numbers lack. */
 function addOptions(numbers: OwnNumber[], options: readonly OwnNumber[]): void {
   const left = numbers.slice();
   for (const option of options) {
@@ -65,7 +65,7 @@ function addOptions(numbers: OwnNumber[], options: readonly OwnNumber[]): void {
   }
 }
 
-/** Describes a product by the words that are its own. */
+/** Describes a product by the words that identify it. */
 export function describeGoods({ title, category_title, unit_title, options, levels }: CatalogueProduct): Goods {
   const titled = readAtoms(title);
   const chosen = options.map(({ level, option }) => ({
@@ -83,7 +83,7 @@ export function describeGoods({ title, category_title, unit_title, options, leve
   );
   const at = titled.findIndex((atom) => atom.kind !== 'word');
   const first = titled[at];
-  // «لوله و پروفیل» are two kinds of goods: neither word is said of both.
+  // «لوله و پروفیل» are two kinds of goods: neither word applies to both.
   const general = / و /.test(category_title) ? [] : [...withJoined(readAtoms(category_title))];
   return {
     ...{ words, codes, numbers, title: titled },

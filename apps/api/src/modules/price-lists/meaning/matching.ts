@@ -4,7 +4,7 @@ import { type Fit, fitOf } from './fit.ts';
 import type { Goods } from './goods.ts';
 import { fillers, shortForms } from './trade-words.ts';
 
-/** What the words of a text point at, product by product; the category's words rank here like all others. */
+/** A product with the score of its words in a text; the words of the category count here like all others. */
 export type Candidate = { product_id: number; score: number };
 /** The best candidates; `is_cut` when there were more of them. */
 export type Candidates = { found: readonly Candidate[]; is_cut: boolean };
@@ -16,7 +16,7 @@ const inGroups = (words: readonly string[]): string[] =>
     return [word, ...(isPair ? [word + next] : []), ...(shortForms.get(word) ?? [])];
   });
 
-/** The words of a text by which its product is looked for, each once: also two as one, and what short forms stand for. */
+/** The search words of a text, each once: also pairs of words joined, and the expansions of short forms. */
 export const wordsOf = (text: string): string[] =>
   [...new Set(inGroups(queryWords(text).slice(0, 30)))].filter((word) => !fillers.has(word)).slice(0, 50);
 
@@ -24,8 +24,8 @@ const MOST = 24;
 const ENOUGH = 500;
 
 /**
- * Finds for each text the products that share most of its words, rare words counting more. `postings` has the products of
- * each word that occurs in a text; `preferred` are those that its supplier prices already.
+ * Finds for each text the products that share the most words with it; rare words count more. `postings` has the products of
+ * each word that occurs in a text; `preferred` are the products that the supplier prices already.
  */
 export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, preferred: ReadonlySet<number>) {
   const ids = [...new Set([...postings.values()].flat())].sort((a, b) => a - b);
@@ -43,7 +43,7 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
     const found = words.flatMap((word) => places.get(word) ?? []).sort((a, b) => a.all.length - b.all.length);
     for (const { all, has } of found) {
       const weight = Math.log(1 + ids.length / all.length) + 0.1;
-      // Once the rare words have named some products, a word of thousands only counts for these.
+      // Once rare words have selected some products, a word of thousands of products only counts for these.
       const isOpen = touched.length === 0 || touched.length + all.length <= ENOUGH;
       if (!isOpen && has) {
         for (const place of touched) if (has.has(place)) scores[place] = (scores[place] as number) + weight;
@@ -57,7 +57,7 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
         scores[place] = (scores[place] as number) + weight;
       }
     }
-    // The best are picked out: hundreds are touched by each text, and sorting them all is most of the work.
+    // Only the best are selected: each text touches hundreds of products, and sorting all of them would be most of the work.
     const best: { place: number; score: number }[] = [];
     for (const place of touched) {
       const score = (scores[place] as number) + (preferred.has(ids[place] as number) ? 0.5 : 0);
@@ -75,12 +75,13 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
   };
 }
 
-/** The product that a text means without doubt, or null with those that it may mean, the supplier's own first. */
+/** The product that a text means without doubt, or null with the products that it may mean, the supplier's own first. */
 export type Decision = { product_id: number | null; suggestions: number[] };
 
 /**
- * Decides what a text means. Chosen is the only product that nothing speaks against, if its kind and size are named; or the only one whose
- * whole title is named. What nobody named is never made up: where a maker, grade or form would tell several apart, all are suggested.
+ * Decides which product a text means: the only product that nothing contradicts, if its kind and size are named; or the only one
+ * whose whole title is named. It never assumes unnamed attributes: where only a maker, grade or form distinguishes several products,
+ * all of them are suggested.
  */
 export function decideProduct(
   text: readonly Atom[],
@@ -95,7 +96,7 @@ export function decideProduct(
   const idsOf = (...wanted: Fit[]): number[] => fits.flatMap(({ product_id, fit }) => (wanted.includes(fit) ? product_id : []));
   const [whole, meant] = [idsOf('whole'), idsOf('whole', 'fits', 'possible')];
   const suggestions = [...meant, ...idsOf('doubt')];
-  // Of a list that was cut off within what fits, nobody knows the rest.
+  // When the candidates were cut off among fitting products, the rest is unknown.
   if (is_cut && fits.at(-1)?.fit !== 'contradicted') return { product_id: null, suggestions };
   const [only, second] = whole.length > 0 ? whole : meant;
   if (only === undefined || second !== undefined || idsOf('possible').includes(only)) return { product_id: null, suggestions };

@@ -10,7 +10,7 @@ import { amountProblems, readAmount, rialOf, stateWord } from './amount.ts';
 import { textKey } from './atoms.ts';
 import { daysOf, deliveryOf, momentOf, paymentOf, quantityOf, yesOf } from './terms.ts';
 
-/** What a row states of its price; what it does not speak of is missing. Rial, thousandths, milliseconds. */
+/** The values that a row states for its price; unstated ones are missing. Rial, thousandths, milliseconds. */
 export type Stated = {
   amount?: number;
   state?: PriceState;
@@ -25,7 +25,7 @@ export type Stated = {
   note?: string;
 };
 
-/** A row understood as far as it can be without looking at products and prices. `is_blank`: it names no price at all. */
+/** A row interpreted without looking up products and prices. `is_blank`: it names no price at all. */
 export type InterpretedRow = {
   text: string;
   text_key: string;
@@ -40,7 +40,7 @@ export type Finders = { unit(text: string): Unit | undefined; city(text: string)
 
 const noPrice = 'در این سطر قیمتی نیست.';
 
-/** Reads the cells of a row by the mapping, and what its supplier corrected over them. */
+/** Interprets the cells of a row by the mapping; corrections of the supplier override the cells. */
 export function interpretRow(
   cells: readonly string[],
   mapping: Mapping,
@@ -59,7 +59,7 @@ export function interpretRow(
     const column = mapping.columns[field];
     return column === undefined ? '' : (cells[column] ?? '').trim();
   };
-  /** Reads a cell that may be empty; one with something else in it is an error. */
+  /** Reads a cell that may be empty; an unreadable value is an error. */
   function take<T>(field: MappingField, read: (text: string) => T | undefined, use: (value: T) => void, wrong: string): void {
     const text = cell(field);
     if (text === '') return;
@@ -78,7 +78,7 @@ export function interpretRow(
   );
   if (chosen.amount) stated.amount = chosen.amount;
   else if (amount.kind === 'amount') {
-    // A cell that names its own thousands or unit has said all; a header speaks of bare numbers.
+    // A cell that names its own scale or unit is complete; the scale of the header applies to bare numbers only.
     const times = /\p{L}/u.test(cell('amount')) ? 1 : (mapping.amounts?.scale ?? 1);
     const money_unit = amount.unit ?? mapping.money_unit;
     const rial = money_unit && rialOf(amount.number * times, money_unit);
@@ -139,7 +139,7 @@ export function interpretRow(
   const id = toAsciiDigits(cell('price_id'));
   const price_id = /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
   if (stated.valid_until !== undefined && stated.valid_until <= now && stated.state === 'available') {
-    // A list that was exported yesterday has yesterday's time in it, and is sent in to state its prices anew.
+    // A list that was exported yesterday contains yesterday's expiry, and is uploaded to state its prices anew.
     if (price_id !== null) delete stated.valid_until;
     else fail('valid_until', 'زمان اعتبار باید در آینده باشد.');
   }

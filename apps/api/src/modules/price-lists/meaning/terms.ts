@@ -21,7 +21,7 @@ const unitAliases: Record<string, readonly string[]> = {
   'bag-50': ['کیسه', 'پاکت', 'کیسه 50', 'پاکت 50 کیلویی'],
 };
 
-/** Finds units by title, code or the usual other words. */
+/** Finds units by title, code or common synonyms. */
 export function createUnitFinder(units: readonly Unit[]): (text: string) => Unit | undefined {
   const known = new Map<string, Unit>();
   for (const unit of units)
@@ -29,7 +29,7 @@ export function createUnitFinder(units: readonly Unit[]): (text: string) => Unit
   return (text) => known.get(foldText(text).replace(/^(?:هر|به ازای هر|بر)\s+/u, ''));
 }
 
-/** Finds cities by name; one of several of a name when the text names its province. */
+/** Finds cities by name; with several of the same name, the one whose province the text names. */
 export function createCityFinder(cities: readonly City[]): (text: string) => City | 'several' | undefined {
   const known = Map.groupBy(cities, (city) => foldText(city.name));
   return (text) => {
@@ -43,7 +43,7 @@ export function createCityFinder(cities: readonly City[]): (text: string) => Cit
   };
 }
 
-/** Where the goods are handed over, by the usual words. */
+/** Parses the place of delivery from common words. */
 export function deliveryOf(text: string): Delivery | undefined {
   const folded = foldText(text);
   if (/کارخانه|factory|exw/u.test(folded)) return 'factory';
@@ -51,13 +51,13 @@ export function deliveryOf(text: string): Delivery | undefined {
   return /محل|مقصد|پروژه|پای کار|مشتری|deliver/u.test(folded) ? 'delivered' : undefined;
 }
 
-/** A number of days: `30`, «۳۰ روزه», «۲ ماهه». */
+/** Parses a number of days: `30`, «۳۰ روزه», «۲ ماهه». */
 export function daysOf(text: string): number | undefined {
   const match = /(\d{1,4})\s*(ماه)?/u.exec(foldText(text));
   return match ? Number(match[1]) * (match[2] ? 30 : 1) : undefined;
 }
 
-/** Cash, or credit with its days when it names them. */
+/** Parses cash, or credit with its days when the text names them. */
 export function paymentOf(text: string): { payment: 'cash' | 'credit'; credit_days?: number } | undefined {
   const folded = foldText(text);
   if (/نقد|cash/u.test(folded)) return { payment: 'cash' };
@@ -66,13 +66,13 @@ export function paymentOf(text: string): { payment: 'cash' | 'credit'; credit_da
   return { payment: 'credit', ...(credit_days ? { credit_days } : {}) };
 }
 
-/** A quantity in thousandths, a unit behind it left out. */
+/** Parses a quantity in thousandths; a unit after it is ignored. */
 export function quantityOf(text: string): number | undefined {
   const quantity = parseQuantity(withoutEnd(text, /[\p{L}\u200c\s]/u));
   return quantity === null ? undefined : quantityToThousandths(quantity);
 }
 
-/** Until when a price holds: a Jalali or Gregorian day, until 18:00 of it unless a time is told. */
+/** Parses the expiry of a price: a Jalali or Gregorian day, at 18:00 unless the text states a time. */
 export function momentOf(text: string): number | undefined {
   const plain = toAsciiDigits(text).trim();
   const match = /^(\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?:[ T](?:ساعت )?(\d{1,2}):(\d{2})(?::\d{2})?)?$/u.exec(plain);
@@ -85,14 +85,14 @@ export function momentOf(text: string): number | undefined {
   return dateFromJalali({ ...jalaliFromDate(`${day}T12:00:00Z`), hour, minute }).getTime();
 }
 
-/** Yes or no, as in «دارد», «با ارزش افزوده». */
+/** Parses yes or no, as in «دارد», «با ارزش افزوده». */
 export function yesOf(text: string): boolean | undefined {
   const folded = foldText(text);
   if (/^(?:بله|دارد|با|شامل|yes|true|1|با ارزش افزوده|لحاظ شده)$/u.test(folded)) return true;
   return /^(?:خیر|نه|ندارد|بدون|no|false|0|بدون ارزش افزوده)$/u.test(folded) ? false : undefined;
 }
 
-/** What is written for each of these in an exported list; read back by the functions above. */
+/** The texts of an exported list; the functions above parse them. */
 export const exportWords = {
   delivery: { factory: 'درِ کارخانه', warehouse: 'تحویل انبار', delivered: 'تحویل در محل' } satisfies Record<Delivery, string>,
   payment: { cash: 'نقد', credit: 'مدت‌دار' },

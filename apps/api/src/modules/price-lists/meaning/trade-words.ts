@@ -1,4 +1,4 @@
-/** Words of measures behind a number, folded, with what they measure. */
+/** Folded words of measures after a number, with the measure. */
 export const measures: ReadonlyMap<string, { measure: Measure; times: number }> = new Map(
   (
     [
@@ -14,7 +14,7 @@ export const measures: ReadonlyMap<string, { measure: Measure; times: number }> 
 );
 export type Measure = 'mm' | 'mm2' | 'inch' | 'm' | 'g' | 'kg';
 
-/** Words in front of a number that say what it is; a level of a category is known by them too. */
+/** Words before a number that name its role; they also identify the role of a category's level. */
 export const roles: ReadonlyMap<string, string> = new Map(
   Object.entries({
     thickness: 'ضخامت',
@@ -29,12 +29,12 @@ export const roles: ReadonlyMap<string, string> = new Map(
   }).flatMap(([role, words]) => words.split(' ').map((word) => [word, role] as const)),
 );
 
-/** Small numbers in words, which count behind a role or before a measure. */
+/** Small numbers in words; they count only after a role or before a measure. */
 export const numberWords: ReadonlyMap<string, string> = new Map(
   Object.entries({ یک: '1', دو: '2', سه: '3', چهار: '4', پنج: '5', شش: '6', هشت: '8', ده: '10' }),
 );
 
-/** Words that stand in lists beside any goods and never tell two apart. */
+/** Words that occur in lists with any goods and never distinguish two products. */
 export const fillers: ReadonlySet<string> = new Set(
   (
     'سایز نمره قطر قیمت هر کارخانه برند نوع کد فی سازنده ابعاد گرید الیاژ قطع جنس روز امروز و با در به از ای ی ها های ' +
@@ -42,13 +42,13 @@ export const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A word behind one of these is just what the goods have not. */
+/** A word after one of these names a property that the goods lack. */
 export const negations: ReadonlySet<string> = new Set(['بدون', 'فاقد', 'غیر']);
 
-/** Words behind which a place is named, where goods lie or are handed over: it says nothing of the goods. */
+/** Words before the place of storage or delivery, which does not describe the goods. */
 export const beforePlaces: ReadonlySet<string> = new Set(['انبار', 'تحویل', 'بارگیری', 'درب', 'بنگاه']);
 
-/** What else is said for the words of a catalogue: each short form with all that it says. */
+/** Synonyms for words of the catalogue: each short form with its full meaning. */
 export const shortForms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     ارماتور: 'میلگرد',
@@ -66,13 +66,13 @@ export const shortForms: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([word, says]) => [word, says.split(' ')] as const),
 );
 
-/** What a kind of goods is also called for its grade: plain bar is A1, and all others are ribbed. */
+/** Alternative names of a kind of goods by grade: plain bar is A1, and all others are ribbed. */
 export const alsoCalled: readonly { kind: string; code: string; name: string }[] = [
   { kind: 'میلگرد', code: 'a1', name: 'ساده' },
   ...['a2', 'a3', 'a4'].map((code) => ({ kind: 'میلگرد', code, name: 'اجدار' })),
 ];
 
-/** Words of which goods have one: another one in a text contradicts them, also where the catalogue knows no such goods. */
+/** Mutually exclusive words: another word of the set in a text contradicts the goods, even when the catalogue has no such goods. */
 export const opposites: readonly ReadonlySet<string>[] = [
   'ساده اجدار',
   'نبشی ناودانی سپری',

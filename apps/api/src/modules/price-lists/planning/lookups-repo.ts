@@ -15,7 +15,7 @@ import { isUsableProduct } from '../../../db/usable-products.ts';
 
 export type OwnPrice = typeof prices.$inferSelect;
 
-/** A user's live prices by id, from one on. */
+/** A user's live prices in the order of their ids, after a cursor. */
 export const listOwnPrices = prepared((queries, values: { user_id: number; after: number; limit: number }) =>
   queries
     .select()
@@ -25,7 +25,7 @@ export const listOwnPrices = prepared((queries, values: { user_id: number; after
     .limit(values.limit),
 );
 
-/** Which products a user may price have which of these words. */
+/** The postings of these words: the products with each word that a user may price. */
 export const findPostings = prepared((queries, { words, user_id }: { words: string[]; user_id: number }) =>
   queries
     .select({ word: productWords.word, product_id: productWords.product_id })
@@ -34,7 +34,7 @@ export const findPostings = prepared((queries, { words, user_id }: { words: stri
     .where(and(inArray(productWords.word, words), isUsableProduct(user_id))),
 );
 
-/** Products that a user may price, by id. */
+/** The products of these ids that a user may price. */
 export const findProducts = prepared((queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
   queries
     .select({
@@ -49,7 +49,7 @@ export const findProducts = prepared((queries, { ids, user_id }: { ids: number[]
 );
 export type KnownProduct = Awaited<ReturnType<typeof findProducts>>[number];
 
-/** Which option of each level these products are, in the order of the levels. */
+/** The options of these products, in the order of the levels. */
 export const findProductOptions = prepared((queries, { product_ids }: { product_ids: number[] }) =>
   queries
     .select({
@@ -74,7 +74,7 @@ export const findLevelOptions = prepared((queries, { category_ids }: { category_
     .where(inArray(levels.category_id, category_ids)),
 );
 
-/** The titles by which the words of products are told from those of all goods of a category. */
+/** The titles that separate the words of products from the words of their whole category. */
 export const findGeneralTitles = prepared((queries, { ids, user_id }: { ids: number[]; user_id: number }) =>
   queries
     .select({

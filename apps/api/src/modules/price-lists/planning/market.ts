@@ -15,10 +15,10 @@ import type { ChosenProduct, Market } from './plan-row.ts';
 type Deps = { db: Database; clock: Clock; catalogue: Catalogue; suppliers: Suppliers; findMedians: FindMedians };
 type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
 
-/** A row with what it says and which product it means. */
+/** A row with its interpretation and the product that it means. */
 export type Read<R extends Row> = { row: R; understood: InterpretedRow; meant: ChosenProduct };
 
-/** Makes what understands rows: cells by the mapping, products by what the supplier taught and by the words of the catalogue. */
+/** Creates the reader of rows: cells by the mapping, products by the supplier's saved matches and the words of the catalogue. */
 export function createMarketReader({ db, clock, catalogue, suppliers, findMedians }: Deps) {
   const meanTexts = createTextReader(db);
 
@@ -32,7 +32,7 @@ export function createMarketReader({ db, clock, catalogue, suppliers, findMedian
     }
   }
 
-  /** Reads what rows of a user's list mean, and the market by which they are judged. */
+  /** Interprets rows of a user's list, and reads the market by which they are judged. */
   return async function readMarket<R extends Row>(
     user_id: number,
     mapping: Mapping,

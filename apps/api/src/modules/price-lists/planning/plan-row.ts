@@ -11,7 +11,7 @@ import { exportWords } from '../meaning/terms.ts';
 import type { RowRow } from '../repo.ts';
 import type { KnownProduct, KnownVariation, OwnPrice } from './lookups-repo.ts';
 
-/** What a row comes to: the columns that the dry run fills. */
+/** The result of a row: the columns that the dry run fills. */
 export type PlannedRow = Omit<
   RowRow,
   | ('id' | 'price_list_id' | 'line' | 'cells' | 'chosen' | 'outcome')
@@ -26,7 +26,7 @@ export type PlannedRow = Omit<
     )
 >;
 
-/** What rows are judged by: the supplier's prices, and what their texts may mean. */
+/** The data by which rows are judged: the supplier's prices, and the products and variations that texts may mean. */
 export type Market = {
   now: number;
   mapping: Mapping;
@@ -39,7 +39,7 @@ export type Market = {
   medians: Awaited<ReturnType<FindMedians>>;
 };
 
-/** The product that a row was found to mean, or those it may mean. */
+/** The product that a row means, or the products that it may mean. */
 export type ChosenProduct = { product_id: number | null; variation_id?: number | null | undefined; suggestions: number[] };
 
 const nothing: PlannedRow = {
@@ -58,7 +58,7 @@ const nothing: PlannedRow = {
   ...{ is_jump: false, is_confirmed: false, errors: {}, suggestions: [] },
 };
 
-/** The terms of a price in a few words, to tell several of one product apart. */
+/** The terms of a price as a short text, to distinguish several prices of one product. */
 function termsText(price: OwnPrice, { unitsById, citiesById }: Reference): string {
   return [
     unitsById.get(price.unit_id)?.title,
@@ -73,7 +73,7 @@ function termsText(price: OwnPrice, { unitsById, citiesById }: Reference): strin
     .join('، ');
 }
 
-/** A supplier's price as it comes to a row that changes it. */
+/** Plans a row that changes a supplier's price. */
 export function planPrice(
   understood: Pick<InterpretedRow, 'text' | 'text_key' | 'stated' | 'errors'>,
   price: OwnPrice,
@@ -99,7 +99,7 @@ export function planPrice(
 
 type First = Pick<PlannedRow, 'amount' | 'variation_id'> & { unit_id: number | null | undefined; vat_included: boolean | null };
 
-/** Judges an amount that a price never had by its market, and says what it is judged by. */
+/** Judges the first amount of a price by its market, and returns the expected amount and its source. */
 function judgeFirst(
   { amount, unit_id, vat_included, variation_id }: First,
   { id, category_id }: Pick<KnownProduct, 'id' | 'category_id'>,
@@ -173,7 +173,7 @@ function variationOf(
   return known.find(({ title, sku }) => foldText(title) === wanted || (sku !== null && foldText(sku) === wanted))?.id ?? null;
 }
 
-/** Judges one row: which price it means and what it does to it. `chosen_price_id` is what its supplier picked of several. */
+/** Plans one row: the price that it means and its change. `chosen_price_id` is the supplier's choice among several prices. */
 export function planRow(
   understood: InterpretedRow,
   meant: ChosenProduct,
@@ -217,7 +217,7 @@ export function planRow(
   return judgeNew(understood, product, found.basis, found.errors, market);
 }
 
-/** What tells two rows of one price: the price, or the basis of a new one; null while it is neither. */
+/** The identity by which two rows of one price are detected: the price, or the basis of a new one; null while it is neither. */
 export function identityOf({ kind, price_id, product_id, variation_id, ...row }: PlannedRow): string | null {
   if (price_id !== null) return `price ${price_id}`;
   if (kind !== 'new' || product_id === null) return null;

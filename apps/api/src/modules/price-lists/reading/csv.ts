@@ -3,7 +3,7 @@ import { createRows, type SheetRow } from './sheet.ts';
 const delimiters = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** Hands on the records of a text, quoted as RFC 4180 says; a quote inside an unquoted cell is itself. */
+/** Parses the records of a text with RFC 4180 quoting; a quote inside an unquoted cell is literal. */
 function eachRecord(text: string, delimiter: string, take: (cells: string[], line: number) => boolean): void {
   let cells: string[] = [];
   let line = 1;
@@ -42,7 +42,7 @@ function eachRecord(text: string, delimiter: string, take: (cells: string[], lin
   }
 }
 
-/** How many cells the first lines have most often with this delimiter, and how many of them agree. */
+/** The most frequent number of cells in the first lines with this delimiter, and the number of lines that have it. */
 function agreement(text: string, delimiter: Delimiter): { width: number; lines: number; of: number } {
   const widths: number[] = [];
   eachRecord(text, delimiter, (cells) => {
@@ -70,7 +70,7 @@ export function readCsv(text: string, delimiter: Delimiter | null): SheetRow[] {
   const gathered = createRows();
   const isTold = /^sep=/i.test(text);
   eachRecord(text, delimiter ?? '\u0000', (cells, line) => {
-    // An apostrophe before a formula's sign is how a list was kept from being one.
+    // An apostrophe before the sign of a formula was added by an export to prevent formula injection.
     if (!(isTold && line === 1))
       gathered.add({ line, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')) });
     return true;

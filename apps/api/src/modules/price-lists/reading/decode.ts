@@ -1,6 +1,6 @@
 import { ReadingFailure } from './failure.ts';
 
-/** UTF-16 without a byte order mark gives itself away: every other byte of spaces, digits and separators is 0. */
+/** Detects UTF-16 without a byte order mark: every other byte of spaces, digits and separators is 0. */
 function guessUtf16(bytes: Buffer): string | null {
   const part = bytes.subarray(0, 2_000);
   let even = 0;
@@ -28,7 +28,7 @@ function guessEncoding(bytes: Buffer): string {
   }
 }
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1256, with or without a byte order mark. @throws ReadingFailure unreadable for what is no text */
+/** Decodes UTF-8, UTF-16 or Windows-1256, with or without a byte order mark. @throws ReadingFailure unreadable when it is not text */
 export function decodeText(bytes: Buffer): string {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   const strange = text.match(/(?![\t\n\r\f])\p{Cc}|\ufffd/gu)?.length ?? 0;

@@ -1,6 +1,6 @@
 import type { PriceListFailure } from '@rasteh/contract/price-lists';
 
-/** A list that cannot be read, with the reason that its supplier is told. */
+/** A list that cannot be read, with the reason that its supplier sees. */
 export class ReadingFailure extends Error {
   readonly code: PriceListFailure;
 

@@ -1,18 +1,18 @@
 import type { SheetRow } from './sheet.ts';
 
-/** Whether a row names its goods only by a size, so that what stands above it names them. */
+/** Whether a row names its goods only by a size, so that the heading above it names the goods. */
 export const needsHeading = (text: string): boolean =>
   text === '' || /^(?:سایز|نمره|ضخامت|\p{Nd}|[a-z]{1,3}\p{Nd}|size)/iu.test(text);
 
-/** A heading without the words before its goods, as in «لیست قیمت میلگرد». */
+/** A heading without the words before the goods, as in «لیست قیمت میلگرد». */
 export const headingOf = (words: string): string => words.replace(/^(?:قیمت|لیست قیمت|قیمت روز)\s+/u, '');
 
-/** The title of the column into which the headings of a table go. */
+/** The title of the column for the headings of a table. */
 const TITLE = 'بخش';
 
 /**
- * The rows of a table in which lines such as «میلگرد ذوب‌آهن» stand above their rows, these written beside the rows that begin with a
- * size, in a column of their own; null for a table without such lines. `product` are the columns that name the goods.
+ * Adds the headings of a table, lines such as «میلگرد ذوب‌آهن» above their rows, to the rows that begin with a size, in a separate
+ * column; null for a table without headings. `product` are the columns that name the goods.
  */
 export function withHeadings(rows: readonly SheetRow[], header_row: number, product: readonly number[]): SheetRow[] | null {
   const width = Math.max(...rows.map(({ cells }) => cells.length));

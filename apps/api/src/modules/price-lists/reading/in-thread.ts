@@ -10,11 +10,11 @@ const inThread: ThreadWork<Source, Told> = {
   most_ms: priceListLimits.read_s * 1_000,
 };
 
-/** A text of a few lines is read sooner than a thread is started. */
+/** Reading a text of a few lines takes less time than starting a worker thread. */
 const HARMLESS = 4_000;
 const isHarmless = (source: Source): boolean => 'text' in source && source.text.length <= HARMLESS;
 
-/** Reads a list in a thread; `signal` ends it. @throws ReadingFailure, or the signal's reason */
+/** Reads a list in a worker thread; `signal` aborts it. @throws ReadingFailure, or the signal's reason */
 export async function readInThread(threads: Threads, source: Source, signal: AbortSignal): Promise<GuessedList> {
   const reading = isHarmless(source) ? read(source) : threads.run(inThread, source, signal);
   const told = await reading.catch((error: unknown): Told => {

@@ -7,21 +7,21 @@ import { messageTitles, readLine, readMessage } from './pasted.ts';
 import type { ReadList } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
 
-/** What is to be read: a file's bytes, with the sheet that was chosen, or pasted text. */
+/** The source of a list: the bytes of a file with the chosen sheet, or pasted text. */
 export type Source = { bytes: Uint8Array; sheet: number | null } | { text: string };
 
 const unlined = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r\n?|[\u2028\u2029]/g, '\n');
 const one = { sheets: [], sheet: null };
 const hasStamp = /\p{Nd}{1,2}:\p{Nd}{2}/u;
 const stamp = '[\\p{L}\\d/.,،: -]{4,40}\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?[\\p{L}.]{1,6})?';
-// Bounded: a line of a chat is looked at in its first hundred and fifty characters, which the parts of these count.
+// Bounded: only the first hundred and fifty characters of a chat line are matched, by the bounds of the quantifiers.
 const chatStart = new RegExp(`^\\s{0,5}(?:\\[${stamp}\\]|${stamp}\\s-)\\s{0,3}[^:\\n]{1,60}:\\s?`, 'u');
-// Bounded: as the one above.
+// Bounded: see above.
 const chatLine = new RegExp(`^[^[\\]\\n]{1,60}[,،]\\s{0,3}\\[${stamp}\\]:?\\s{0,5}$`, 'u');
 
 /**
- * The lines of a chat without who sent them and when: «[date, time] name:» and «date, time - name:» of WhatsApp, «name, [date time]:» of
- * Telegram, which stands alone in its line.
+ * Removes sender and time from the lines of a chat: «[date, time] name:» and «date, time - name:» of WhatsApp, and
+ * «name, [date time]:» of Telegram, which is a line of its own.
  */
 const withoutSenders = (text: string): string =>
   text
@@ -35,7 +35,7 @@ const withoutSenders = (text: string): string =>
     })
     .join('\n');
 
-/** Cells copied from a sheet have tabs; a message has prices in its lines; other text is delimited. */
+/** Reads pasted text: cells copied from a sheet have tabs, a message has prices in its lines, other text is delimited. */
 function readPasted(pasted: string): ReadList {
   const text = withoutSenders(unlined(pasted));
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -51,14 +51,14 @@ function readPasted(pasted: string): ReadList {
 async function readFile(bytes: Buffer, sheet: number | null): Promise<ReadList> {
   const magic = bytes.subarray(0, 4).toString('hex');
   if (magic.startsWith('504b')) return readXlsx(bytes, sheet);
-  // An old workbook, or a new one behind a password: both are in Microsoft's older container.
+  // An old workbook, or a new one with a password: both use Microsoft's older container format.
   if (magic === 'd0cf11e0')
     throw new ReadingFailure(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'encrypted' : 'old_excel');
   const text = unlined(decodeText(bytes));
   return { ...one, format: 'csv', titles: null, rows: readCsv(text, guessDelimiter(text)) };
 }
 
-/** Reads a price list as cells, without knowing what they mean. @throws ReadingFailure */
+/** Reads a price list as cells, without interpreting them. @throws ReadingFailure */
 export async function readList(source: Source): Promise<ReadList> {
   if ('bytes' in source && source.bytes.length > priceListLimits.file_bytes) throw new ReadingFailure('too_large');
   try {

@@ -1,10 +1,10 @@
 import { priceListLimits } from '@rasteh/contract/wire/limits';
 import { ReadingFailure } from './failure.ts';
 
-/** A row as it stands in the file: `line` counts from 1; `left_out` says why it is not taken unless asked for. */
+/** A row of the file: `line` counts from 1; `left_out` is the reason why it is skipped unless the supplier includes it. */
 export type SheetRow = { line: number; cells: string[]; left_out?: 'hidden' | 'no_price' };
 
-/** What was read. `titles` are given when the text has no header of its own. */
+/** The rows that were read. `titles` are given when the text has no header of its own. */
 export type ReadList = {
   format: 'xlsx' | 'csv' | 'text';
   sheets: { index: number; name: string; is_hidden: boolean }[];
@@ -13,13 +13,14 @@ export type ReadList = {
   rows: SheetRow[];
 };
 
-/** All cells of a list together may have so many characters. */
+/** The maximum number of characters in all cells of a list. */
 const MOST_CHARACTERS = 10_000_000;
 
-// Never meant in a cell, and refused or misread by a database: controls but tab and line feed, lone surrogates, byte order marks.
+// Never intended in a cell, and refused or misread by a database: control characters except tab and line feed, lone surrogates,
+// byte order marks.
 const unstorable = /[\p{Cs}\ufeff]|(?![\t\n])\p{Cc}/gu;
 
-/** Gathers the rows of a list within the limits; rows without a value are passed over. */
+/** Collects the rows of a list within the limits; empty rows are skipped. */
 export function createRows() {
   const rows: SheetRow[] = [];
   let characters = 0;

@@ -5,11 +5,11 @@ import { withHeadings } from './headings.ts';
 import { readList, type Source } from './read.ts';
 import type { ReadList } from './sheet.ts';
 
-/** A list, with what its columns seem to be. */
+/** A list with its guessed columns. */
 export type GuessedList = { list: ReadList; guess: Guess };
 export type Told = GuessedList | { failure: PriceListFailure };
 
-/** Reads a list: in a thread, so that a heavy or hostile one costs other requests nothing. */
+/** Reads a list. It runs in a worker thread, so that a heavy or hostile list does not block other requests. */
 export async function read(source: Source): Promise<Told> {
   try {
     const list = await readList(source);

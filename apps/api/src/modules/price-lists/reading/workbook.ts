@@ -2,7 +2,7 @@ import { ReadingFailure } from './failure.ts';
 import { readXml } from './xml.ts';
 import type { Archive } from './zip.ts';
 
-/** What a sheet's cells refer to. */
+/** The shared parts of a workbook that the cells of a sheet refer to. */
 export type Workbook = {
   sheets: { index: number; name: string; is_hidden: boolean; path: string }[];
   strings: string[];
@@ -13,7 +13,7 @@ export type Workbook = {
 };
 
 const BOOK = 'xl/workbook.xml';
-/** Excel's own date and time formats, those of Persian and Arabic locales with them. */
+/** Excel's built-in date and time formats, including those of Persian and Arabic locales. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\][]*\]|_.|general/gi, ''));
@@ -68,7 +68,7 @@ async function readDateFormats(archive: Archive): Promise<Set<number>> {
   return dates;
 }
 
-/** Reads everything of a workbook but its sheets. @throws ReadingFailure when it is none */
+/** Reads everything of a workbook except its sheets. @throws ReadingFailure when it is not a workbook */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (!archive.has(BOOK)) throw new ReadingFailure('unreadable');
   const targets = new Map<string, string>();
@@ -82,7 +82,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       const path = targets.get(attributes['r:id'] ?? attributes.id ?? '') ?? '';
-      // A chart's sheet has no cells.
+      // A chart sheet has no cells.
       if (!archive.has(path) || sheets.length >= 200) return;
       const is_hidden = (attributes.state ?? 'visible') !== 'visible';
       sheets.push({ index: sheets.length, name: (attributes.name ?? '').slice(0, 100), is_hidden, path });

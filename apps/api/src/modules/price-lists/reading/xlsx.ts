@@ -6,20 +6,20 @@ import { type Archive, openArchive } from './zip.ts';
 type Merge = { column: number; from: number; to: number };
 const MOST_MERGES = 10_000;
 
-/** The column of a cell's reference (`C7` is 2), counted from 0. */
+/** The column of a cell reference, counted from 0 (`C7` is 2). */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A day as Excel counts it, in the Gregorian calendar: `2026-11-21`. */
+/** Converts Excel's serial day number to a Gregorian date: `2026-11-21`. */
 function dayOf(serial: number, is1904: boolean): string {
   const days = is1904 ? serial + 1_462 : serial;
   const at = Math.round((days - 25_569) * 86_400_000);
   return Number.isFinite(at) && Math.abs(at) < 8.64e15 ? new Date(at).toISOString().slice(0, 10) : '';
 }
 
-/** A number as it is meant: without the dust of binary fractions, decimals behind `٫`, which nobody takes for a grouping mark. */
+/** Formats a number without binary rounding errors, with `٫` as the decimal separator, which cannot be mistaken for grouping. */
 function numberText(value: string): string {
   const n = Number(value);
   if (!Number.isFinite(n)) return value;
@@ -34,7 +34,7 @@ function cellText(type: string, format: number, value: string, { strings, dateFo
   return dateFormats.has(format) ? dayOf(Number(value), is1904) : numberText(value);
 }
 
-/** Writes the value of merged cells into each row that they span. */
+/** Copies the value of merged cells into each row that they span. */
 function spread(rows: SheetRow[], merges: Merge[]): void {
   if (merges.length === 0) return;
   const byLine = new Map(rows.map((row) => [row.line, row]));
@@ -83,7 +83,7 @@ async function readSheet(archive: Archive, path: string, book: Workbook): Promis
     close(name) {
       if ((name === 'v' || name === 't') && value) {
         const text = cellText(cell.type, cell.format, value.join(''), book);
-        // Beyond Excel's own last column there is nothing; a sparse row must not become a long one.
+        // Excel has no columns beyond this one; a sparse row must not become a long array.
         if (text !== '' && column >= 0 && column < 16_384) {
           while (cells.length < Math.min(column, 100)) cells.push('');
           if (column >= 100) cells[100] = text;
@@ -92,7 +92,7 @@ async function readSheet(archive: Archive, path: string, book: Workbook): Promis
         hasValue ||= text !== '';
         value = null;
       } else if (name === 'c' && formula && !hasValue && column >= 0 && column < 100) {
-        // Nobody has reckoned it since it was written: the formula itself stands there, which is no amount.
+        // The formula has no cached value: the formula itself becomes the text of the cell, which is not an amount.
         while (cells.length < column) cells.push('');
         cells[column] = `=${formula.join('')}`;
       } else if (name === 'f') isFormula = false;

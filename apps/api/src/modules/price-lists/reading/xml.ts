@@ -10,7 +10,7 @@ export type XmlHandler = {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads an XML entry element by element, names without their prefix. A document type, and with it every entity, is refused. */
+/** Parses an XML entry element by element, with names without prefix. A document type, and thereby every entity, is refused. */
 export async function readXml(archive: Archive, name: string, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('doctype', () => {

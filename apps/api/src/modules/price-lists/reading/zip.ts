@@ -3,13 +3,13 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ReadingFailure } from './failure.ts';
 
 const MOST_ENTRIES = 2_000;
-/** Below this a great ratio harms nobody: sheets of many equal rows pack very well. */
+/** Below this size a high compression ratio is harmless: sheets with many equal rows compress very well. */
 const HARMLESS_BYTES = 10_000_000;
 
-/** The entries of an archive, each read on demand; all of them together within the limits on unpacked size and ratio. */
+/** The entries of an archive, read on demand, within the limits on the compression ratio and the total unpacked size. */
 export type Archive = {
   has(name: string): boolean;
-  /** Hands the text of an entry on in pieces; a missing one has none. @throws ReadingFailure */
+  /** Streams the text of an entry in chunks; a missing entry has none. @throws ReadingFailure */
   read(name: string, onText: (text: string) => void): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       if (entries.size >= MOST_ENTRIES) reject(new ReadingFailure('too_large'));
-      // Two entries of one name could be read as two different files.
+      // With two entries of one name, two readers could see different files.
       else if (entries.has(entry.fileName)) reject(new ReadingFailure('unreadable'));
       else if (entry.isEncrypted()) reject(new ReadingFailure('encrypted'));
       else {
@@ -32,7 +32,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-/** Opens an archive; nothing is unpacked yet. @throws ReadingFailure */
+/** Opens an archive without unpacking it. @throws ReadingFailure */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
   const entries = await listEntries(zip);
@@ -48,7 +48,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       if (declared > priceListLimits.unpacked_bytes || isBomb) throw new ReadingFailure('too_large');
       const stream = await zip.openReadStreamPromise(entry);
       const decoder = new TextDecoder('utf-8', { fatal: true });
-      // What an entry declares is not believed: its bytes are counted as they come.
+      // The declared size of an entry is not trusted: its bytes are counted while they are unpacked.
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         unpacked += chunk.length;
         if (unpacked > priceListLimits.unpacked_bytes) throw new ReadingFailure('too_large');

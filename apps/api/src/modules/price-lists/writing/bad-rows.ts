@@ -3,7 +3,7 @@ import type { ListRow, RowRow } from '../repo.ts';
 
 const WIDTH = 22;
 
-/** Why a row did not become a price, in words; null for a row that did, or that was left out on purpose. */
+/** The reason why a row did not become a price, as text; null for a row that did, or that was skipped on purpose. */
 export function reasonOf({ kind, outcome, errors, suggestions }: RowRow): string | null {
   if (outcome === 'stale') return 'این قیمت پس از مقایسه تغییر کرده است.';
   if (outcome === 'unconfirmed') return 'تغییر قیمت بیش از ۲۵٪ است و تأیید نشده است.';
@@ -14,7 +14,7 @@ export function reasonOf({ kind, outcome, errors, suggestions }: RowRow): string
     : 'این کالا شناخته نشد.';
 }
 
-/** The sheet of the rows that did not become prices, as they came, each with its line and the reason. */
+/** The sheet of the rows that did not become prices, with their original cells, line and reason. */
 export function sheetOfBadRows(list: ListRow, parts: AsyncIterable<RowRow[]>): Sheet {
   const titles = list.columns.map(({ title, index }) => title ?? `ستون ${index + 1}`);
   const columns = [...titles, 'سطر', 'خطا'].map((title) => ({ title, width: WIDTH }));

@@ -5,7 +5,7 @@ import type { Sheet } from '../../../lib/sheets/sheet.ts';
 import type { ComparedPrice } from '../../prices/index.ts';
 import { exportWords } from '../meaning/terms.ts';
 
-/** The columns of an exported list: a price list of these titles is understood without a word. */
+/** The columns of an exported list: a price list with these titles is read without any question. */
 const columns = [
   { title: 'شناسه', width: 10 },
   { title: 'کالا', width: 45 },
@@ -21,7 +21,7 @@ const columns = [
   { title: 'وضعیت', width: 14 },
   { title: 'اعتبار تا', width: 13 },
   { title: 'یادداشت', width: 40 },
-  // For people: what comes back of it is left aside.
+  // For people only: it is ignored when the list is uploaded again.
   { title: 'مبنای مقایسه', width: 44 },
 ];
 
@@ -30,7 +30,7 @@ const comparisonText = ({ comparison }: ComparedPrice): string | null =>
 
 function rowOf(price: ComparedPrice, now: number): (string | number | null)[] {
   const isOver = price.valid_until !== null && Date.parse(price.valid_until) <= now;
-  // One whose time is over is offered as the available price that it was: who sends it in again states it anew.
+  // An expired price is exported as the available price that it was: uploading it again states it anew.
   const state = isOver && price.state === 'on_call' && price.amount !== null ? 'available' : price.state;
   return [
     price.id,
