@@ -42,7 +42,7 @@ describe.each(engines)('files of prices on %s', (engine) => {
       (await t.call(lists.mapPriceList, { as: seller, params: { priceListId: id }, body: { ...mapping, ...more } })) as never,
     );
 
-  it('are read, and the rows that are wrong come back with the reason', async () => {
+  it('are read, and invalid rows are returned with the reason', async () => {
     const goods = [
       { title: 'میلگرد ۸ A2', toman: 37_000 },
       { title: 'میلگرد ۸ A3', toman: 36_500 },
@@ -84,7 +84,7 @@ describe.each(engines)('files of prices on %s', (engine) => {
     expect((await t.call(contract.prices.own.listPrices, { as: seller })).body.meta.total).toBe(0);
   });
 
-  it('are written so that they come back unchanged, also the day after', async () => {
+  it('are written so that an upload reads them back unchanged, also a day later', async () => {
     const body = { product_id: 3, unit_id: 1, delivery: 'factory', city_id: 1, amount: 384_505, note: '=HYPERLINK("x")' };
     for (const more of [
       {},
@@ -98,7 +98,7 @@ describe.each(engines)('files of prices on %s', (engine) => {
       expect(file.status).toBe(200);
       if (format === 'csv') {
         expect(file.body.toString()).toContain(`"'=HYPERLINK(""x"")"`);
-        // 384,505 Rial with a tenth of tax.
+        // 384,505 Rial include 10 % VAT.
         expect(file.body.toString()).toContain(`${formatTomanWithUnit(349_550)} برای یک کیلوگرم، بدون ارزش افزوده`);
       }
       const checked = await check(await send(await upload(`prices.${format}`, file.body)));
@@ -107,7 +107,7 @@ describe.each(engines)('files of prices on %s', (engine) => {
     }
     const some = await t.call(lists.exportPrices, { as: seller, query: { format: 'csv', product_id: 1 } });
     expect(some.body.toString().trim().split('\n')).toHaveLength(2);
-    // Another's products are there, their prices are not.
+    // The products exist for the stranger, but the prices of the seller are not visible.
     const stranger = await t.logIn('09122222222');
     for (const [field, id] of [
       ['product_id', 1],
@@ -118,7 +118,7 @@ describe.each(engines)('files of prices on %s', (engine) => {
     }
   });
 
-  it('of another, of another kind and of neither kind are refused, and a broken one fails with the reason', async () => {
+  it('are refused when they belong to another user or the source is missing or ambiguous, and an empty one fails with the reason', async () => {
     const stranger = await t.logIn('09122222222');
     const theirs = await upload('list.csv', Buffer.from('کالا,قیمت\nمیلگرد,1'), stranger);
     const refused = await t.call(lists.createPriceList, { as: seller, body: { file_id: theirs } });

@@ -13,7 +13,7 @@ const lists = contract.priceLists.own;
 const usual = { delivery: 'factory' as const, city_id: 1 };
 const known_text = 'میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت';
 
-describe.each(engines)('whose price lists and what they taught on %s', (engine) => {
+describe.each(engines)('ownership of price lists and saved matches on %s', (engine) => {
   let t: TestApp;
   let market: Market;
   let first: Person;
@@ -62,7 +62,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
   const undo = (as: Person, list: { id: number }) => t.call(lists.undoPriceList, { as, params: { priceListId: list.id } });
   const stored = async (id: number) => (await t.db.read.select().from(prices).where(eq(prices.id, id)))[0];
 
-  it('a text means what its own supplier taught, and nobody forgets it for them', async () => {
+  it('uses the saved match of a text for its own supplier only, and other suppliers cannot delete it', async () => {
     const text = 'آرماتور شماره چهارده ۳۹٬۰۰۰ ت';
     const [mine, theirs] = [await compared(first, text), await compared(second, text)];
     expect([mine.counts.unmatched, theirs.counts.unmatched]).toEqual([1, 1]);
@@ -73,14 +73,14 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect((await compared(first, text)).counts).toMatchObject({ new: 1, unmatched: 0 });
   });
 
-  it('columns are what their own supplier said of them', async () => {
+  it('uses the saved columns of a header for its own supplier only', async () => {
     const text = 'کالا\tنرخ روز\tتوضیحات\nمیلگرد ۱۴ A3\t۳۹۵۰۰\tنقدی';
     await check(first, await send(first, text), { product: [0, 2], columns: { amount: 1 }, money_unit: 'toman' });
     expect((await send(first, text)).mapping_from).toBe('remembered');
     expect((await send(second, text)).mapping_from).toBe('guessed');
   });
 
-  it('five of one supplier are worked on at most, so that those of others are not held up', async () => {
+  it('processes at most five lists of one supplier, so that those of others do not wait', async () => {
     const mine = await compared(first, known_text);
     const [row] = await t.db.read.select().from(priceLists).where(eq(priceLists.id, mine.id));
     const { id: _id, ...like } = row as typeof priceLists.$inferSelect;
@@ -88,7 +88,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     await t.db.transaction((tx) => tx.insert(priceLists).values(waiting));
     const begin = (as: Person) => t.call(lists.createPriceList, { as, body: { text: known_text } });
     const asked = await Promise.all([begin(first), begin(first), begin(first), begin(first)]);
-    // The first takes the last place; it is free again once that list is read.
+    // The first request takes the last slot; it is free again once that list is read.
     expect(asked.find(({ status }) => status === 202)).toBeDefined();
     expect(asked.find(({ status }) => status === 429)?.headers['retry-after']).toBe('10');
     await t.app.jobs.runDue();
@@ -102,13 +102,13 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     await t.app.jobs.runDue();
   });
 
-  it('lists, rows and prices of others are neither read nor changed', async () => {
+  it('neither reads nor changes lists, rows and prices of other users', async () => {
     const price = await addPrice(first, 3, 384_500);
     const mine = await compared(first, known_text);
     const theirs = await compared(second, known_text);
     const [row] = await rowsOf(first, mine.id);
     const [other_row] = await rowsOf(second, theirs.id);
-    // It is compared with one's own prices: to the second the same text is a new price.
+    // A list is compared with the prices of its supplier: for the second supplier the same text is a new price.
     expect([mine.counts.changed, theirs.counts.changed, theirs.counts.new]).toEqual([1, 0, 1]);
     const titles = async (as: Person) => (await data<PriceList[]>(lists.listPriceLists, { as })).map(({ id }) => id);
     expect([await titles(first), await titles(second)]).toEqual([[mine.id], [theirs.id]]);
@@ -129,7 +129,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect((await get(first, mine.id)).status).toBe('checked');
   });
 
-  it('names no product in review of others, no rejected one, and no variation of others', async () => {
+  it('matches no pending product of others, no rejected product, and no variation of others', async () => {
     const product = (id: number, status: 'pending' | 'rejected', user_id: number) => ({
       ...{ id, user_id, category_id: 2, slug: `p${id}`, title: `کالای ${id}`, options_key: `x${id}`, sort_key: `x${id}` },
       ...{ unit_id: 1, status, created_at: t.clock.now },
@@ -158,7 +158,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect((await compared(first, known_text)).counts).toMatchObject({ changed: 0, new: 1 });
   });
 
-  it('moves on by its steps alone: nothing is applied, undone, mapped or changed twice', async () => {
+  it('follows its steps only: nothing is applied, undone, mapped or changed twice', async () => {
     await addPrice(first, 3, 384_500);
     const read = await send(first, known_text);
     expect(codeOf(await apply(first, read))).toEqual([409, 'price_list_status']);
@@ -179,7 +179,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect([undone.status, codeOf(await undo(first, undone))]).toEqual(['undone', [409, 'price_list_status']]);
   });
 
-  it('can be undone for just a day', async () => {
+  it('can be undone for one day', async () => {
     await addPrice(first, 3, 384_500);
     const checked = await compared(first, known_text);
     await apply(first, checked);
@@ -190,14 +190,14 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect((await undo(first, applied)).status).toBe(202);
   });
 
-  it('is applied and undone for another only while the right lasts, under the name of who asked', async () => {
+  it('is applied and undone by a delegate only while the right lasts, with the delegate as the actor', async () => {
     const price = await addPrice(first, 3, 384_500);
     const body = { mobile: second.mobile, scopes: ['prices'], expires_at: null };
     await t.call(contract.delegations.createDelegation, { as: first, body });
     const checked = await compared(first, known_text);
     const mark = (status: 'active' | 'suspended') =>
       t.db.transaction((tx) => tx.update(users).set({ status }).where(eq(users.id, second.id)));
-    /** The work of a step as if the delegate had asked for it before they were suspended. */
+    /** Runs the job of a step as if the delegate had requested it before the suspension. */
     const work = async (status: 'applying' | 'undoing', kind: string) => {
       await t.db.transaction(async (tx) => {
         await tx.update(priceLists).set({ status, actor_id: second.id }).where(eq(priceLists.id, checked.id));
@@ -221,7 +221,7 @@ describe.each(engines)('whose price lists and what they taught on %s', (engine) 
     expect(await stored(price.id)).toMatchObject({ amount: 395_000 });
   });
 
-  it('is forgotten ninety days after the last that was done with it, and no sooner', async () => {
+  it('is deleted ninety days after its last update, and no sooner', async () => {
     const list = await send(first, known_text);
     const forgottenAt = async () => {
       await t.app.jobs.runDue();

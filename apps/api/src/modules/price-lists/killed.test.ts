@@ -9,7 +9,7 @@ import { createMarket, createSupplier } from '../../testing/price-market.ts';
 const lists = contract.priceLists.own;
 const text = 'میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت\nمیلگرد ۸ A2 ۳۷٬۵۰۰ ت\nمیلگرد ۸ A3 ۳۶٬۵۰۰ ت';
 
-describe.each(engines)('a price list whose process ends on %s', (engine) => {
+describe.each(engines)('a price list whose process is killed on %s', (engine) => {
   const open: TestApp[] = [];
   afterEach(async () => {
     for (const t of open.splice(0).reverse()) await t.close();
@@ -37,11 +37,11 @@ describe.each(engines)('a price list whose process ends on %s', (engine) => {
     return { seller, list: await call(lists.mapPriceList, { params: { priceListId: read.id }, body: mapping }) };
   }
 
-  it('in the middle of applying leaves nothing half done, and is applied whole by whoever takes it up', async () => {
+  it('is rolled back when the process is killed while applying, and applied completely by a retry', async () => {
     const t = await startTestApp(engine);
     open.push(t);
     const { seller, list } = await checked(t);
-    // The last thing that the transaction does fails, as if the process ended there.
+    // The last statement of the transaction fails, as if the process was killed there.
     const broken =
       engine === 'sqlite'
         ? "create trigger broken before insert on audit_log begin select raise(abort, 'killed'); end"
@@ -65,7 +65,7 @@ describe.each(engines)('a price list whose process ends on %s', (engine) => {
     expect(await t.db.read.select().from(priceArchives)).toHaveLength(2);
   });
 
-  it('beside another process is worked on by one of the two, once', async ({ skip }) => {
+  it('is processed by one of two processes, once', async ({ skip }) => {
     if (engine === 'sqlite') skip('a SQLite database is held by one process');
     const first = await startTestApp(engine);
     open.push(first);

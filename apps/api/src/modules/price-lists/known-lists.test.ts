@@ -4,14 +4,14 @@ import { type Catalogue, openCatalogue, runKnown, type Verdict } from './testing
 
 const share = (part: number, of: number): string => `${Math.round((part / of) * 1_000) / 10} %`;
 
-describe('lists whose meaning is known', () => {
+describe('lists with a known meaning', () => {
   let catalogue: Catalogue;
   beforeAll(async () => {
     catalogue = await openCatalogue('sqlite');
   });
   afterAll(() => catalogue.t.close());
 
-  it('are never read wrongly in silence, and seldom need a question', { timeout: 60_000 }, async () => {
+  it('are never silently misread, and rarely need a question', { timeout: 60_000 }, async () => {
     const verdicts: Verdict[] = [];
     for (const [place, list] of knownLists.entries()) verdicts.push(...(await runKnown(catalogue, list, place)));
     const stated = verdicts.filter(({ expected }) => expected.kind !== 'no_price');

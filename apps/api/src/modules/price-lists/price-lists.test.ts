@@ -24,7 +24,7 @@ describe.each(engines)('price lists on %s', (engine) => {
   });
   afterEach(() => t.close());
 
-  /** A call that must succeed. */
+  /** Makes a request that must succeed. */
   async function data<T>(route: Parameters<TestApp['call']>[0], options: Parameters<TestApp['call']>[1]): Promise<T> {
     const { status, body } = await t.call(route, { as: seller, ...options });
     if (status >= 300) throw new Error(`${route.path} answered ${status}: ${JSON.stringify(body)}`);
@@ -58,7 +58,7 @@ describe.each(engines)('price lists on %s', (engine) => {
   const message = 'میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت\nمیلگرد ۸ A2 ۳۷٬۰۰۰ ت\nمیلگرد ۸ A3: ۳۶۵۰۰ تومان\nتیرآهن ۱۸ ذوب‌آهن ۵۰٬۰۰۰ ت\nسلام';
   const usual = { delivery: 'factory' as const, city_id: 1 };
 
-  it('stand as they stood when the right of who had them applied ended before the work', async () => {
+  it('return to their former status when the right of the actor ends before the job runs', async () => {
     const known = await addPrice(3, 384_500);
     const checked = await check(await send(message), { defaults: usual });
     const stranger = await t.logIn('09121111119');
@@ -72,7 +72,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect((await apply(await settled(checked.id))).status).toBe('applied');
   });
 
-  it('read a message, propose its columns, compare it, apply it and take it back', async () => {
+  it('read a message, propose its columns, compare it, apply it and undo it', async () => {
     const known = await addPrice(3, 384_500);
     const same = await addPrice(1, 370_000);
     t.clock.now += 3_600_000;
@@ -127,7 +127,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(actions).toContain('undoPriceList');
   });
 
-  it('leave a jump alone until it is ticked, and rows that were corrected by hand are remembered', async () => {
+  it('hold a jump until it is confirmed, and save the match of a row that was corrected by hand', async () => {
     const known = await addPrice(3, 384_500);
     const checked = await check(await send('میلگرد ۱۴ A3 ۵۸٬۰۰۰ ت\nآرماتور شماره چهارده ۳۹٬۰۰۰ ت'), { defaults: usual });
     expect(checked.counts).toMatchObject({ changed: 1, jumps: 1, unconfirmed: 1, unmatched: 1 });
@@ -148,7 +148,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(again.counts).toMatchObject({ changed: 1, unmatched: 0 });
   });
 
-  it('hold a new price back that is far from its market, with the median in its own terms', async () => {
+  it('hold a new price that is far from its market, with the median in the terms of the price', async () => {
     const other = await t.logIn('09121111112');
     await createSupplier(t.db, other.id, t.clock.now);
     const offer = { product_id: 3, unit_id: market.kg_id, delivery: 'factory', city_id: market.isfahan_id, amount: 400_000 };
@@ -173,7 +173,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect((await t.db.read.select().from(prices)).map(({ amount }) => amount)).toContain(4_400_000);
   });
 
-  it('hold the first amount of a price back that is far from its market', async () => {
+  it('hold the first amount of a price when it is far from its market', async () => {
     const other = await t.logIn('09121111112');
     await createSupplier(t.db, other.id, t.clock.now);
     const offer = { product_id: 3, unit_id: market.kg_id, delivery: 'factory', city_id: market.isfahan_id, amount: 400_000 };
@@ -188,7 +188,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(await stored(known.id)).toMatchObject({ amount: null });
   });
 
-  it('hold a jump back, and let it through when all are ticked at once', async () => {
+  it('hold a jump, and apply it when all jumps are confirmed at once', async () => {
     const known = await addPrice(3, 384_500);
     const held = await apply(await check(await send('میلگرد ۱۴ A3 ۵۸٬۰۰۰ ت')));
     expect(held.counts.applied).toBe(0);
@@ -198,7 +198,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(await stored(known.id)).toMatchObject({ amount: 580_000, version: 2 });
   });
 
-  it('leave rows alone whose price was changed after the comparison', async () => {
+  it('skip rows whose price was changed after the comparison', async () => {
     const known = await addPrice(3, 384_500);
     const other = await addPrice(1, 370_000);
     const checked = await check(await send('میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت\nمیلگرد ۸ A2 ۳۷٬۵۰۰ ت\nمیلگرد ۸ A3 ۳۶٬۰۰۰ ت'), {
@@ -212,7 +212,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(await stored(other.id)).toMatchObject({ amount: 375_000, version: 2 });
   });
 
-  it('take back only what was not changed since', async () => {
+  it('undo only prices that were not changed since', async () => {
     const known = await addPrice(3, 384_500);
     const other = await addPrice(1, 370_000);
     const applied = await apply(await check(await send('میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت\nمیلگرد ۸ A2 ۳۷٬۵۰۰ ت')));
@@ -226,7 +226,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     );
   });
 
-  it('refuse to be taken back after a day, applied twice, or applied in another version', async () => {
+  it('cannot be undone after a day, applied twice, or applied with an outdated version', async () => {
     await addPrice(3, 384_500);
     const checked = await check(await send('میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت'));
     const body = (version: number) => ({ as: seller, params: { priceListId: checked.id }, body: { version } });
@@ -241,7 +241,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     );
   });
 
-  it('make absent prices unavailable only when asked, and only in the categories of the list', async () => {
+  it('make absent prices unavailable only on request, and only in the categories of the list', async () => {
     await addPrice(3, 384_500);
     const absent = await addPrice(1, 370_000);
     const kept = await check(await send('میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت'));
@@ -252,7 +252,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect(await stored(absent.id)).toMatchObject({ state: 'unavailable', version: 2, amount: 370_000 });
   });
 
-  it('remember the columns of a header, and ask for the money again', async () => {
+  it('save the columns of a header, and ask for the unit of money again', async () => {
     await addPrice(3, 384_500);
     const text = 'کالا\tنرخ روز\tتوضیحات\nمیلگرد ۱۴ A3\t۳۹۵۰۰۰\tنقدی';
     const first = await send(text);
@@ -262,11 +262,11 @@ describe.each(engines)('price lists on %s', (engine) => {
     await check(first, { product: [0, 2], columns: { amount: 1 }, money_unit: 'rial' });
     const second = await send(text);
     expect(second).toMatchObject({ mapping_from: 'remembered', mapping: { product: [0, 2], columns: { amount: 1 } } });
-    // Another list of this header may be in the other money.
+    // The next list with this header may be in the other unit of money.
     expect(second.mapping?.money_unit).toBeNull();
   });
 
-  it('take an amount as its header says, and ask which of several columns holds', async () => {
+  it('read an amount by its header, and ask for one of several columns of amounts', async () => {
     await addPrice(3, 384_500);
     const several = await send('کالا\tقیمت شاخه (تومان)\tقیمت کیلو با ارزش افزوده (هزار تومان)\nمیلگرد ۱۴ A3\t۵۵۸۰۰۰\t۴۲.۵');
     expect(several.mapping?.columns.amount).toBeUndefined();
@@ -281,19 +281,19 @@ describe.each(engines)('price lists on %s', (engine) => {
     const applied = await apply(checked);
     expect(applied.counts.applied).toBe(1);
     expect(await stored(row?.price_id ?? 0)).toMatchObject({ amount: 425_000, vat_included: true });
-    // What was answered for this header holds for the next list of it.
+    // The answer for this header applies to the next list with the same header.
     const next = await send('کالا\tقیمت شاخه (تومان)\tقیمت کیلو با ارزش افزوده (هزار تومان)\nمیلگرد ۱۴ A3\t۵۶۸۰۰۰\t۴۳');
     expect(next.mapping).toMatchObject({ columns: { amount: 2 }, amounts: { scale: 1_000, vat_included: true, unit: 'کیلو' } });
   });
 
-  it('tell how many jumps there are, and the largest of them', async () => {
+  it('report the number of jumps and the largest one', async () => {
     await addPrice(3, 384_500);
     await addPrice(1, 370_000);
     const checked = await check(await send('میلگرد ۱۴ A3 ۵۸٬۰۰۰ ت\nمیلگرد ۸ A2 ۳٬۷۰۰ ت'), { defaults: usual });
     expect(checked.counts).toMatchObject({ jumps: 2, unconfirmed: 2, largest_jump: -90 });
   });
 
-  it('can be cancelled at each step and are then done with', async () => {
+  it('can be cancelled at each step, and stay cancelled', async () => {
     const known = await addPrice(3, 384_500);
     const { id } = await data<PriceList>(lists.createPriceList, { body: { text: message } });
     await data(lists.cancelPriceList, { params: { priceListId: id } });
@@ -302,12 +302,12 @@ describe.each(engines)('price lists on %s', (engine) => {
     await data(lists.applyPriceList, { params: { priceListId: checked.id }, body: { version: checked.version } });
     const cancelled = await t.call(lists.cancelPriceList, { as: seller, params: { priceListId: checked.id } });
     const after = await settled(checked.id);
-    // Whoever was first has it: the cancelled list changed nothing.
+    // The cancellation or the job wins: a cancelled list has changed nothing.
     expect(after.status).toBe(cancelled.status === 200 ? 'cancelled' : 'applied');
     expect((await stored(known.id))?.version).toBe(cancelled.status === 200 ? 1 : 2);
   });
 
-  it('refuse a wrong mapping, another’s things and a stranger', async () => {
+  it('refuse an invalid mapping, a list of another user and a guest', async () => {
     const read = await send('میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت');
     const map = (body: object) => t.call(lists.mapPriceList, { as: seller, params: { priceListId: read.id }, body });
     const { mapping } = read;

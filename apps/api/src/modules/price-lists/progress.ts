@@ -17,7 +17,7 @@ export const contextOf = ({ user_id, actor_id, acting }: ListRow): RequestContex
 /** Yields to the event loop, so that other requests are processed. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The list was cancelled, or another worker has it: the work ends without an error. */
+/** The list was cancelled, or another worker has it: the work ends and publishes nothing. */
 export class Superseded extends Error {}
 
 /** Updates a list that has this status and publishes the change. @throws Superseded when it has a different status */

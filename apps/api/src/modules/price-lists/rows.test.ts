@@ -49,14 +49,14 @@ describe.each(engines)('rows of price lists on %s', (engine) => {
     return settled(list.id);
   };
 
-  it('are corrected cell by cell: what is put right stays, the cells stay as they came, and open pages are told', async () => {
+  it('are corrected cell by cell: corrections are kept, the original cells stay, and the change is published', async () => {
     const list = await checked();
     const [amountless, placeless] = (await rowsOf(list.id)).filter(({ kind }) => kind === 'invalid');
     expect([amountless?.errors, placeless?.errors].map((errors) => Object.keys(errors ?? {}))).toEqual([['amount'], ['city']]);
     const live = await openSocket(t, seller);
     await live.follow('me');
 
-    // The first word does not help, and is kept for the next one.
+    // The first correction does not make the row valid, and is kept for the next one.
     const half = await change(list, amountless, { values: { city: 'تهران' } });
     expect(half.body.data).toMatchObject({ kind: 'invalid', errors: { amount: [expect.any(String)] }, city: { name: 'تهران' } });
     await live.until((frame) => frame.t === 'evt' && frame.e === 'price_list.changed' && frame.d.price_list.id === list.id);
@@ -79,7 +79,7 @@ describe.each(engines)('rows of price lists on %s', (engine) => {
     expect((await change(list, placeless, { values: { city: 'تهران' } })).body.code).toBe('price_list_status');
   });
 
-  it('take a wrong word as a wrong cell, and no unknown field, no long one, and no hand of another', async () => {
+  it('report an unreadable correction like an invalid cell, and refuse unknown fields, long values and other users', async () => {
     const list = await checked();
     const [row] = (await rowsOf(list.id)).filter(({ kind }) => kind === 'invalid');
     const still = await change(list, row, { values: { amount: 'نمی‌دانم', valid_until: '۱۴۰۵/۱۳/۰۱' } });
@@ -95,7 +95,7 @@ describe.each(engines)('rows of price lists on %s', (engine) => {
     expect((await rowsOf(list.id)).find(({ id }) => id === row?.id)).toMatchObject({ kind: 'invalid', amount: null });
   });
 
-  it('are forgotten with their file ninety days after the last that was done, and what the list came to stays', async () => {
+  it('are deleted with their file ninety days after the last update, and the outcome of the list stays', async () => {
     const form = formOf({ category: 'price_list' }, { 'list.csv': 'کالا,قیمت\nمیلگرد ۱۴ A3,39500' });
     const file_id = (await t.call(contract.files.own.uploadFiles, { as: seller, body: form })).body.data[0].id;
     const applied = await apply(await checked({ file_id }));
@@ -127,7 +127,7 @@ describe.each(engines)('rows of price lists on %s', (engine) => {
     ]);
     expect(await t.db.read.select().from(fileUses)).toEqual([]);
     expect(await rowsOf(applied.id)).toEqual([]);
-    // A price outlives the list that made it.
+    // A price outlives the list that created it.
     expect(await t.db.read.select().from(prices)).toMatchObject([{ amount: 395_000, deleted_at: null }]);
   });
 });

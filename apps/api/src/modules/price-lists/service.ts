@@ -125,7 +125,7 @@ export function createPriceLists({
     return list;
   }
 
-  /** Limits the lists in progress per user, since lists are processed one after the other. @throws too_many_requests */
+  /** Limits the lists in progress of a user: lists are processed one by one, and those of others must not wait. @throws too_many_requests */
   async function checkRoom(tx: Transaction, user_id: number): Promise<void> {
     await lockUser(tx, user_id);
     if ((await repo.countByStatus(tx, user_id, underWay)) >= priceListLimits.under_way)

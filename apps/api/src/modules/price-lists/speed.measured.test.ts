@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { engines } from '../../testing/engines.ts';
 import { type LargeList, openLargeList, workThrough } from './testing/large-list.ts';
 
-/** How long others wait meanwhile for a read and for a write. */
+/** Measures the latency of reads and writes of other users meanwhile. */
 function measureOthers({ t, seller }: LargeList) {
   const reads: number[] = [];
   const writes: number[] = [];
@@ -23,7 +23,7 @@ function measureOthers({ t, seller }: LargeList) {
     }
   })();
   return {
-    /** What was measured since this was asked last, the shortest first. */
+    /** The durations since the last call, the shortest first. */
     take: () => ({ reads: reads.splice(0).toSorted((a, b) => a - b), writes: writes.splice(0) }),
     async end() {
       isOver = true;
@@ -38,7 +38,7 @@ describe.each(engines)('a list of 5,000 rows on %s', (engine) => {
   let list: LargeList;
   afterEach(() => list.t.close());
 
-  it('is read, compared and applied in seconds, while others are answered', { timeout: 120_000 }, async () => {
+  it('is read, compared and applied in seconds, while other requests are answered', { timeout: 120_000 }, async () => {
     list = await openLargeList(engine, 5_000);
     const others = measureOthers(list);
     await sleep(2_000);

@@ -54,7 +54,7 @@ describe.each(engines)('a list that was undone on %s', (engine) => {
     };
   };
 
-  it('leaves nothing in public history, nor in a day that is closed after it, and what was before is as it was', async () => {
+  it('leaves nothing in the public history nor in a day that is closed afterwards, and restores the former prices', async () => {
     const known = await addPrice(3, 384_500);
     const before = (await t.db.read.select().from(prices))[0];
     t.clock.now = at('2026-11-21T20:00:00');
@@ -86,7 +86,7 @@ describe.each(engines)('a list that was undone on %s', (engine) => {
     expect(actions).toEqual(expect.arrayContaining(['applyPriceList', 'undoPriceList']));
   });
 
-  it('leaves what was changed since as it is, with its history', async () => {
+  it('keeps a price that was changed since, with its history', async () => {
     const known = await addPrice(3, 384_500);
     t.clock.now += 7_200_000;
     const list = await applied('میلگرد ۱۴ A3 ۳۹٬۵۰۰ ت');
@@ -95,7 +95,7 @@ describe.each(engines)('a list that was undone on %s', (engine) => {
     await t.call(contract.prices.own.updatePrices, { as: seller, body });
     expect((await undone(list)).counts).toMatchObject({ undone: 0, changed_since: 1 });
     expect((await amountsOf(3)).points.map(([amount]: number[]) => amount)).toEqual([384_500, 395_000, 396_000]);
-    // The one who undid it still works from the version of before.
+    // The supplier still has the version before the undo.
     const stale = await t.call(contract.prices.own.updatePrices, { as: seller, body });
     expect(stale.body.data[0]).toMatchObject({ ok: false, code: 'stale' });
   });

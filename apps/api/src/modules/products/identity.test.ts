@@ -4,7 +4,7 @@ import { identify, productWordsOf, slugOf } from './identity.ts';
 
 const choice = (option_id: number, option: string, position: number) => ({ option_id, option, position });
 
-it('makes title, slug and keys of a category and its options', () => {
+it('derives title, slug and keys from a category and its options', () => {
   expect(identify('میلگرد', [choice(30, '۱۰', 2), choice(4, 'ذوب‌آهن', 1)])).toEqual({
     title: 'میلگرد ۱۰ ذوب‌آهن',
     slug: 'میلگرد-۱۰-ذوب‌آهن',
@@ -13,7 +13,7 @@ it('makes title, slug and keys of a category and its options', () => {
   });
 });
 
-it('sorts by position, not by the letters of it', () => {
+it('sorts by numeric position, not lexically', () => {
   const keys = [12, 9, 100, 1].map((position) => identify('', [choice(1, '', position)]).sort_key);
   expect(keys.toSorted()).toEqual([1, 9, 12, 100].map((position) => identify('', [choice(1, '', position)]).sort_key));
 });
@@ -22,12 +22,12 @@ it.each([
   ['لوله ۱/۲ اینچ (گالوانیزه)', 'لوله-۱-۲-اینچ-گالوانیزه'],
   ['  IPE 18 ', 'IPE-18'],
   ['مُقوّا #؟%', 'مُقوّا'],
-])('writes %j as %j in an address', (title, slug) => {
+])('converts %j to the slug %j', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
   expect(decodeURIComponent(new URL(`http://localhost/${slug}`).pathname)).toBe(`/${slug}`);
 });
 
-it('finds a product by its title, its options and its category, whatever its title says', () => {
+it('finds a product by its title, its options and its category, even when the title lacks them', () => {
   const words = productWordsOf('آرماتور ده', ['۱۰', 'ذوب‌آهن'], 'میلگرد');
   expect(words).toEqual(expect.arrayContaining(foldWords('آرماتور ده ۱۰ ذوب‌آهن میلگرد')));
 });

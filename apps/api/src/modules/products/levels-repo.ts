@@ -6,15 +6,15 @@ import { isUsableProduct } from '../../db/usable-products.ts';
 export type Choice = { level_id: number; option_id: number };
 export type OptionCount = { option_id: number; products: number; product_id: number };
 
-/** Products that have an option: found by the index of options, its category with it. */
+/** Products that have an option, by the index on options; the option implies the category. */
 const hasOption = ({ option_id }: Choice): SQL =>
   sql`${productOptions.product_id} in (select product_id from product_options where option_id = ${option_id})`;
 
-/** Products that have another option too: looked up one by one by their key. */
+/** Products that also have another option, each looked up by its key. */
 const alsoHas = ({ level_id, option_id }: Choice): SQL =>
   sql`exists (select 1 from product_options also where also.product_id = ${productOptions.product_id} and also.level_id = ${level_id} and also.option_id = ${option_id})`;
 
-/** The query of {@link countOptions}, for its plan. */
+/** The query of {@link countOptions}, exported to test its query plan. */
 export function selectOptionCounts(queries: Queries, user_id: number, category_id: number, [first, ...rest]: readonly Choice[]) {
   return queries
     .select({
@@ -26,7 +26,7 @@ export function selectOptionCounts(queries: Queries, user_id: number, category_i
     .innerJoin(products, eq(products.id, productOptions.product_id))
     .where(
       and(
-        // An option belongs to one category: where one is chosen the category is known, and the shorter list leads.
+        // An option belongs to one category: a chosen option implies the category, and its list is shorter.
         ...(first ? [hasOption(first), ...rest.map(alsoHas)] : [eq(products.category_id, category_id)]),
         isUsableProduct(user_id),
       ),
@@ -34,7 +34,7 @@ export function selectOptionCounts(queries: Queries, user_id: number, category_i
     .groupBy(productOptions.option_id);
 }
 
-/** How many products of a category that a user may name and that have all these choices have each option; options of none are missing. */
+/** Counts by option the products of a category that a user may use and that have all these choices; options without one are missing. */
 export async function countOptions(
   queries: Queries,
   user_id: number,

@@ -9,8 +9,8 @@ export type ChosenOption = Choice & { option: string; position: number };
 const refuse = (text: string) => invalid({ option_ids: text });
 
 /**
- * The wanted options in the order of the levels, of each at most one.
- * @throws invalid on `option_ids` for one that stands twice, two of a level, and one of another category
+ * The chosen options in the order of the levels, at most one of each level.
+ * @throws invalid on `option_ids` for a duplicate option, two options of a level, and an option of another category
  */
 export function choicesOf(category: CategoryNode, option_ids: readonly number[]): ChosenOption[] {
   const rest = new Set(option_ids);
@@ -26,7 +26,7 @@ export function choicesOf(category: CategoryNode, option_ids: readonly number[])
   return choices;
 }
 
-/** The same with one of every level. @throws invalid on `option_ids` also for a level without one */
+/** The same with one option of every level. @throws invalid on `option_ids` also for a level without an option */
 export function wholeChoiceOf(category: CategoryNode, option_ids: readonly number[]): ChosenOption[] {
   const choices = choicesOf(category, option_ids);
   const open = category.levels.find(({ id }) => !choices.some(({ level_id }) => level_id === id));
@@ -34,7 +34,7 @@ export function wholeChoiceOf(category: CategoryNode, option_ids: readonly numbe
   return choices;
 }
 
-/** Each level with what the choices in the other levels leave a user of it. */
+/** Each level with the options that remain for a user after the choices in the other levels. */
 export async function narrowLevels(
   queries: Queries,
   user_id: number,

@@ -31,13 +31,13 @@ describe.each(engines)('products on %s', (engine) => {
     });
 
   describe('levels', () => {
-    it('are given with their category to whoever is logged in', async () => {
+    it('are returned with their category to every authenticated user', async () => {
       const { data } = await market.get(getProductLevels, { as: supplier, query: { category_id: categoryIds.rebar } });
       expect(data.category).toMatchObject({ id: categoryIds.rebar, title: 'میلگرد', is_leaf: true });
       expect(data.levels.map(({ title }: { title: string }) => title)).toEqual(['سایز', 'کارخانه']);
     });
 
-    it('are narrowed by each choice to what is known, and tell what would be new', async () => {
+    it('are narrowed by each choice to known products, and mark options that would make a new one', async () => {
       const add = (titles: string[], values = {}) => market.addProduct('rebar', titles, values);
       const waits = { status: 'pending', user_id: supplier.id };
       const [known, waiting] = [await add(['۲۵', 'ذوب‌آهن']), await add(['۲۵', 'کویر'], waits)];
@@ -56,7 +56,7 @@ describe.each(engines)('products on %s', (engine) => {
       expect([first.sizes?.['۲۵'], first.sizes?.['۳۲'], first.product]).toEqual([[2, null], [0, null], null]);
       const sized = await read('۲۵');
       expect(sized.makers).toEqual({ ذوب‌آهن: [1, known], کویر: [1, waiting] });
-      // A level that is chosen already is narrowed by the others alone: another choice is one step away.
+      // A chosen level is narrowed only by the other levels, so that its choice can be changed in one step.
       expect(sized.sizes).toEqual(first.sizes);
       expect((await read('۳۲')).makers).toEqual({ ذوب‌آهن: [0, null], کویر: [0, null] });
       const whole = await read('کویر', '۲۵');
@@ -68,7 +68,7 @@ describe.each(engines)('products on %s', (engine) => {
       expect((await read('۳۲', 'ذوب‌آهن')).product).toBeNull();
     });
 
-    it('say nothing of what another proposed until the same is picked, and then what it is', async () => {
+    it('hide the pending product of another user until the same options are chosen, and show it then', async () => {
       const query = { category_id: categoryIds.cement, option_ids: optionId('تیپ ۲') };
       const pick = (as: Person) => create(as, ['تیپ ۲'], categoryIds.cement);
       const read = async (as: Person) => (await market.get(getProductLevels, { as, query })).data;
@@ -81,7 +81,7 @@ describe.each(engines)('products on %s', (engine) => {
       expect((await read(supplier)).levels).toEqual((await read(rival)).levels);
     });
 
-    it('are refused with two options of a level, one of another category, and no number', async () => {
+    it('return 422 for two options of a level, an option of another category, and an id that is not a number', async () => {
       for (const option_ids of [`${optionId('۸')},${optionId('۱۰')}`, String(optionId('IPE18')), '0', '1,,2', 'a']) {
         const query = { category_id: categoryIds.rebar, option_ids };
         const { status, body } = await market.call(getProductLevels, { as: supplier, query });
@@ -89,7 +89,7 @@ describe.each(engines)('products on %s', (engine) => {
       }
     });
 
-    it('are narrowed along indexes', async () => {
+    it('are narrowed by queries that use indexes', async () => {
       if (engine !== 'sqlite') return;
       for (const choices of [[], ['۲۵'], ['۲۵', 'کویر']]) {
         const chosen = choices.map((title, index) => ({ level_id: 2 - index, option_id: optionId(title) }));
@@ -102,7 +102,7 @@ describe.each(engines)('products on %s', (engine) => {
       }
     });
 
-    it('are 401 for a guest, 404 of an unknown category and 422 of none', async () => {
+    it('return 401 to a guest, 404 for an unknown category and 422 without a category', async () => {
       const statusOf = async (as: Person | undefined, query: Record<string, number>) =>
         (await market.call(getProductLevels, { as, query })).status;
       expect(await statusOf(undefined, { category_id: categoryIds.rebar })).toBe(401);
@@ -110,7 +110,7 @@ describe.each(engines)('products on %s', (engine) => {
       expect(await statusOf(supplier, {})).toBe(422);
     });
 
-    it('and new products are 403 under the path of another', async () => {
+    it('and new products return 403 under the path of another user', async () => {
       const params = { userId: rival.id };
       const read = await market.call(contract.products.other.getProductLevels, {
         as: supplier,
@@ -124,7 +124,7 @@ describe.each(engines)('products on %s', (engine) => {
   });
 
   describe('a new product', () => {
-    it('waits for review, is made of its options in any order, and is written down', async () => {
+    it('waits for review, is derived from its options in any order, and has an audit entry', async () => {
       const { status, body } = await create(supplier, ['ذوب‌آهن', '۱۰']);
       expect([status, body.data.status, body.data.title]).toEqual([201, 'pending', 'میلگرد ۱۰ ذوب‌آهن']);
       expect(body.data.options.map(({ level, option }: Record<string, string>) => `${level} ${option}`)).toEqual([
@@ -144,19 +144,19 @@ describe.each(engines)('products on %s', (engine) => {
       expect(entry).toMatchObject({ action: 'createProduct', entity: 'product', actor_id: supplier.id, subject_id: supplier.id });
     });
 
-    it('is the first product of these options, whoever asks again', async () => {
+    it('is the existing product when any user chooses the same options again', async () => {
       const first = await create(supplier, ['۱۲', 'کویر']);
       const again = await create(rival, ['کویر', '۱۲']);
       expect([first.status, again.status, again.body.data]).toEqual([201, 200, first.body.data]);
     });
 
-    it('is one when two ask at once', async () => {
+    it('is created once by concurrent requests', async () => {
       const answers = await Promise.all([supplier, rival, supplier, rival].map((as) => create(as, ['۱۴', 'کویر'])));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
       expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     });
 
-    it('answers the same to the same Idempotency-Key', async () => {
+    it('replays the response for a repeated Idempotency-Key', async () => {
       const headers = { 'idempotency-key': 'one' };
       const answers = [
         await create(supplier, ['۱۶', 'کویر'], categoryIds.rebar, headers),
@@ -184,7 +184,7 @@ describe.each(engines)('products on %s', (engine) => {
       expect(body.errors.option_ids[0]).toContain(text);
     });
 
-    it('is refused in an unknown category and in one without levels, and to a guest', async () => {
+    it('is refused in an unknown category, in one without levels, and to a guest', async () => {
       for (const category_id of [999, categoryIds.steel]) {
         const { status, body } = await create(supplier, ['۸'], category_id);
         expect([status, Object.keys(body.errors)]).toEqual([422, ['category_id']]);
@@ -194,7 +194,7 @@ describe.each(engines)('products on %s', (engine) => {
   });
 
   describe('the terms of a price', () => {
-    it('take a product that is published, or waits for review and was proposed or picked, and no rejected one', async () => {
+    it('accept a published product, or a pending one that the user proposed or chose, and no rejected one', async () => {
       const { body } = await create(supplier, ['۲۰', 'کویر']);
       const id = body.data.id as number;
       expect((await storeFor(supplier, id)).status).toBe(201);
@@ -209,7 +209,7 @@ describe.each(engines)('products on %s', (engine) => {
       expect([rejected.status, rejected.body.errors]).toEqual([422, missing.body.errors]);
     });
 
-    it('take units that measure what the product is sold in', async () => {
+    it('accept units of the dimension in which the product is sold', async () => {
       const byWeight = await market.addProduct('rebar', ['۲۲', 'کویر']);
       const byBranch = await market.addProduct('ibeam', ['IPE18']);
       const fieldsOf = async (product_id: number, values: object) =>
@@ -223,7 +223,7 @@ describe.each(engines)('products on %s', (engine) => {
       expect(await fieldsOf(byBranch, { unit_id: unitIds.kg })).toEqual(['unit_id']);
     });
 
-    it('take the product’s own variations, and then a mass where one has a weight', async () => {
+    it('accept variations of the product, and a mass when one of them has a weight', async () => {
       const product_id = await market.addProduct('ibeam', ['IPE20']);
       const add = async (values: Partial<typeof variations.$inferInsert>) => {
         const row = { product_id, title: 'شاخه', unit_id: unitIds.branch, ...values };

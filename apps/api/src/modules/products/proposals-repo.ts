@@ -6,14 +6,14 @@ import type { ProductRow } from './repo.ts';
 
 export type RevisionRow = typeof revisions.$inferSelect;
 
-/** The products that a user proposed, or sent in a change of. */
+/** The products that a user proposed or submitted a change of. */
 const isOwn = (user_id: number): SQL | undefined =>
   or(
     eq(products.user_id, user_id),
     sql`${products.id} in (select entity_id from revisions where user_id = ${user_id} and entity = 'product')`,
   );
 
-/** Which of them; `review` is what became of what was sent in last. */
+/** A filter of these products; `review` is the status of the last submission. */
 export type OwnProductFilter = {
   user_id: number;
   words?: string[] | undefined;
@@ -32,7 +32,7 @@ const fits = ({ user_id, words, category_ids, status, review }: OwnProductFilter
     ...(words ?? []).map((word) => productHasWord(products.id, word, afterWords(word))),
   );
 
-/** A page of them, newest first. */
+/** A page of these products, newest first. */
 export const listOwnProducts = (
   queries: Queries,
   filter: OwnProductFilter,
@@ -45,7 +45,7 @@ export async function countOwnProducts(queries: Queries, filter: OwnProductFilte
   return row?.n ?? 0;
 }
 
-/** What a user sent in last for each of these products. */
+/** The last submission of a user for each of these products. */
 export async function findLastOf(queries: Queries, user_id: number, product_ids: number[]): Promise<Map<number, RevisionRow>> {
   if (product_ids.length === 0) return new Map();
   const rows = await queries
@@ -56,7 +56,7 @@ export async function findLastOf(queries: Queries, user_id: number, product_ids:
   return new Map(rows.map((row) => [row.entity_id, row]));
 }
 
-/** Lets a rejected product wait again, as the proposal of this user; undefined when it is not rejected any more. */
+/** Sets a rejected product back to pending, as the proposal of this user; undefined when it is no longer rejected. */
 export async function reopenRejected(tx: Transaction, id: number, user_id: number): Promise<ProductRow | undefined> {
   const [row] = await tx
     .update(products)

@@ -48,7 +48,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
   };
   const rowOf = async (id: number) => (await market.db.read.select().from(products).where(eq(products.id, id)))[0];
 
-  it('are changed by their proposer until they are published, and then say what was proposed', async () => {
+  it('can be changed by their proposer until they are published, and then have the proposed values', async () => {
     const { id, title } = (await propose()).body.data;
     const { status, body } = await change(id, { title: ' ميلگرد آجدار ', description: 'شاخه‌ای', unit_id: unitIds.ton });
     expect([status, body.data.title, body.data.is_proposer]).toEqual([200, title, true]);
@@ -58,7 +58,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
       unit: { code: 'ton' },
       status: 'pending',
     });
-    // What is left out stays, null takes back, and nobody reads what was not reviewed.
+    // Omitted fields stay, null restores the default, and unreviewed values are not public.
     expect((await change(id, { title: null })).body.data.proposal).toMatchObject({ title, description: 'شاخه‌ای' });
     expect(await rowOf(id)).toMatchObject({ title, description: null, status: 'pending' });
     await change(id, { title: 'میلگرد آجدار' });
@@ -74,7 +74,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect(entries.filter(({ action }) => action === 'review.submitted')).toHaveLength(4);
   });
 
-  it('are missing to another, to a guest closed, and refused with wrong values', async () => {
+  it('return 404 to another user, 401 to a guest, and 422 for invalid values', async () => {
     const { id } = (await propose()).body.data;
     expect((await change(id, { title: 'x' }, rival)).status).toBe(404);
     expect((await change(999_999, { title: 'x' })).status).toBe(404);
@@ -89,7 +89,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect((await own(rival)).some((product) => product.id === id)).toBe(false);
   });
 
-  it('of published products wait beside the row, one at a time, from anybody', async () => {
+  it('of published products are stored separately from the row, one at a time, from every user', async () => {
     const id = await market.addProduct('rebar', titles.shift() ?? []);
     const before = await rowOf(id);
     expect((await change(id, { description: 'تازه' }, rival)).status).toBe(200);
@@ -98,11 +98,11 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect((await own(rival)).find((product) => product.id === id)).toMatchObject({ is_proposer: false, description: null });
     await decide(id, 'approveReview');
     expect(await rowOf(id)).toMatchObject({ description: 'تازه' });
-    // The same words again change nothing and ask nobody.
+    // Identical values change nothing and need no review.
     expect((await change(id, { description: 'تازه' })).body.data.proposal).toBeNull();
   });
 
-  it('that were rejected say why, and wait again once they are changed', async () => {
+  it('that were rejected have the reason, and are pending again after a change', async () => {
     const { id } = (await propose()).body.data;
     await change(id, { title: 'نام نادرست', description: 'بماند' });
     await decide(id, 'rejectReview');
@@ -117,7 +117,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ title: 'نام درست', status: 'published' });
   });
 
-  it('that were rejected say why where they are picked, to their proposer alone, and go in again as they are', async () => {
+  it('that were rejected show the reason to their proposer only when chosen, and can be resubmitted unchanged', async () => {
     const first = await propose();
     const { id } = first.body.data;
     await decide(id, 'rejectReview');
@@ -132,7 +132,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect(await picked(supplier)).toMatchObject({ status: 'pending' });
   });
 
-  it('that were rejected are proposed anew by another who chooses the same, and stay rejected to their proposer', async () => {
+  it('that were rejected are proposed again by another user who chooses the same options, but not by their proposer', async () => {
     const first = await propose();
     const { id } = first.body.data;
     await decide(id, 'rejectReview');
@@ -145,7 +145,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     ]);
     expect((await change(id, { title: 'x' })).status).toBe(404);
     expect((await change(id, { title: 'میلگرد' }, rival)).status).toBe(200);
-    // Who proposed it first may have priced it: it stays theirs to name.
+    // The first proposer may have priced the product, and can still use it.
     const query = { category_id: categoryIds.rebar, option_ids: first.chosen.map(optionId).join() };
     const { product } = (await market.get(contract.products.own.getProductLevels, { as: supplier, query })).data;
     expect(product).toMatchObject({ id, status: 'pending', is_proposer: false });

@@ -20,30 +20,30 @@ type UpdateProduct = z.output<typeof UpdateProductSchema>;
 type OwnProductQuery = z.output<typeof OwnProductListQuerySchema>;
 type ProposalsDeps = { db: Database; catalogue: Catalogue; revisions: Revisions; reviewable: ProductReview };
 
-/** What users want of the catalogue: their own products until these are published, and changes of any published one. */
+/** The proposals of users for the catalogue: their own products until these are published, and changes of any published one. */
 export type Proposals = {
-  /** A page of what a user proposed. @throws page_out_of_range */
+  /** A page of a user's proposals. @throws page_out_of_range */
   listOwn(context: RequestContext, query: OwnProductQuery): Promise<{ data: OwnProduct[]; meta: PageMeta }>;
   /**
-   * Changes a proposal, sends a rejected one in again, or sends in a change of a published product.
+   * Changes a proposal, resubmits a rejected one, or submits a change of a published product.
    * @throws not_found, invalid, review_waiting
    */
   update(context: RequestContext, id: number, change: UpdateProduct): Promise<OwnProduct>;
 };
 type ProposalService = Proposals & {
-  /** A product as a user sees it, with what they sent in last. */
+  /** A product as a user sees it, with their last submission. */
   describe(row: ProductRow, user_id: number): Promise<OwnProduct>;
-  /** A product whose options somebody chose again: a withdrawn one, or a rejected one of another user, waits anew, as theirs; the rest stay. */
+  /** Handles an existing product whose options a user chose: a withdrawn one, or a rejected one of another user, becomes their pending proposal; others stay. */
   proposeAgain(tx: Transaction, context: RequestContext, known: ProductRow): Promise<ProductRow>;
 };
 
-/** What a product is called by its options alone. */
+/** The title of a product that is derived from its options. */
 function titleByOptions({ category_id, options_key }: ProductRow, reference: Reference): string {
   const choices = reference.chosenOptions(options_key).map(({ option_id, option }) => ({ option_id, option, position: 0 }));
   return identify(reference.categoriesById.get(category_id)?.title ?? '', choices).title;
 }
 
-/** Makes the proposals; what waits is kept beside the product, whose row stays as it is until approval. */
+/** Creates the proposals; a pending change is stored separately, and the row of the product stays unchanged until approval. */
 export function createProposals({ db, catalogue, revisions, reviewable }: ProposalsDeps): ProposalService {
   function toWireOf(row: ProductRow, last: repo.RevisionRow | undefined, user_id: number, reference: Reference): OwnProduct {
     const after: ProductRow = { ...row, ...(last ? given(reviewable.schema.parse(last.data)) : {}) };
@@ -95,11 +95,11 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
       if (rest.unit_id !== undefined && !reference.unitsById.has(rest.unit_id)) throw invalid({ unit_id: 'این واحد پیدا نشد.' });
       return db.transaction(async (tx) => {
         const found = await findProduct(tx, id);
-        // What is published is everybody's to better; until then it is its proposer's alone.
+        // Every user may propose changes of a published product; before that only its proposer may.
         if (!found || (found.status !== 'published' && found.user_id !== user_id)) throw new AppError('not_found');
         const row = (found.status === 'rejected' && (await repo.reopenRejected(tx, id, user_id))) || found;
         const last = (await repo.findLastOf(tx, user_id, [id])).get(id);
-        // What was said before goes on from where it was; what became public is the row's own.
+        // A change extends the last submission unless that one is already public in the row.
         const goesOn = last && (last.status === 'pending' || row.status !== 'published');
         const before: Proposal = goesOn ? reviewable.schema.parse(last.data) : {};
         const change = given({ ...rest, ...(title === undefined ? {} : { title: title ?? titleByOptions(row, reference) }) });
@@ -113,13 +113,13 @@ export function createProposals({ db, catalogue, revisions, reviewable }: Propos
 
     async proposeAgain(tx, context, known) {
       if (known.status !== 'rejected') return known;
-      // One's own that was rejected is mended first; one that was taken back goes in again as it is.
+      // The user's own rejected product must be changed first; a withdrawn one is resubmitted unchanged.
       const own = (await repo.findLastOf(tx, context.subject_id, [known.id])).get(known.id);
       if (known.user_id === context.subject_id && own?.status !== 'withdrawn') return known;
       const again = await repo.reopenRejected(tx, known.id, context.subject_id);
-      // Somebody else was faster where it is not rejected any more: it is read as it stands now.
+      // After a concurrent request the product is no longer rejected: the current row is read.
       if (again) {
-        // Who proposed it first may have said things of it: it stays theirs to name.
+        // The first proposer may have used the product already, and can still use it.
         if (known.user_id !== null) await pick(tx, known.user_id, known.id);
         await revisions.submit(tx, context, reviewable, { entity_id: known.id, data: {} });
       }

@@ -14,7 +14,7 @@ export async function findProduct(queries: Queries, id: number): Promise<Product
   return row;
 }
 
-/** A product that a user may name. */
+/** A product that a user may use. */
 export async function findUsable(queries: Queries, id: number, user_id: number): Promise<ProductRow | undefined> {
   const [row] = await queries
     .select()
@@ -23,7 +23,7 @@ export async function findUsable(queries: Queries, id: number, user_id: number):
   return row;
 }
 
-/** Lets a user name a product while it waits for review. */
+/** Lets a user use a product while it waits for review. */
 export async function pick(queries: Queries, user_id: number, product_id: number): Promise<void> {
   await queries.insert(productPicks).values({ user_id, product_id }).onConflictDoNothing();
 }
@@ -36,7 +36,7 @@ export async function findByOptions(queries: Queries, category_id: number, optio
   return row;
 }
 
-/** Stores a product with its options and words; undefined when one of the same options is there. */
+/** Inserts a product with its options and words; undefined when a product with the same options exists. */
 export async function insertProduct(
   queries: Queries,
   values: NewProduct,

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../db/database.ts';
 import { prices, products, productWords } from '../../db/schema/index.ts';
 import type { NewProduct } from './repo.ts';
 
-/** Changes what a product says of itself. */
+/** Updates the values of a product. */
 export async function updateProduct(tx: Transaction, id: number, values: Partial<NewProduct>): Promise<void> {
   await tx.update(products).set(values).where(eq(products.id, id));
 }
@@ -16,7 +16,7 @@ export async function rejectPending(tx: Transaction, id: number): Promise<void> 
     .where(and(eq(products.id, id), eq(products.status, 'pending')));
 }
 
-/** Replaces the words by which a product is found. */
+/** Replaces the search words of a product. */
 export async function replaceWords(tx: Transaction, product_id: number, words: string[]): Promise<void> {
   await tx.delete(productWords).where(eq(productWords.product_id, product_id));
   await tx.insert(productWords).values(words.map((word) => ({ word, product_id })));
@@ -32,7 +32,7 @@ export async function listPriceIds(queries: Queries, product_id: number): Promis
   return new Map([...byOwner].map(([user_id, own]) => [user_id, own.map(({ id }) => id)]));
 }
 
-/** Whether a living price stands on this product. */
+/** Whether this product has a live price. */
 export async function isPriced(queries: Queries, product_id: number): Promise<boolean> {
   const [priced] = await queries
     .select({ n: count() })

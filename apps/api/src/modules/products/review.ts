@@ -9,7 +9,7 @@ import { productWordsOf, slugOf } from './identity.ts';
 import { findProduct, type ProductRow } from './repo.ts';
 import * as repo from './review-repo.ts';
 
-/** What of a product is to change; nothing for a new one that is proposed as its options make it. */
+/** The changed fields of a product; empty for a new one that is proposed with the values derived from its options. */
 const ProposalSchema = z.strictObject({
   title: z.string().min(1).optional(),
   description: z.string().nullable().optional(),
@@ -19,7 +19,7 @@ const ProposalSchema = z.strictObject({
 export type Proposal = z.infer<typeof ProposalSchema>;
 export type ProductReview = Reviewable<'product', Proposal>;
 
-/** What was given, without what was left out. */
+/** The fields that are given, without undefined ones. */
 export const given = ({ title, description, image, unit_id }: Proposal) => ({
   ...(title === undefined ? {} : { title }),
   ...(description === undefined ? {} : { description }),
@@ -42,9 +42,9 @@ function toShown(row: ProductRow, reference: Reference): ReviewShown<'product'> 
   };
 }
 
-/** Makes the review of products: new ones, and changes of published ones. */
+/** Creates the review of products: of new ones, and of changes of published ones. */
 export function createProductReview({ events, catalogue }: { events: Events; catalogue: Catalogue }): ProductReview {
-  /** Tells of the product, and the owners and readers of its prices of what they may see now. */
+  /** Publishes the change of the product, and of its prices to their owners and readers. */
   async function tell(tx: Transaction, id: number): Promise<void> {
     await events.publish(tx, 'catalogue.changed', { product_ids: [id] });
     for (const [user_id, price_ids] of await repo.listPriceIds(tx, id))
@@ -82,7 +82,7 @@ export function createProductReview({ events, catalogue }: { events: Events; cat
     async refuse(tx, { entity_id }, how) {
       const row = await findProduct(tx, entity_id);
       if (row?.status !== 'pending') return;
-      // Others may have priced it meanwhile: it is their product too.
+      // Other users may have priced the product meanwhile, so it cannot be withdrawn.
       if (how === 'withdrawn' && (await repo.isPriced(tx, entity_id))) throw new AppError('conflict');
       await repo.rejectPending(tx, entity_id);
       await tell(tx, entity_id);

@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify';
 import { bothFor, routes } from '../../lib/ts-rest.ts';
 import type { Products } from './service.ts';
 
-/** The product routes, for oneself and for another. */
+/** The product routes, for the user and for delegates. */
 export const productsRoutes = (products: Products): FastifyPluginCallback =>
   routes(
     contract.products,

@@ -28,28 +28,28 @@ type ProductsDeps = {
 type PriceTerms = { unit_id: number; city_id: number; variation_id: number | null };
 
 export type Products = Proposals & {
-  /** The levels from which a product of a category is picked, narrowed by what is chosen. @throws not_found, invalid */
+  /** The levels from which a product of a category is chosen, narrowed by the chosen options. @throws not_found, invalid */
   getLevels(context: RequestContext, category_id: number, option_ids: readonly number[]): Promise<ProductLevels>;
-  /** The product of these options; a new one waits for review unless who makes it is trusted. @throws invalid */
+  /** The product of these options; a new one waits for review unless its author is trusted. @throws invalid */
   create(context: RequestContext, wanted: CreateProduct): Promise<{ product: Product; isNew: boolean }>;
   /** A published product, or undefined. */
   findPublished(id: number): Promise<Product | undefined>;
-  /** A product as a user may name it in a price or an inventory (docs/rules.md, «Going public»). */
+  /** A product that a user may use in a price or an inventory (docs/rules.md, «Going public»). */
   findForPrice(id: number, user_id: number): Promise<PricedProduct | undefined>;
-  /** How what is proposed of a product is shown to reviewers, published or refused. */
+  /** Describes, publishes and refuses proposals of products for the review. */
   reviewable: ProductReview;
-  /** Checks unit, city and variation of a price. @throws invalid naming the wrong field */
+  /** Checks unit, city and variation of a price. @throws invalid with the invalid field */
   checkTerms(product: PricedProduct, terms: PriceTerms): Promise<void>;
 };
-/** A product as `findForPrice` gives it, to be handed to `checkTerms`. */
+/** A product as `findForPrice` returns it, the argument of `checkTerms`. */
 export type PricedProduct = { row: repo.ProductRow; user_id: number };
 
-/** Makes the product service. */
+/** Creates the product service. */
 export function createProducts({ db, clock, events, audit, catalogue, variations, revisions }: ProductsDeps): Products {
   const reviewable = createProductReview({ events, catalogue });
   const proposals = createProposals({ db, catalogue, revisions, reviewable });
 
-  /** Who chooses the options of a product that another proposed may name it from then on. */
+  /** Lets a user use the pending product of another user after choosing the same options. */
   async function pickPending(
     tx: Transaction,
     { subject_id }: RequestContext,
@@ -95,7 +95,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
         words,
       );
       if (!created) {
-        // Somebody made the same product at the same moment, and was first.
+        // A concurrent request has inserted the same product.
         const first = await repo.findByOptions(tx, category_id, identity.options_key);
         if (!first) throw new AppError('conflict');
         await pickPending(tx, context, first);
@@ -110,7 +110,7 @@ export function createProducts({ db, clock, events, audit, catalogue, variations
     });
   }
 
-  /** Whether a user is told of a product: one that they may name, and their own that was rejected, which they mend. */
+  /** Whether a user may see a product: one that they may use, or their own rejected one, which they can correct. */
   const mayKnow = async ({ id, user_id }: repo.ProductRow, subject_id: number): Promise<boolean> =>
     user_id === subject_id || (await repo.findUsable(db.read, id, subject_id)) !== undefined;
 

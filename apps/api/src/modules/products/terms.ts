@@ -2,13 +2,13 @@ import type { Unit } from '@rasteh/contract/catalogue';
 import { invalid } from '../../lib/app-error.ts';
 import type { PricedVariation } from '../variations/index.ts';
 
-/** Units compare within a measured dimension; pieces (a branch, a sheet) only with themselves. */
+/** Units are comparable within a measured dimension; pieces (a branch, a sheet) only with themselves. */
 const compares = (a: { id: number; dimension: string }, b: { id: number; dimension: string }): boolean =>
   a.id === b.id || (a.dimension === b.dimension && a.dimension !== 'piece');
 
 /**
- * Checks in what a price may be stated: a unit that the product, its category or one of its variations is sold in, or a mass when
- * a variation's weight turns pieces into it; and a variation of this very product.
+ * Checks the unit of a price: one in which the product, its category or one of its variations is sold, or a mass when the weight of
+ * a variation converts pieces to it; and that the variation belongs to this product.
  * @throws invalid on `unit_id` or `variation_id`
  */
 export function checkUnitAndVariation(

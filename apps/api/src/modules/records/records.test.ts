@@ -30,7 +30,7 @@ function median(durations: number[]): number {
 const share = (part: number, whole: number): number => Math.round((100 * part) / whole);
 const orNull = (record: Dealings): Dealings | null => (Object.values(record).some((part) => part !== null) ? record : null);
 
-/** The record of a supplier as docs/rules.md says it, counted row by row. */
+/** The record of a supplier as docs/rules.md defines it, counted row by row. */
 function supplierOf(user_id: number, rows: Rows, now: number): Dealings | null {
   const rfqOf = (id: number) => rows.rfqs.find((rfq) => rfq.id === id) as Rows['rfqs'][number];
   const mine = rows.quotes.filter((quote) => quote.user_id === user_id);
@@ -58,7 +58,7 @@ function supplierOf(user_id: number, rows: Rows, now: number): Dealings | null {
   });
 }
 
-/** The same of a buyer. */
+/** The same for a buyer. */
 function buyerOf(user_id: number, rows: Rows, now: number): Dealings | null {
   const mine = rows.rfqs.filter((rfq) => rfq.user_id === user_id && rfq.deleted_at === null);
   const received = rows.quotes.filter(({ rfq_id }) => mine.some(({ id }) => id === rfq_id));
@@ -89,7 +89,7 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
   });
   afterAll(() => market.close());
 
-  it('are counted from invitations, answers and awards, and shown from five cases on', async () => {
+  it('are derived from invitations, quotes and awards, and shown from five cases on', async () => {
     const { clock, first, buyer } = market;
     const ofFirst = async () =>
       (await market.get(contract.suppliers.getSupplier, { params: { handle: `s${first.id}` } })).data.record;
@@ -102,7 +102,7 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
       await market.settle();
       clock.now += minutes * MINUTE;
       const quote = await market.send(first, rfq);
-      // The second version is no first answer.
+      // The second version does not count as the first answer.
       clock.now += 300 * MINUTE;
       await market.send(first, rfq, [370_000, 4_700_000], { version: 1 });
       clock.now += (index + 1) * MINUTE;
@@ -116,14 +116,14 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
       expect(await inComparison(rfq.id)).toEqual(record ? [{ user_id: first.id, record }] : []);
     }
     clock.now = Date.parse(unanswered.deadline);
-    // The middle of 10, 20, 30, 41 and 60 minutes; five of six invitations; two lines of each.
+    // The median of 10, 20, 30, 41 and 60 minutes; five of six invitations; two lines of each.
     expect(await ofFirst()).toEqual({ reply_minutes: 30, answered_percent: 83, awards: 10, awarded_percent: null });
     const seen = (await market.get(contract.rfqs.getPublicRfq, { params: { rfqId: unanswered.id } })).data;
-    // The middle of 1 to 5 minutes; all quotes taken; five RFQs of six.
+    // The median of 1 to 5 minutes; all quotes accepted; five of six RFQs.
     expect(seen.buyer.record).toEqual({ reply_minutes: 3, answered_percent: 100, awards: 5, awarded_percent: 83 });
   });
 
-  it('of any dealings are what counting row by row comes to', async () => {
+  it('equal a count row by row for random dealings', async () => {
     let state = seed;
     const random = (below: number): number => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -213,7 +213,7 @@ describe.each(engines)(`records on %s (FUZZ_SEED=${seed})`, (engine) => {
         buyerOf(user_id, rows, now),
       ]);
     expect(asked.map((known) => known.size > 1)).toEqual([true, true]);
-    // Who has dealt with nobody has no record.
+    // A user without dealings has no record.
     expect(asked[1]?.has(buyers.at(-1) ?? 0)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 
-/** What is known of somebody's dealings: how many cases, and of the durations (milliseconds) the middle one or two. */
+/** The facts of a user's dealings: numbers of cases, and the sum of the middle one or two durations (milliseconds). */
 export type Facts = {
   user_id: number;
   replies: number;
@@ -23,7 +23,7 @@ const listOf = (ids: readonly number[]): SQL =>
   )})`;
 const number = (name: string) => sql<number>`coalesce(${sql.raw(name)}, 0)`.mapWith(Number);
 
-/** The facts of these users in one query; each part has a row (or several durations) for those of them it knows. */
+/** Selects the facts of these users in one query; each part has a row (or several durations) for the users with such cases. */
 const selectFacts = (queries: Queries, ids: readonly number[], { durations, answers, awards, ends }: Parts) =>
   queries
     .select({
@@ -106,10 +106,10 @@ const selectBuyerFacts = prepared((queries, { ids, now }: Asked) => {
   });
 });
 
-/** How these users dealt as suppliers, up to `now`. */
+/** The facts of these users as suppliers, up to `now`. */
 export const findSupplierFacts = (queries: Queries, ids: readonly number[], now: number): Promise<Facts[]> =>
   selectSupplierFacts(queries, { ids, now });
 
-/** How these users dealt as buyers, up to `now`. */
+/** The facts of these users as buyers, up to `now`. */
 export const findBuyerFacts = (queries: Queries, ids: readonly number[], now: number): Promise<Facts[]> =>
   selectBuyerFacts(queries, { ids, now });

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import * as repo from './repo.ts';
 
-/** How people dealt so far, by user; nobody is in the answer of whom there is too little to say. */
+/** The records of past dealings, by user id; users with too few cases are missing. */
 export type Records = {
   ofSuppliers(queries: Queries, user_ids: readonly number[]): Promise<Map<number, Record>>;
   ofBuyers(queries: Queries, user_ids: readonly number[]): Promise<Map<number, Record>>;
@@ -25,7 +25,7 @@ function recordOf(facts: repo.Facts): Record | null {
   return Object.values(record).every((part) => part === null) ? null : record;
 }
 
-/** Makes the records: derived from what was asked, answered and awarded each time they are read. */
+/** Creates the records. They are derived from invitations, quotes and awards on each read. */
 export function createRecords({ clock }: { clock: Clock }): Records {
   const readWith =
     (find: typeof repo.findSupplierFacts) =>

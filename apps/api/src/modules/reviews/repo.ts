@@ -11,7 +11,7 @@ const isAt = ({ entity, entity_id }: Target): SQL | undefined =>
 const isWaiting = (): SQL => eq(revisions.status, 'pending');
 const raised = sql`${revisions.version} + 1`;
 
-/** What waits for a row of an entity. */
+/** The pending revision of an entity's row. */
 export async function findWaiting(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
   const [row] = await queries
     .select()
@@ -20,7 +20,7 @@ export async function findWaiting(queries: Queries, target: Target): Promise<Rev
   return row;
 }
 
-/** What waits for a row of an entity, else what was decided last. */
+/** The pending revision of an entity's row, else the last decided one. */
 export async function findLast(queries: Queries, target: Target): Promise<RevisionRow | undefined> {
   const [row] = await queries
     .select()
@@ -48,13 +48,13 @@ export async function listLast(queries: Queries, entity: ReviewEntity, entity_id
     .where(eq(ranked.place, 1));
 }
 
-/** Stores what waits from now on; undefined when something waits already. */
+/** Inserts a pending revision; undefined when the row has one already. */
 export async function insertWaiting(tx: Transaction, row: typeof revisions.$inferInsert): Promise<RevisionRow | undefined> {
   const [made] = await tx.insert(revisions).values(row).onConflictDoNothing().returning();
   return made;
 }
 
-/** Replaces what a user has waiting, of this version if one is named; undefined when there is no such thing. */
+/** Replaces the pending revision of a user, of this version if one is given; undefined when there is none. */
 export async function replaceWaiting(
   tx: Transaction,
   target: Target & { user_id: number },
@@ -78,7 +78,7 @@ export async function replaceWaiting(
 
 type Decision = { status: Exclude<ReviewStatus, 'pending'>; reason: string | null; reviewer_id: number | null; now: number };
 
-/** Ends the waiting of a revision if it is still of this version; undefined when somebody was faster. */
+/** Closes a pending revision of this version; undefined after a concurrent change or decision. */
 export async function closeWaiting(
   tx: Transaction,
   { id, version }: { id: number; version: number },
@@ -92,7 +92,7 @@ export async function closeWaiting(
   return row;
 }
 
-/** Keeps what was decided on, in words. */
+/** Stores the descriptions that were decided on. */
 export async function keepShown(tx: Transaction, id: number, shown: NonNullable<RevisionRow['shown']>): Promise<void> {
   await tx.update(revisions).set({ shown }).where(eq(revisions.id, id));
 }
@@ -112,7 +112,7 @@ const fits = ({ id, user_id, entity, status }: ReviewFilter): SQL | undefined =>
     status && eq(revisions.status, status),
   );
 
-/** Revisions with whose they are: what waits for the reviewers oldest first, all else newest first. */
+/** Revisions with their authors: the queue of the reviewers oldest first, all other lists newest first. */
 export function listRevisions(queries: Queries, filter: ReviewFilter, bounds: { limit: number; offset: number }) {
   const isQueue = filter.status === 'pending' && filter.user_id === undefined;
   return queries
@@ -126,7 +126,7 @@ export function listRevisions(queries: Queries, filter: ReviewFilter, bounds: { 
 }
 export type NamedRevision = Awaited<ReturnType<typeof listRevisions>>[number];
 
-/** The name of who decided. */
+/** The name of the reviewer. */
 export async function findReviewer(queries: Queries, id: number): Promise<{ id: number; name: string } | undefined> {
   const [row] = await queries.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, id));
   return row;
@@ -137,7 +137,7 @@ export async function countRevisions(queries: Queries, filter: ReviewFilter): Pr
   return row?.n ?? 0;
 }
 
-/** Whether what is sent in for a user passes without a review: the user is trusted, or who sends it is a reviewer. */
+/** Whether a submission is approved without a review: the user is trusted, or the actor is a reviewer. */
 export async function passesAtOnce(
   queries: Queries,
   { actor_id, subject_id }: { actor_id: number; subject_id: number },

@@ -26,7 +26,7 @@ describe.each(engines)('reviews on %s', (engine) => {
 
   const sizes = ['۸', '۹', '۱۰', '۱۲', '۱۴', '۱۶', '۱۸', '۲۰', '۲۲', '۲۵', '۳۲'];
   let made = 0;
-  /** A new product that waits, with its review. */
+  /** Proposes a new product, and returns its pending review. */
   async function propose(as = proposer): Promise<{ product_id: number; review_id: number; version: number }> {
     const titles = [sizes[made % 11] ?? '', made < 11 ? 'کویر' : 'ذوب‌آهن'];
     made += 1;
@@ -54,7 +54,7 @@ describe.each(engines)('reviews on %s', (engine) => {
       .filter(({ entity }) => entity === 'product')
       .map(({ action, actor_id, subject_id }) => ({ action, actor_id, subject_id }));
 
-  it('show admins what waits, oldest first, with what is public beside what would be', async () => {
+  it('show admins the pending revisions, oldest first, with the public and the proposed form', async () => {
     const first = await propose();
     const second = await propose(rival);
     const { data, meta } = await market.get(listReviews, { as: admin });
@@ -79,7 +79,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     for (const as of [proposer, undefined]) expect((await market.call(listReviews, { as })).status).toBe(as ? 403 : 401);
   });
 
-  it('publish a product when they are approved, tell its owner, and write it down', async () => {
+  it('publish a product when they are approved, notify its owner, and write an audit entry', async () => {
     const { product_id, review_id, version } = await propose();
     const { status, body } = await approve(review_id, version);
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(data[0]).toMatchObject({ id: review_id, status: 'approved' });
   });
 
-  it('leave a product where it was when they are rejected, with the reason for its owner', async () => {
+  it('keep a product unpublished when they are rejected, with the reason for its owner', async () => {
     const { product_id, review_id, version } = await propose();
     expect((await reject(review_id, version, 'این اندازه ساخته نمی‌شود.')).body.data).toMatchObject({ status: 'rejected' });
     expect((await productOf(product_id))?.status).toBe('rejected');
@@ -107,7 +107,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(data[0]).not.toHaveProperty('reviewer');
   });
 
-  it('decide nothing that the admin did not see, and nothing twice', async () => {
+  it('refuse a decision on an outdated version, and a second decision', async () => {
     const { review_id, version } = await propose();
     await market.db.transaction((tx) => tx.update(revisions).set({ version: 2 }).where(eq(revisions.id, review_id)));
     const stale = await approve(review_id, version);
@@ -118,7 +118,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect((await withdraw(review_id)).body.data).not.toHaveProperty('reviewer');
   });
 
-  it('of two admins at once let one decide', async () => {
+  it('accept one of two concurrent decisions', async () => {
     const other = await market.logIn('09120000009', 'مدیر دوم');
     await setUser(market.db, other.id, { role: 'admin' });
     const { product_id, review_id, version } = await propose();
@@ -129,7 +129,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect((await toldTo(proposer.id))[0]?.type).toBe(`review.${row?.status}`);
   });
 
-  it('of a trusted user pass at once by the same way, without a reviewer and without a word', async () => {
+  it('of a trusted user are approved at once, without a reviewer and without a notification', async () => {
     const trusted = await market.logIn('09120000004', 'معتمد');
     await setUser(market.db, trusted.id, { trusted: true });
     const { product_id, review_id } = await propose(trusted);
@@ -143,7 +143,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(await toldTo(trusted.id)).toEqual([]);
   });
 
-  it('are taken back by their owner alone, and the product with them unless somebody has priced it', async () => {
+  it('are withdrawn by their owner only, together with the product unless it has a price', async () => {
     const { product_id, review_id } = await propose();
     for (const as of [rival, admin]) expect((await withdraw(review_id, as)).status).toBe(404);
     expect((await market.call(withdrawReview, { params: { reviewId: review_id }, body: {} })).status).toBe(401);
@@ -166,7 +166,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect((await rowOf(priced.review_id))?.status).toBe('pending');
   });
 
-  it('refuse a missing one, no reason, no version, and who is no admin', async () => {
+  it('refuse an unknown review, a missing reason or version, and users who are not admins', async () => {
     const { review_id, version } = await propose();
     expect((await approve(999_999, 1)).status).toBe(404);
     for (const reason of ['', '  ', 'نه'])
@@ -181,7 +181,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect((await rowOf(review_id))?.status).toBe('pending');
   });
 
-  it('tell open pages of prices that an approval made public', async () => {
+  it('publish to connected clients the prices that an approval made public', async () => {
     const { product_id, review_id, version } = await propose();
     const owner = await market.addSupplier();
     const price_id = await market.addPrice({ user_id: owner, product_id });

@@ -12,17 +12,17 @@ type RevisionsDeps = { clock: Clock; audit: Audit; notifications: Notifications 
 type Submission<D> = {
   entity_id: number;
   data: D;
-  /** The version of what waits and is replaced, null for nothing; without it whatever the user has waiting is replaced. */
+  /** The version of the pending revision to replace, null for none; if omitted, any pending revision of the user is replaced. */
   replaces?: number | null;
 };
 type Decision = { status: 'approved' | 'rejected' | 'withdrawn'; reason: string | null; reviewer_id: number | null };
 
-/** The way into review and out of it, for the modules whose entities are reviewed; always in their transaction. */
+/** Submits and closes revisions for the modules whose entities are reviewed, always in the transaction of the module. */
 export type Revisions = {
   /**
-   * Sends in a change for review, in place of what the user has waiting. Of a trusted user, or sent by an admin, it is approved at
-   * once: `status` says so.
-   * @throws stale when `replaces` is not what waits, review_waiting when somebody else's change of the same row waits
+   * Submits a change for review, in place of the user's pending one. A change of a trusted user, or sent by an admin, is approved at
+   * once, with `status` approved.
+   * @throws stale when `replaces` is not the pending version, review_waiting when a change of another user is pending for the same row
    */
   submit<E extends ReviewEntity, D>(
     tx: Transaction,
@@ -30,7 +30,7 @@ export type Revisions = {
     kind: Reviewable<E, D>,
     submission: Submission<D>,
   ): Promise<repo.RevisionRow>;
-  /** What waits for a row, else what was decided last. */
+  /** The pending revision of a row, else the last decided one. */
   findLast<E extends ReviewEntity, D>(
     queries: Queries,
     kind: Reviewable<E, D>,
@@ -42,7 +42,7 @@ export type Revisions = {
     kind: Reviewable<E, D>,
     entity_ids: readonly number[],
   ): Promise<Map<number, { row: repo.RevisionRow; data: D }>>;
-  /** Decides on what waits if it is still as in `row`; undefined when it is not. */
+  /** Closes a pending revision if it is unchanged since `row`; undefined when it has changed. */
   close<E extends ReviewEntity, D>(
     tx: Transaction,
     context: RequestContext,
@@ -52,9 +52,9 @@ export type Revisions = {
   ): Promise<repo.RevisionRow | undefined>;
 };
 
-/** Makes the way into review. */
+/** Creates the submission and closing of revisions. */
 export function createRevisions({ clock, audit, notifications }: RevisionsDeps): Revisions {
-  /** Stores what waits: the row of the index on what waits is the lock that later submissions and decisions wait for. */
+  /** Stores a pending revision: its entry in the unique index of pending rows is the lock for later submissions and decisions. */
   async function store(
     tx: Transaction,
     row: { entity: ReviewEntity; entity_id: number; user_id: number; data: unknown },
@@ -70,7 +70,7 @@ export function createRevisions({ clock, audit, notifications }: RevisionsDeps):
     }
     const waiting = await repo.findWaiting(tx, row);
     if (waiting && waiting.user_id !== row.user_id) throw new AppError('review_waiting');
-    // The same words twice, from a double click or a lost answer, are one submission.
+    // Identical data, from a double click or a retry after a lost response, is one submission.
     if (waiting && JSON.stringify(waiting.data) === JSON.stringify(row.data)) return waiting;
     throw new AppError('stale');
   }

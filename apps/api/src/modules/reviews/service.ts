@@ -14,22 +14,22 @@ type ReviewQuery = PageQuery & { entity?: ReviewEntity | undefined; status?: Rev
 type Page<T> = { data: T[]; meta: PageMeta };
 type Verdict = { status: 'approved'; reason: null } | { status: 'rejected'; reason: string };
 
-/** The queue of what waits to be public. */
+/** The queue of pending revisions. */
 export type Reviews = {
-  /** A page of the queue, or of what was decided. @throws page_out_of_range */
+  /** A page of the queue, or of decided revisions. @throws page_out_of_range */
   list(query: ReviewQuery): Promise<Page<Review>>;
-  /** A page of what a user sent in. @throws page_out_of_range */
+  /** A page of a user's submissions. @throws page_out_of_range */
   listOwn(user_id: number, query: ReviewQuery): Promise<Page<OwnReview>>;
   /**
-   * Decides on what waits, as it was at `version`.
-   * @throws not_found; stale with the review when it changed since; review_closed with it when it was decided or withdrawn
+   * Decides on a pending revision of this `version`.
+   * @throws not_found; stale with the review when it has changed since; review_closed with it when it was decided or withdrawn
    */
   decide(context: RequestContext, review_id: number, version: number, verdict: Verdict): Promise<Review>;
-  /** Takes back one's own. @throws not_found, review_closed */
+  /** Withdraws the user's own revision. @throws not_found, review_closed */
   withdraw(context: RequestContext, review_id: number): Promise<OwnReview>;
 };
 
-/** Makes the queue. */
+/** Creates the queue. */
 export function createReviews({ db, revisions, kinds }: ReviewsDeps): Reviews {
   async function toReview(queries: Queries, { revision, user }: repo.NamedRevision): Promise<Review> {
     const { id, entity, entity_id, user_id, reviewer_id, status, reason, version, created_at, reviewed_at } = revision;
@@ -57,7 +57,7 @@ export function createReviews({ db, revisions, kinds }: ReviewsDeps): Reviews {
     return row;
   }
 
-  /** Why a decision came too late, with what is there now. */
+  /** The error of a decision that is too late, with the current review. */
   async function refusal(tx: Transaction, id: number, shape: (review: Review) => OwnReview): Promise<AppError> {
     const review = await toReview(tx, await find(tx, { id }));
     return new AppError(review.status === 'pending' ? 'stale' : 'review_closed', { data: shape(review) });

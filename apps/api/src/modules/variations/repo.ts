@@ -28,10 +28,10 @@ const selectNamed = (queries: Queries) =>
 export type NamedVariation = Awaited<ReturnType<typeof selectNamed>>[number];
 export type NewVariation = typeof variations.$inferInsert;
 
-/** Those that a user may price: their own, and of one product the shared ones too. */
+/** A filter of the variations that a user may price: their own, and with a product also its shared ones. */
 export type VariationFilter = { user_id: number; product_id?: number | undefined };
 
-/** One's own, and everybody's of products that one may name; the query joins products. */
+/** The user's own variations, and the shared ones of products that the user may use; the query must join products. */
 const maySee = (user_id: number): SQL | undefined =>
   or(eq(variations.user_id, user_id), and(isNull(variations.user_id), isUsableProduct(user_id)));
 
@@ -67,7 +67,7 @@ export async function findVariation(queries: Queries, id: number, user_id: numbe
   return row;
 }
 
-/** How many variations of a product a user has. */
+/** The number of a user's variations of a product. */
 export async function countOwn(queries: Queries, product_id: number, user_id: number): Promise<number> {
   const [row] = await queries
     .select({ n: count() })
@@ -76,13 +76,13 @@ export async function countOwn(queries: Queries, product_id: number, user_id: nu
   return row?.n ?? 0;
 }
 
-/** Stores a variation; undefined when its code was taken at the same moment. */
+/** Inserts a variation; undefined when a concurrent request has used its code. */
 export async function insertVariation(queries: Queries, values: NewVariation): Promise<number | undefined> {
   const [row] = await queries.insert(variations).values(values).onConflictDoNothing().returning({ id: variations.id });
   return row?.id;
 }
 
-/** Changes a variation that is not deleted, and holds its row until the transaction ends; undefined when it is gone. */
+/** Updates a variation that is not deleted, and locks its row until the transaction ends; undefined when it does not exist. */
 export async function updateVariation(queries: Queries, id: number, values: Partial<NewVariation>): Promise<Piece | undefined> {
   const [changed] = await queries
     .update(variations)
@@ -109,14 +109,14 @@ const selectUses = prepared(
 );
 export type Use = Awaited<ReturnType<typeof selectUses>>[number];
 
-/** The live prices that use a variation, held for this transaction, lowest id first. */
+/** Locks the live prices that use a variation for this transaction, in the order of their ids, and returns them. */
 export const lockUses = (tx: Transaction, variation_id: number): Promise<Use[]> => selectUses(tx, { variation_id });
 
-/** Keeps what prices come to on the basis of comparison. */
+/** Stores the amounts of prices on the basis of comparison. */
 export const updateComparable = (tx: Transaction, rows: { id: number; comparable_amount: number | null }[]): Promise<void> =>
   updateRows(tx, prices, rows);
 
-/** Whether a live inventory names a variation. */
+/** Whether a live inventory uses a variation. */
 export async function isInStock(queries: Queries, variation_id: number): Promise<boolean> {
   const rows = await queries
     .select({ id: inventories.id })
@@ -126,7 +126,7 @@ export async function isInStock(queries: Queries, variation_id: number): Promise
   return rows.length > 0;
 }
 
-/** Whether a user may name a product. */
+/** Whether a user may use a product. */
 export async function mayUse(queries: Queries, product_id: number, user_id: number): Promise<boolean> {
   const rows = await queries
     .select({ id: products.id })
@@ -144,13 +144,13 @@ const selectShared = prepared((queries, { product_id }: { product_id: number }) 
 );
 export type SharedVariation = Awaited<ReturnType<typeof selectShared>>[number];
 
-/** The variations of a product that are everybody's. */
+/** The shared variations of a product. */
 export const listShared = (queries: Queries, product_id: number): Promise<SharedVariation[]> =>
   selectShared(queries, { product_id });
 
 export type PricedVariation = { id: number; unit_id: number; dimension: string; unit_weight: number | null };
 
-/** The variations of a product that a user may price, with what they measure. */
+/** The variations of a product that a user may price, with the dimension of their unit. */
 export const listForPricing = (queries: Queries, product_id: number, user_id: number): Promise<PricedVariation[]> =>
   queries
     .select({ id: variations.id, unit_id: variations.unit_id, dimension: units.dimension, unit_weight: variations.unit_weight })

@@ -5,7 +5,7 @@ import type { Variations } from './service.ts';
 
 const ok = <B>(body: B) => ({ status: 200, body }) as const;
 
-/** The variation routes, for oneself and for another. */
+/** The variation routes, for the user and for delegates. */
 export const variationsRoutes = (variations: Variations): FastifyPluginCallback =>
   routes(
     contract.variations,

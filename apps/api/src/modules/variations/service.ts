@@ -21,7 +21,7 @@ type CreateVariation = z.output<typeof CreateVariationSchema>;
 type UpdateVariation = z.output<typeof UpdateVariationSchema>;
 type VariationsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue };
 
-/** The forms of products that a user prices: shared ones are read, their own ones are made, changed and taken away. */
+/** The variations of products that a user prices: shared ones are read-only, their own ones can be created, changed and deleted. */
 export type Variations = {
   /** @throws page_out_of_range */
   list(
@@ -36,16 +36,16 @@ export type Variations = {
   remove(context: RequestContext, id: number): Promise<void>;
   /** The variations of a product that a user may price. */
   listForPricing(queries: Queries, product_id: number, user_id: number): Promise<repo.PricedVariation[]>;
-  /** The variations of a product that are everybody's, as anybody sees them. */
+  /** The shared variations of a product, in their public form. */
   listShared(product_id: number): Promise<VariationRef[]>;
-  /** Keeps a variation from being deleted until the transaction that stores a price of it ends. @throws invalid when it is gone */
+  /** Locks a variation against deletion until the transaction that stores its price ends. @throws invalid when it does not exist */
   hold(tx: Transaction, id: number): Promise<Piece>;
 };
 
 const thousandthsOf = (quantity: string | null): number | null => (quantity === null ? null : quantityToThousandths(quantity));
 const takenSku = () => invalid({ sku: 'این کد را برای گونهٔ دیگری از همین کالا استفاده کرده‌اید.' });
 
-/** Makes the variation service. */
+/** Creates the variation service. */
 export function createVariations({ db, clock, events, audit, catalogue }: VariationsDeps): Variations {
   async function checkUnit(unit_id: number, unit_weight: number | null): Promise<void> {
     const unit = (await catalogue.reference()).unitsById.get(unit_id);
@@ -60,7 +60,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
     return variationToWire(row, await catalogue.reference());
   }
 
-  /** One of the user's own, held until the transaction ends: no price can take it up meanwhile. */
+  /** Locks a variation of the user until the transaction ends, so that no price can start to use it meanwhile. */
   async function holdOwn(tx: Transaction, id: number, user_id: number): Promise<repo.NamedVariation> {
     const row = await repo.findVariation(tx, id, user_id);
     if (!row) throw new AppError('not_found');
@@ -101,7 +101,7 @@ export function createVariations({ db, clock, events, audit, catalogue }: Variat
           const unit_weight = unit_weight_kg === undefined ? row.unit_weight : thousandthsOf(unit_weight_kg);
           await checkUnit(values.unit_id ?? row.unit_id, unit_weight);
           const uses = await repo.lockUses(tx, id);
-          // A price keeps the unit it was stated in; with another one its variation would say something else.
+          // A price keeps its unit: a new unit of the variation would change the meaning of the price.
           if (values.unit_id !== undefined && values.unit_id !== row.unit_id && uses.length > 0)
             throw new AppError('variation_in_use');
           const before = await wireOf(tx, id, user_id);

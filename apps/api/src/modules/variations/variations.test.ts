@@ -51,7 +51,7 @@ describe.each(engines)('variations on %s', (engine) => {
       },
     });
 
-  it('is made with its weight in any digits, its attributes and its code, and written down', async () => {
+  it('is created with a weight in any digits, attributes and a code, and has an audit entry', async () => {
     const { status, body } = await create({
       unit_weight_kg: '۱۴٫۵۰',
       attributes: { ' طول ': '۱۲ متر', استاندارد: 'ملي' },
@@ -92,7 +92,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]]);
   });
 
-  it('is refused with an attribute that is called like a part of every object, and pollutes nothing', async () => {
+  it('refuses attributes named like object internals, without prototype pollution', async () => {
     const payload = `{"product_id":${product_id},"title":"شاخه","unit_id":3,"attributes":{"__proto__":"a","constructor":"b"}}`;
     const answer = await market.app.inject({
       method: 'POST',
@@ -107,7 +107,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect(({} as { a?: unknown }).a).toBeUndefined();
   });
 
-  it('is refused of a rejected product, to a guest, and beyond the limit', async () => {
+  it('is refused for a rejected product, to a guest, and beyond the limit', async () => {
     const row = { product_id, user_id: supplier.id, title: 'شاخه', unit_id: unitIds.branch };
     await market.db.transaction((tx) =>
       tx.insert(variations).values(Array.from({ length: variationLimits.per_product }, () => row)),
@@ -123,7 +123,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect((await create({}, rival)).body.errors).toHaveProperty('product_id');
   });
 
-  it('has a code that no other of the same user and product has, also when two ask at once', async () => {
+  it('has a unique code per user and product, also with concurrent requests', async () => {
     const first = await create({ sku: 'A' });
     expect(first.status).toBe(201);
     expect((await create({ sku: 'A' })).body.errors).toHaveProperty('sku');
@@ -135,7 +135,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect((await create({ sku: 'A' })).status).toBe(201);
   });
 
-  it('is listed with the shared ones of its product, and another’s is not', async () => {
+  it('is listed with the shared ones of its product, without those of other users', async () => {
     const shared = await addShared();
     const own = (await create()).body.data.id;
     await create({ title: 'شاخهٔ رقیب' }, rival);
@@ -149,7 +149,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect(mine.data.every(({ user_id }: { user_id: number | null }) => user_id === supplier.id)).toBe(true);
   });
 
-  it('changes what is given, clears what is null, and tells the prices that use it', async () => {
+  it('updates given fields, clears null ones, and publishes the prices that use it', async () => {
     const { id } = (await create({ sku: 'X', attributes: { طول: '۱۲ متر' } })).body.data;
     const price = (await priceOf(id)).body.data;
     expect(price.variation).toMatchObject({ id, unit: { code: 'branch' }, unit_weight_kg: '14.5' });
@@ -169,7 +169,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect(await change(id, { unit_id: unitIds.sheet })).toMatchObject({ status: 409, body: { code: 'variation_in_use' } });
   });
 
-  it('is 404 to another, and a shared one is read only', async () => {
+  it('returns 404 to another user, and 403 for a change of a shared one', async () => {
     const { id } = (await create()).body.data;
     expect([(await change(id, { title: 'x' }, rival)).status, (await remove(id, rival)).status]).toEqual([404, 404]);
     const shared = await addShared();
@@ -177,7 +177,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect((await market.call(deleteVariation, { params: { variationId: id } })).status).toBe(401);
   });
 
-  it('is not deleted while a live price uses it, and is gone afterwards though its row stays', async () => {
+  it('cannot be deleted while a live price uses it, and is soft-deleted afterwards', async () => {
     const { id } = (await create()).body.data;
     const price = (await priceOf(id)).body.data;
     expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'variation_in_use' } });
@@ -188,7 +188,7 @@ describe.each(engines)('variations on %s', (engine) => {
     expect(await market.db.read.select().from(variations).where(eq(variations.id, id))).toHaveLength(1);
   });
 
-  it('is either deleted or priced when both are asked at once', async () => {
+  it('is either deleted or priced by concurrent requests', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = (await create()).body.data;
       const [priced, removed] = await Promise.all([priceOf(id), remove(id)]);

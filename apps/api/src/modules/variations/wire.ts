@@ -5,7 +5,7 @@ import { thousandthsToQuantity } from '@rasteh/persian/quantity';
 import type { Reference } from '../catalogue/index.ts';
 import type { NamedVariation } from './repo.ts';
 
-/** A variation as who may price it sees it. */
+/** A variation as seen by a user who may price it. */
 export const variationToWire = ({ unit_id, unit_weight, ...row }: NamedVariation, { unitsById }: Reference): Variation => ({
   ...row,
   unit: unitsById.get(unit_id) as Unit,
@@ -15,7 +15,7 @@ export const variationToWire = ({ unit_id, unit_weight, ...row }: NamedVariation
 type NamedPiece = { id: number; title: string; unit_id: number; unit_weight: number | null };
 export type VariationRef = NonNullable<Price['variation']>;
 
-/** A variation as the rows of prices name it. */
+/** A variation as a reference in rows of prices. */
 export const variationRef = ({ id, title, unit_id, unit_weight }: NamedPiece, { unitsById }: Reference): VariationRef => ({
   ...{ id, title },
   unit: unitsById.get(unit_id) as Unit,

@@ -16,13 +16,13 @@ describe('the columns of a list', () => {
     ['قیمت (هزار)', { scale: 1_000, money_unit: null }],
     ['قیمت هر شاخه (تومان)', { unit: 'شاخه', scale: 1 }],
     ['قیمت کیلویی', { unit: 'کیلو' }],
-  ])('«%s» is one of amounts, and says more of them', (title, amounts) => {
+  ])('«%s» is a column of amounts with properties', (title, amounts) => {
     const { columns, fields } = guess(`کالا|${title}`, 'میلگرد ۱۴ A3|42350');
     expect(columns[1]?.amounts).toMatchObject(amounts);
     expect(fields.amount).toBe(1);
   });
 
-  it.each(['ارزش افزوده', 'مالیات بر ارزش افزوده', 'VAT'])('«%s» says yes or no of VAT', (title) => {
+  it.each(['ارزش افزوده', 'مالیات بر ارزش افزوده', 'VAT'])('«%s» is a yes/no column of VAT', (title) => {
     const { fields, columns } = guess(`کالا|قیمت|${title}`, 'میلگرد ۱۴ A3|38500|دارد');
     expect(fields).toMatchObject({ amount: 1, vat_included: 2 });
     expect(columns[2]?.amounts).toBeNull();
@@ -33,7 +33,7 @@ describe('the columns of a list', () => {
   });
 
   it.each(['کالا|قیمت دیروز|قیمت امروز', 'کالا|قیمت شاخه|قیمت کیلو', 'کالا|قیمت بدون ارزش افزوده|قیمت با ارزش افزوده'])(
-    'of which several are of amounts have none proposed: %s',
+    'propose no amount when several columns are of amounts: %s',
     (header) => {
       const { fields, columns } = guess(header, 'میلگرد ۱۴ A3|38000|38500');
       expect(fields.amount).toBeUndefined();
@@ -41,7 +41,7 @@ describe('the columns of a list', () => {
     },
   );
 
-  it('are of the money that stands above them, and of none when it stands nowhere', () => {
+  it('take the unit of money from the rows above them, and have none when no row names it', () => {
     expect(guess('مبالغ به هزار تومان است', 'کالا|قیمت', 'تیرآهن ۱۴|6700').money).toEqual({
       ...{ unit: 'toman', scale: 1_000, from: 'header' },
     });

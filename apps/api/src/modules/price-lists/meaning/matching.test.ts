@@ -3,7 +3,7 @@ import { readAtoms, textKey } from './atoms.ts';
 import { describeGoods } from './goods.ts';
 import { createMatcher, decideProduct, wordsOf } from './matching.ts';
 
-/** What texts mean in a catalogue of these titles, whose ids count from 1; all are of one category. */
+/** Matches texts in a catalogue of these titles, with ids counted from 1, all in one category. */
 function market(category_title: string, titles: readonly string[]) {
   const ids = titles.map((title, at) => [at + 1, title] as const);
   const postings = new Map<string, number[]>();
@@ -29,24 +29,24 @@ describe('a text means a product', () => {
     ['آرماتور ۱۴ A 3 کویر، انبار تهران', 4],
   ])('when each word of it is its own: %s', (text, product_id) => expect(means(text).product_id).toBe(product_id));
 
-  it('never for a maker that nobody named, also when its supplier prices just one of them', () => {
+  it('never assumes an unnamed maker, even when the supplier prices only one of them', () => {
     expect(means('میلگرد ۱۴ A3')).toEqual({ product_id: null, suggestions: [1, 4] });
     expect(means('میلگرد ۱۴ A3', [4])).toEqual({ product_id: null, suggestions: [4, 1] });
   });
 
   it.each(['میلگرد ۱۸ A3 ذوب‌آهن', 'میلگرد ۱۴ ساده', 'میلگرد ۱۴ A3 یزد ذوب‌آهن ۲۰', 'تیرآهن ۱۴', 'میلگرد ۱۴ A3 بدون کویر'])(
-    'never against a word of it, and such a one is not even suggested: %s',
+    'neither selects nor suggests a product that a word contradicts: %s',
     (text) => expect(means(text)).toEqual({ product_id: null, suggestions: [] }),
   );
 
-  it('with a doubt when a word is left over that nobody knows', () => {
+  it('only suggests a product when an unknown word remains', () => {
     expect(means('میلگرد ۱۶ A3 ذوب‌آهن استوک')).toEqual({ product_id: null, suggestions: [2] });
     expect(means('میلگرد').product_id).toBeNull();
     expect(means('۱۶ A3')).toEqual({ product_id: null, suggestions: [2] });
   });
 });
 
-describe('the words of a category of two kinds prove nothing', () => {
+describe('the words of a category of two kinds identify nothing', () => {
   const means = market('نبشی و ناودانی', ['نبشی ۵ بناب', 'ناودانی ۸ بناب', 'ناودانی ۵ یزد']);
 
   it('and a word of the other kind contradicts', () => {
@@ -74,7 +74,7 @@ describe('a number means what its measure says', () => {
   ])('%s', (text, product_id) => expect(pipes(text).product_id).toBe(product_id));
 
   const bars = market('میلگرد', ['میلگرد ۱۲ A3']);
-  it('metres are a length and no size', () => {
+  it('metres are a length and not a size', () => {
     expect(bars('میلگرد ۱۲ A3').product_id).toBe(1);
     expect(bars('میلگرد ۱۲ متری A3').product_id).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('a number means what its measure says', () => {
   ])('cores stand before their section: %s', (text, product_id) => expect(cables(text).product_id).toBe(product_id));
 });
 
-it('a text is remembered apart from another one of other goods', () => {
+it('stores texts of different goods under different keys', () => {
   expect(textKey('لوله ۲"')).not.toBe(textKey('لوله ۲'));
   expect(textKey('لوله ۲"')).toBe(textKey('لولهٔ 2 اینچ'));
 });

@@ -13,10 +13,10 @@ const price: OwnPrice = {
 type Case = [title: string, vat_included: boolean, amount: number, isJump: boolean, change?: Partial<OwnPrice>];
 
 it.each<Case>([
-  ['more by a quarter is no jump', false, 500_000, false],
-  ['more than that is one', false, 500_001, true],
-  ['more by the tax and a little is none', true, 520_000, false],
-  ['nor is a jump hidden by the tax that went away', false, 520_000, true, { vat_included: true, amount: 440_000 }],
+  ['a rise of a quarter is not a jump', false, 500_000, false],
+  ['a rise of more than a quarter is a jump', false, 500_001, true],
+  ['a rise by VAT and a little more is not a jump', true, 520_000, false],
+  ['a jump is not hidden by removed VAT', false, 520_000, true, { vat_included: true, amount: 440_000 }],
 ])('%s', (_, vat_included, amount, isJump, change = {}) => {
   const understood = { text: '', text_key: '', stated: { vat_included, amount }, errors: {} };
   expect(planPrice(understood, { ...price, ...change }, now).is_jump).toBe(isJump);

@@ -20,7 +20,7 @@ const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const book = `<workbook ${main} xmlns:r="r"><sheets><sheet name="یک" sheetId="1" r:id="r1"/></sheets></workbook>`;
 const rels = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>';
 
-/** A workbook of these parts, as anybody could make one. */
+/** Builds a workbook from these parts, which may be hostile. */
 async function workbook(parts: Record<string, string | Buffer>, sheet = ''): Promise<Buffer> {
   const zip = new ZipFile();
   const all = {
@@ -42,18 +42,18 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('a hostile workbook', () => {
-  it('that unpacks to too much is refused before its end', async () => {
+  it('is refused before its end when its unpacked size is too large', async () => {
     const bomb = await workbook({ 'xl/sharedStrings.xml': Buffer.alloc(120_000_000, ' ') });
     expect(bomb.length).toBeLessThan(200_000);
     expect(await codeOf(readInThread(threads, { bytes: bomb, sheet: null }, never))).toBe('too_large');
-    // The size that it declares is a lie: the bytes are counted, or the lie is found.
+    // The declared size is false: the bytes are counted, or the mismatch is detected.
     const at = bomb.indexOf(Buffer.from('PK\u0001\u0002'));
     const lying = Buffer.from(bomb);
     for (let entry = at; entry !== -1; entry = lying.indexOf(Buffer.from('PK\u0001\u0002'), entry + 4))
       lying.writeUInt32LE(1_000, entry + 24);
     expect(await codeOf(readInThread(threads, { bytes: lying, sheet: null }, never))).toMatch(/too_large|unreadable/);
   });
-  it('with entities or a document type is refused', async () => {
+  it('is refused with entities or a document type', async () => {
     const lol =
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY f SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row><c t="str"><v>&f;</v></c></row></sheetData></worksheet>';
     expect(await codeOf(read(await workbook({ 'xl/worksheets/sheet1.xml': lol })))).toBe('unreadable');
@@ -61,7 +61,7 @@ describe('a hostile workbook', () => {
       'unreadable',
     );
   });
-  it('with a million empty rows is read for the one that has a value', async () => {
+  it('is read with a million empty rows and one row that has a value', async () => {
     const empty = Array.from({ length: 1_000_000 }, (_, n) => `<row r="${n + 1}"/>`).join('');
     const { list } = await readInThread(
       threads,
@@ -70,7 +70,7 @@ describe('a hostile workbook', () => {
     );
     expect(list.rows).toEqual([{ line: 1_000_001, cells: ['5'] }]);
   });
-  it('with too many rows or columns is refused with the reason', async () => {
+  it('is refused with the reason when it has too many rows or columns', async () => {
     expect(await codeOf(read(await workbook({}, `<sheetData>${'<row><c><v>5</v></c></row>'.repeat(5_100)}</sheetData>`)))).toBe(
       'too_many_rows',
     );
@@ -79,7 +79,7 @@ describe('a hostile workbook', () => {
     );
     expect(await codeOf(read(await workbook({}, `<sheetData><row><c r="ZZZ1"><v>5</v></c></row></sheetData>`)))).toBe('empty');
   });
-  it('that is another thing is told as such', async () => {
+  it('is refused with the reason when it is a different kind of file', async () => {
     const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
     expect(await codeOf(read(Buffer.concat([ole, Buffer.alloc(500)])))).toBe('old_excel');
     expect(await codeOf(read(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])))).toBe('encrypted');
@@ -87,13 +87,13 @@ describe('a hostile workbook', () => {
     expect(await codeOf(read(Buffer.from(Array.from({ length: 999 }, (_, n) => (n * 7) % 256))))).toBe('unreadable');
     expect(await codeOf(read(Buffer.from('  \n ')))).toBe('empty');
   });
-  it('that is read for too long is told as such, as is one that needs too much memory', async () => {
+  it('is refused with the reason when reading exceeds the time or memory limit', async () => {
     const spent = (beyond: 'time' | 'memory'): Threads => ({ ...threads, run: () => Promise.reject(new TooHeavy(beyond)) });
     const long = { text: 'a'.repeat(5_000) };
     expect(await codeOf(readInThread(spent('time'), long, never))).toBe('timeout');
     expect(await codeOf(readInThread(spent('memory'), long, never))).toBe('too_large');
   });
-  it('that is stopped ends its thread', async () => {
+  it('ends its thread when reading is aborted', async () => {
     const stop = new AbortController();
     const reading = readInThread(
       threads,
@@ -106,7 +106,7 @@ describe('a hostile workbook', () => {
 });
 
 describe('a workbook', () => {
-  it('gives stored values of formulas, dates, texts and numbers, hidden and merged rows', async () => {
+  it('yields cached values of formulas, dates, texts and numbers, hidden and merged rows', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="yyyy/mm/dd"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>';
     const sheet = `<sheetData><row r="1">${textCell('کارخانه')}${textCell('قیمت')}</row>
@@ -120,7 +120,7 @@ describe('a workbook', () => {
       { line: 4, cells: ['ذوب‌آهن', '۳۸٬۴۵۰'], left_out: 'hidden' },
     ]);
   });
-  it('of several sheets offers them, and reads the one that is chosen', async () => {
+  it('lists its sheets, and reads the chosen one', async () => {
     const two = `<workbook ${main} xmlns:r="r"><sheets><sheet name="راهنما" state="hidden" r:id="r1"/><sheet name="قیمت" r:id="r2"/></sheets></workbook>`;
     const both =
       '<Relationships><Relationship Id="r1" Target="/xl/worksheets/sheet1.xml"/><Relationship Id="r2" Target="worksheets/sheet2.xml"/></Relationships>';
@@ -136,7 +136,7 @@ describe('a workbook', () => {
     });
     expect(await read(bytes, 0)).toMatchObject({ sheet: 0, rows: [{ cells: ['1'] }] });
   });
-  it('tells of a formula that nobody has reckoned, at its row', async () => {
+  it('reports a formula without a cached value at its row', async () => {
     const sheet = `<sheetData><row>${textCell('کالا')}${textCell('قیمت (ریال)')}</row>
       <row>${textCell('میلگرد ۱۴ A3')}<c><f>B1*1.1</f></c></row><row>${textCell('میلگرد ۸ A3')}<c><f>B1</f><v>365000</v></c></row></sheetData>`;
     const { rows } = await read(await workbook({}, sheet));
@@ -151,7 +151,7 @@ describe('a workbook', () => {
     expect(understood.errors.amount?.[0]).toMatch(/فرمول/);
     expect(understood.is_blank).toBe(false);
   });
-  it('has the lines that stand above others beside them, as a message has', async () => {
+  it('adds headings above rows to these rows, as in a message', async () => {
     const lines = [
       ['سایز', 'قیمت (تومان)'],
       ['لیست قیمت میلگرد بناب'],
@@ -175,7 +175,7 @@ describe('a workbook', () => {
       ]);
     }
   });
-  it('and delimited text are written so that they read back as they were', async () => {
+  it('and delimited text are written so that they are read back unchanged', async () => {
     const rows = [
       ['میلگرد ۱۴ "A3"', 38_450.5, '=1+1'],
       ['ورق\nسیاه & <نرم>', 1_250_000, null],
@@ -198,7 +198,7 @@ describe('a workbook', () => {
 });
 
 describe('text', () => {
-  it('is known by its bytes in each encoding', async () => {
+  it('is decoded in each encoding', async () => {
     const text = 'کالا;قیمت\nمیلگرد;۳۸٬۴۵۰\n';
     const be = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
     for (const bytes of [
@@ -233,10 +233,10 @@ describe('text', () => {
   ])('%s is the number %d', (cell, number) => {
     expect(readAmount(cell)).toMatchObject({ kind: 'amount', number });
   });
-  it.each(['38,45', '38,450-39,000', 'abc', '12/5/7', '۱۲ شاخه', '۱۲٫۵۰۰'])('%s is no amount', (cell) => {
+  it.each(['38,45', '38,450-39,000', 'abc', '12/5/7', '۱۲ شاخه', '۱۲٫۵۰۰'])('%s is not an amount', (cell) => {
     expect(readAmount(cell).kind).toMatch(/unclear|range/);
   });
-  it('tells Rial from Toman, and refuses what is not whole Rial', () => {
+  it('distinguishes Rial and Toman, and refuses an amount that is not whole Rial', () => {
     expect([rialOf(38_450.5, 'toman'), rialOf(38_450.5, 'rial'), rialOf(0, 'rial'), rialOf(1e13, 'toman')]).toEqual([
       384_505,
       null,
@@ -247,7 +247,7 @@ describe('text', () => {
     expect(readAmount('تماس بگیرید')).toEqual({ kind: 'state', state: 'on_call' });
   });
   it.each(['میلگرد ۱۴ قیمت: ۳۹٬۵۰۰', 'میلگرد ۱۴ فی ۳۹٬۵۰۰', 'میلگرد ۱۴، قیمت ۳۹٬۵۰۰'])(
-    'of a message names the product without the word before its price: %s',
+    'of a message yields the product without the word before its price: %s',
     (line) => expect(readLine(line)).toMatchObject({ text: 'میلگرد 14', amount: '39٬500' }),
   );
 
@@ -256,7 +256,7 @@ describe('text', () => {
     ['ورق ۲ میل ۱ میلیون و ۲۰۰ هزار تومان', '1 میلیون و 200 هزار تومان'],
     ['ورق ۲ میل یک میلیون و ۲۰۰ هزار تومان', 'یک میلیون و 200 هزار تومان'],
     ['میلگرد ۱۴: شصت و پنج هزار و ۳۰۰ تومان', 'شصت و پنج هزار و 300 تومان'],
-  ])('of a message takes a thousand with its rest: %s', (line, amount) => expect(readLine(line)).toMatchObject({ amount }));
+  ])('of a message yields an amount with thousands and their rest: %s', (line, amount) => expect(readLine(line)).toMatchObject({ amount }));
 
   it.each([
     ['[22/11/2026, 09:14:20] آهن نمونه: میلگرد ۱۴ A3 ۳۸٬۵۰۰ ت', 'میلگرد 14 A3'],
@@ -265,7 +265,7 @@ describe('text', () => {
     ['نمونه, [22 Nov 2026 at 09:20:11]:\nسایز ۱۴ ۳۸٬۵۰۰ ت', 'سایز 14'],
     ['میلگرد بناب:\nنمونه، [۱۴۰۵/۰۹/۰۱ ۰۹:۲۰]\nسایز ۱۴ ۳۸٬۵۰۰ ت', 'میلگرد بناب سایز 14'],
     ['[فوری] میلگرد ۱۴ A3: ۳۸٬۵۰۰ ت', '[فوری] میلگرد 14 A3'],
-  ])('of a chat says nothing of who sent it and when: %s', async (text, product) => {
+  ])('of a chat is read without sender and time: %s', async (text, product) => {
     const { rows } = await readList({ text });
     expect(rows.at(-1)?.cells[0]).toBe(product);
   });
@@ -274,7 +274,7 @@ describe('text', () => {
     expect(readLine('آب کافی ۲۰٬۰۰۰')).toMatchObject({ text: 'آب کافی' });
   });
 
-  it('has its header found below a title, and its columns named', () => {
+  it('has a header that is found below a title, with named columns', () => {
     const cells = [
       ['لیست قیمت فولاد نمونه'],
       ['ردیف', 'شرح کالا', 'سایز', 'قیمت (ریال)', 'محل تحویل'],

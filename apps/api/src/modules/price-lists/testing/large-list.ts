@@ -11,7 +11,7 @@ import { productWordsOf } from '../../products/index.ts';
 
 const lists = contract.priceLists.own;
 
-/** A supplier with prices for half of `rows` products, and a list with a new price for each of them all. */
+/** A supplier with prices for half of `rows` products, and a list with a new price for all of these products. */
 export type LargeList = { t: TestApp; seller: Person; rows: number; text: string };
 
 export async function openLargeList(engine: EngineName, rows: number): Promise<LargeList> {
@@ -49,7 +49,7 @@ export async function openLargeList(engine: EngineName, rows: number): Promise<L
 
 type Around = (step: 'read' | 'check' | 'apply' | 'undo', work: () => Promise<void>) => Promise<void>;
 
-/** Has the list read, compared, applied and taken back; `around` runs each step. */
+/** Reads, compares, applies and undoes the list; `around` runs each step. */
 export async function workThrough({ t, seller, rows, text }: LargeList, around: Around = (_step, work) => work()): Promise<void> {
   async function call(step: Parameters<Around>[0], route: Parameters<TestApp['call']>[0], options: object): Promise<PriceList> {
     let id = 0;

@@ -1,6 +1,6 @@
 import type { KnownList } from './known-list.ts';
 
-/** Tables whose columns are what is hard about them. */
+/** Tables with difficult columns. */
 export const columnLists: readonly KnownList[] = [
   {
     name: 'the price of today beside that of yesterday',

@@ -5,17 +5,17 @@ import { otherLists } from './other.data.ts';
 import { steelLists } from './steel.data.ts';
 
 /**
- * A list with what each of its rows means, over the demo's catalogue. Behind `=>` stands the beginning of the one product's slug with the
- * amount in Rial (or `call`, `gone`), `vat` where it is included, `unit:` where the row names one; `?` with the products that it may mean;
- * `-` where it means none of them; `!` with the field that is wrong. A row without it states no price.
+ * A list with the meaning of each of its rows, over the demo's catalogue. After `=>` comes the prefix of the one product's slug with
+ * the amount in Rial (or `call`, `gone`), `vat` where it is included, `unit:` where the row names one; `?` with the products that it
+ * may mean; `-` where it means no product; `!` with the invalid field. A row without `=>` states no price.
  */
 export type KnownList = {
   name: string;
-  /** Which products its supplier prices already: all, none, or those whose slugs begin so. */
+  /** The products that its supplier prices already: all, none, or those whose slugs begin with this prefix. */
   own: string;
-  /** How it is sent; a message without it. `|` parts the cells of `xlsx`, a tab those of `pasted` and `utf16`. */
+  /** The format of the upload; a message without it. `|` separates the cells of `xlsx`, a tab those of `pasted` and `utf16`. */
   format?: 'csv' | 'xlsx' | 'utf16' | 'pasted';
-  /** What its supplier must be asked of the whole list, with their answer. */
+  /** The expected questions about the whole list, with the supplier's answers. */
   asks?: { money?: 'toman' | 'rial'; amount?: string };
   text: string;
 };
@@ -43,7 +43,7 @@ function expectedOf(words: string | undefined): Expected {
   };
 }
 
-/** The lines of a list as they are sent, each with what it means. */
+/** The lines of a list as they are sent, each with its meaning. */
 export const linesOf = ({ text }: KnownList): { line: string; expected: Expected }[] =>
   text.split('\n').map((both) => {
     const [line = '', words] = both.split(' => ');

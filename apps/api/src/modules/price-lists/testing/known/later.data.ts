@@ -1,6 +1,6 @@
 import type { KnownList } from './known-list.ts';
 
-/** Lists that were written when the reader was done, to see how it does with what nobody had in mind. */
+/** Lists that were written after the reader was complete, to test it with unforeseen input. */
 export const laterLists: readonly KnownList[] = [
   {
     name: 'a dealer of many goods',

@@ -1,6 +1,6 @@
 import type { KnownList } from './known-list.ts';
 
-/** Lists of all that is no steel. */
+/** Lists of goods other than steel. */
 export const otherLists: readonly KnownList[] = [
   {
     name: 'wire and cable in a message',

@@ -17,7 +17,7 @@ import { type Expected, type KnownList, linesOf } from './known-list.ts';
 
 const lists = contract.priceLists.own;
 
-/** The demo's catalogue with nobody in it yet. */
+/** The demo's catalogue without any users. */
 export type Catalogue = { t: TestApp; places: PlaceIds; ids: ProductIds; slugs: ReadonlyMap<number, string> };
 
 export async function openCatalogue(engine: EngineName): Promise<Catalogue> {
@@ -29,7 +29,7 @@ export async function openCatalogue(engine: EngineName): Promise<Catalogue> {
   return { t, places, ids, slugs: new Map([...ids.products].map(([slug, id]) => [id, slug])) };
 }
 
-/** Makes a supplier for a list, with the prices that they have already. */
+/** Creates a supplier for a list, with their present prices. */
 async function createSeller({ t, places, ids }: Catalogue, { own }: KnownList, place: number): Promise<Person> {
   const seller = await t.logIn(`0912${String(1_000_000 + place)}`);
   await createSupplier(t.db, seller.id, t.clock.now);
@@ -57,7 +57,7 @@ async function createSeller({ t, places, ids }: Catalogue, { own }: KnownList, p
 
 const numberOr = (cell: string): string | number => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell);
 
-/** The body that begins a list, its file uploaded first. */
+/** The body that creates a list, after its file was uploaded. */
 async function sourceOf(t: TestApp, as: Person, list: KnownList): Promise<object> {
   const sent = linesOf(list).map(({ line }) => line);
   if (!list.format || list.format === 'pasted') return { text: sent.join('\n') };
@@ -78,7 +78,7 @@ async function sourceOf(t: TestApp, as: Person, list: KnownList): Promise<object
   return status === 201 ? { file_id: body.data[0].id } : {};
 }
 
-/** The proposed columns, with what the supplier answers where the list asks; what it should not have asked stays unanswered. */
+/** The proposed mapping, with the supplier's answers to expected questions; unexpected questions stay unanswered. */
 function answered({ mapping, columns }: PriceList, { asks }: KnownList): Mapping {
   const proposed = mapping as Mapping;
   const known: Mapping = { ...proposed, defaults: { ...proposed.defaults, delivery: 'warehouse', city_id: 1 } };
@@ -89,7 +89,7 @@ function answered({ mapping, columns }: PriceList, { asks }: KnownList): Mapping
   return { ...known, columns: { ...known.columns, amount: chosen.index }, money_unit: money_unit ?? known.money_unit, amounts };
 }
 
-/** Whether the prices of rows would include VAT, which their supplier sees in the prices alone. */
+/** Whether the prices of rows would include VAT, which the supplier sees only in the prices. */
 async function vatsOf({ t }: Catalogue, price_list_id: number): Promise<Map<number, boolean | null>> {
   const rows = await t.db.read
     .select({ id: priceListRows.id, vat: priceListRows.vat_included })
@@ -113,9 +113,9 @@ const told = (row: PriceListRow | undefined, slugs: Catalogue['slugs']): string 
         JSON.stringify(row.errors),
       ].join(' ');
 
-/** What a row came to beside what it means. A price that would be changed otherwise than was meant is silently wrong. */
+/** Compares the result of a row with its meaning. A price that would be changed differently is silently wrong. */
 function judge(expected: Expected, row: PriceListRow | undefined, vat: boolean | null, slugs: Catalogue['slugs']): Outcome {
-  // The second row of one price is refused for that alone, and shows as well what it was read as.
+  // The second row of one price is refused only for that, and still shows how it was read.
   const isTwice = row?.errors.product?.[0]?.startsWith('همین قیمت') === true && Object.keys(row.errors).length === 1;
   const isTaken = row !== undefined && (['new', 'changed', 'unchanged'].includes(row.kind) || isTwice);
   if (!isTaken) {
@@ -137,7 +137,7 @@ function judge(expected: Expected, row: PriceListRow | undefined, vat: boolean |
   return isRight ? 'right' : 'silently wrong';
 }
 
-/** Sends a list as its supplier would, answering what it asks of the whole list and nothing else. */
+/** Sends a list as its supplier would, and answers only the questions about the whole list. */
 export async function runKnown(catalogue: Catalogue, list: KnownList, place: number): Promise<Verdict[]> {
   const { t, slugs } = catalogue;
   const as = await createSeller(catalogue, list, place);

@@ -1,6 +1,6 @@
 import type { KnownList } from './known-list.ts';
 
-/** Lists of steel as sellers write them; what each row means stands behind its `=>`. */
+/** Lists of steel as sellers write them; the meaning of each row follows its `=>`. */
 export const steelLists: readonly KnownList[] = [
   {
     name: 'rebar in a message',
