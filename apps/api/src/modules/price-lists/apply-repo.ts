@@ -96,8 +96,8 @@ export async function markChangedSince(tx: Transaction, { price_list_id }: Batch
 }
 
 /**
- * Archives the prices of the list that are about to be undone, and marks the archives that applying the list had made as undone too:
- * both belong to a change that was never meant. The price itself has its former values again.
+ * Archives the prices of the list that are about to be undone, and marks the archives that applying the list had made as undone
+ * too: both belong to a change that was never meant. The price itself has its former values again.
  */
 export async function archiveUndone(tx: Transaction, { price_list_id, actor_id, now, batch_id }: Batch): Promise<void> {
   const run = statement(tx);

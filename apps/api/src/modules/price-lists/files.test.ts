@@ -118,7 +118,7 @@ describe.each(engines)('files of prices on %s', (engine) => {
     }
   });
 
-  it('are refused when they belong to another user or the source is missing or ambiguous, and an empty one fails with the reason', async () => {
+  it('of another user and requests without exactly one source are refused; an empty one fails with the reason', async () => {
     const stranger = await t.logIn('09122222222');
     const theirs = await upload('list.csv', Buffer.from('کالا,قیمت\nمیلگرد,1'), stranger);
     const refused = await t.call(lists.createPriceList, { as: seller, body: { file_id: theirs } });

@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 const BATCH = 50;
 
 /**
- * Creates the job that deletes the rows, the text and the file of lists that were not used for a long time; the outcome of the list
- * stays. A list that was left open is cancelled.
+ * Creates the job that deletes the rows, the text and the file of lists that were not used for a long time; the outcome of the
+ * list stays. A list that was left open is cancelled.
  */
 export function createForgetting({ db, clock, events, files }: Deps) {
   return async function forget({ signal }: Pick<RunningJob, 'signal'>): Promise<void> {

@@ -4,7 +4,9 @@ import type { RequestContext } from '../../lib/request-context.ts';
 import type { Events } from '../../realtime/events/events.ts';
 import { changeList, type ListRow, type NewList } from './repo.ts';
 
-/** Rows that are processed before the job yields to the event loop: a few milliseconds, so that other requests never wait long. */
+/**
+ * Rows that are processed before the job yields to the event loop: a few milliseconds, so that other requests never wait long.
+ */
 export const CHUNK = 200;
 
 /** The request context of a list: the actor and the subject of the request that started the work. */

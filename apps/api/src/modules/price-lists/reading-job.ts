@@ -20,8 +20,8 @@ type Deps = { db: Database; clock: Clock; events: Events; files: Files; threads:
 const leftOutTexts = { hidden: 'این سطر در پرونده پنهان است.', no_price: 'در این سطر قیمتی نیست.' } as const;
 
 /**
- * Proposes a mapping: the one that the supplier chose for this header before, else one guessed from the titles and values. The unit
- * of money is always that of this list; when the list names none, the supplier is asked.
+ * Proposes a mapping: the one that the supplier chose for this header before, else one guessed from the titles and values. The
+ * unit of money is always that of this list; when the list names none, the supplier is asked.
  */
 async function propose(db: Database, user_id: number, guess: Guess) {
   const known = guess.fingerprint === null ? undefined : await repo.findMapping(db.read, user_id, guess.fingerprint);

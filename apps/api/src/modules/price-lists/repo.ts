@@ -152,7 +152,9 @@ export async function findRow(queries: Queries, price_list_id: number, id: numbe
 const expected = sql`coalesce(${priceListRows.current_amount}, ${priceListRows.expected_amount})`;
 const ratio = sql`${priceListRows.amount} * 1.0 / nullif(${expected}, 0)`.mapWith(Number);
 
-/** Counts rows by kind, outcome, jump and confirmation, with the lowest and highest ratio of their amounts to the expected ones. */
+/**
+ * Counts rows by kind, outcome, jump and confirmation, with the lowest and highest ratio of their amounts to the expected ones.
+ */
 export const countByKind = (queries: Queries, price_list_id: number) =>
   queries
     .select({

@@ -79,7 +79,7 @@ describe.each(engines)('rows of price lists on %s', (engine) => {
     expect((await change(list, placeless, { values: { city: 'تهران' } })).body.code).toBe('price_list_status');
   });
 
-  it('report an unreadable correction like an invalid cell, and refuse unknown fields, long values and other users', async () => {
+  it('report an unreadable correction as an error, and refuse unknown fields, long values and other users', async () => {
     const list = await checked();
     const [row] = (await rowsOf(list.id)).filter(({ kind }) => kind === 'invalid');
     const still = await change(list, row, { values: { amount: 'نمی‌دانم', valid_until: '۱۴۰۵/۱۳/۰۱' } });

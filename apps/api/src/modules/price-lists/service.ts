@@ -78,7 +78,9 @@ export function createPriceLists({
 }: Deps) {
   const readMarket = createMarketReader({ db, clock, catalogue, suppliers, findMedians });
 
-  /** Defines the job of one step: it runs while the list has the step's status; after the last failed try the list gets `after`. */
+  /**
+   * Defines the job of one step: it runs while the list has the step's status; after the last failed try the list gets `after`.
+   */
   function step(
     kind: string,
     status: PriceListStatus,
@@ -125,7 +127,10 @@ export function createPriceLists({
     return list;
   }
 
-  /** Limits the lists in progress of a user: lists are processed one by one, and those of others must not wait. @throws too_many_requests */
+  /**
+   * Limits the lists in progress of a user: lists are processed one by one, and others must not wait.
+   * @throws too_many_requests
+   */
   async function checkRoom(tx: Transaction, user_id: number): Promise<void> {
     await lockUser(tx, user_id);
     if ((await repo.countByStatus(tx, user_id, underWay)) >= priceListLimits.under_way)

@@ -10,8 +10,8 @@ import * as repo from './repo.ts';
 const SUGGESTIONS = 5;
 
 /**
- * Creates the reader that maps texts, by their key, to the products that they mean: by the user's saved matches, else by the words
- * of the catalogue. `preferred` are products that the user deals in.
+ * Creates the reader that maps texts, by their key, to the products that they mean: by the user's saved matches, else by the
+ * words of the catalogue. `preferred` are products that the user deals in.
  */
 export function createTextReader(db: Database) {
   /** The descriptions of these products, by id. */

@@ -54,7 +54,7 @@ describe.each(engines)('a list that was undone on %s', (engine) => {
     };
   };
 
-  it('leaves nothing in the public history nor in a day that is closed afterwards, and restores the former prices', async () => {
+  it('leaves nothing in the public history or in a day that closes later, and restores the former prices', async () => {
     const known = await addPrice(3, 384_500);
     const before = (await t.db.read.select().from(prices))[0];
     t.clock.now = at('2026-11-21T20:00:00');

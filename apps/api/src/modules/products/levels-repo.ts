@@ -34,7 +34,7 @@ export function selectOptionCounts(queries: Queries, user_id: number, category_i
     .groupBy(productOptions.option_id);
 }
 
-/** Counts by option the products of a category that a user may use and that have all these choices; options without one are missing. */
+/** Counts by option the products of a category that a user may use and that have all these choices; zero counts are missing. */
 export async function countOptions(
   queries: Queries,
   user_id: number,

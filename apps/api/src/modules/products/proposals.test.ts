@@ -132,7 +132,7 @@ describe.each(engines)('proposals of products on %s', (engine) => {
     expect(await picked(supplier)).toMatchObject({ status: 'pending' });
   });
 
-  it('that were rejected are proposed again by another user who chooses the same options, but not by their proposer', async () => {
+  it('that were rejected are proposed again when another user chooses their options, but not by their proposer', async () => {
     const first = await propose();
     const { id } = first.body.data;
     await decide(id, 'rejectReview');

@@ -33,7 +33,10 @@ export type Proposals = {
 type ProposalService = Proposals & {
   /** A product as a user sees it, with their last submission. */
   describe(row: ProductRow, user_id: number): Promise<OwnProduct>;
-  /** Handles an existing product whose options a user chose: a withdrawn one, or a rejected one of another user, becomes their pending proposal; others stay. */
+  /**
+   * Handles the choice of an existing product: a withdrawn one, or a rejected one of another user, becomes a pending proposal
+   * of this user; others stay.
+   */
   proposeAgain(tx: Transaction, context: RequestContext, known: ProductRow): Promise<ProductRow>;
 };
 

@@ -7,8 +7,8 @@ const compares = (a: { id: number; dimension: string }, b: { id: number; dimensi
   a.id === b.id || (a.dimension === b.dimension && a.dimension !== 'piece');
 
 /**
- * Checks the unit of a price: one in which the product, its category or one of its variations is sold, or a mass when the weight of
- * a variation converts pieces to it; and that the variation belongs to this product.
+ * Checks the unit of a price: one in which the product, its category or one of its variations is sold, or a mass when the
+ * weight of a variation converts pieces to it; and that the variation belongs to this product.
  * @throws invalid on `unit_id` or `variation_id`
  */
 export function checkUnitAndVariation(

@@ -46,7 +46,9 @@ export type Accepting = {
   takeBack(context: RequestContext, id: number, wanted: z.output<typeof TakeBackAwardSchema>): Promise<Quote>;
 };
 
-/** Creates the acceptance of quotes. Both sides see an acceptance at once, and are notified when it can no longer be taken back. */
+/**
+ * Creates the acceptance of quotes. Both sides see an acceptance at once, and are notified when it can no longer be taken back.
+ */
 export function createAccepting(deps: AcceptingDeps): Accepting {
   const { db, clock, events, jobs, catalogue, notifications, answers, steps } = deps;
   const announcements = createAnnouncements({ db, clock, jobs }, 'announceAward', {
@@ -92,7 +94,8 @@ export function createAccepting(deps: AcceptingDeps): Accepting {
             given,
             await catalogue.reference(),
           );
-        // Idempotent retry: lines that were awarded stay awarded whatever the quote's status is now, so a repeat changes nothing.
+        // Idempotent retry: lines that were awarded stay awarded whatever the quote's status is now, so a repeat changes
+        // nothing.
         const isRepeated = wanted.lines ? isTaken(given, wanted.lines) : given.length > 0 && (await wish()).length === 0;
         if (isRepeated) return steps.read(tx, id);
         if (quote.status === 'expired') throw new AppError('quote_expired');

@@ -21,7 +21,7 @@ describe.each(engines)('permissions on quotes on %s', (engine) => {
     (await market.db.read.select().from(table).where(eq(table.rfq_id, rfq_id))).length;
   const refusal = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
-  it('replays the response for a repeated idempotency key of a send or an acceptance, and returns 422 for a different body', async () => {
+  it('replays the response for a repeated idempotency key, and returns 422 for a different body', async () => {
     const rfq = await market.publish();
     const params = { rfqId: rfq.id };
     const headers = { 'idempotency-key': randomUUID() };
@@ -45,7 +45,7 @@ describe.each(engines)('permissions on quotes on %s', (engine) => {
     expect(await count(awards, rfq.id)).toBe(1);
   });
 
-  it('lets a delegate for RFQs send, take back and accept, with an audit entry; returns 403 for a delegate for prices', async () => {
+  it('lets a delegate for RFQs send and accept, with audit entries; returns 403 to a delegate for prices', async () => {
     const { first, second: delegate, buyer } = market;
     const rfq = await market.publish();
     const grant = async (as: Person, scopes: string[]) => {
@@ -106,7 +106,7 @@ describe.each(engines)('permissions on quotes on %s', (engine) => {
     expect((await market.get(own.getQuote, { as: market.first, params })).data.status).toBe('sent');
   });
 
-  it('rejects requests of a suspended supplier and excludes the quote from awards and comparisons until the supplier is active again', async () => {
+  it('rejects requests of a suspended supplier, whose quote is not awarded or compared until reactivation', async () => {
     const rfq = await market.publish();
     const cheap = await market.send(market.first, rfq, [300_000, 4_000_000]);
     const dear = await market.send(market.second, rfq, [390_000, 4_900_000]);

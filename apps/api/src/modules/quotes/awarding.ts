@@ -26,9 +26,10 @@ function offered(line: QuoteLine, asked: Line, reference: Reference): { quantity
 }
 
 /**
- * Resolves the lines that an acceptance awards: the named lines, or all lines that the quote answers, that were not awarded to it
- * before, and that have a quantity left. The result may be empty.
- * @throws invalid on a line that is not in the quote, quote_decided on an awarded line, award_exceeds above the offered or remaining quantity
+ * Resolves the lines that an acceptance awards: the named lines, or all lines that the quote answers, that were not awarded to
+ * it before, and that have a quantity left. The result may be empty.
+ * @throws invalid on a line that is not in the quote, quote_decided on an awarded line, award_exceeds above the offered or
+ * remaining quantity
  */
 export function resolveAwardLines(
   wanted: Wanted,
@@ -70,7 +71,10 @@ export function resolveAwardLines(
   });
 }
 
-/** Awards the lines, in the order of their ids, and returns the ids of the awards. @throws award_exceeds when less is left of a line */
+/**
+ * Awards the lines, in the order of their ids, and returns the ids of the awards.
+ * @throws award_exceeds when less is left of a line
+ */
 export async function insertAwards(
   tx: Transaction,
   gifts: readonly AwardLine[],

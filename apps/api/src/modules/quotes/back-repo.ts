@@ -18,7 +18,10 @@ export async function holdOwn(tx: Transaction, rfq_id: number, user_id: number):
 
 type Version = { id: number; version: number };
 
-/** Restores an undecided quote to its state before this version; false when its version or status has changed. Version 1 becomes 0. */
+/**
+ * Restores an undecided quote to its state before this version; false when its version or status has changed. Version 1 becomes
+ * 0.
+ */
 export async function lowerVersion(tx: Transaction, { id, version }: Version, before: Stand | null): Promise<boolean> {
   const rows = await tx
     .update(quotes)

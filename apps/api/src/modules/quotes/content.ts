@@ -12,7 +12,9 @@ import type { Reference } from '../catalogue/index.ts';
 import type { NamedProduct } from './repo.ts';
 import { ratioOf } from './units.ts';
 
-/** The content of a quote version, with names, units and VAT rate as of the time of sending. It is stored unchanged for ever. */
+/**
+ * The content of a quote version, with names, units and VAT rate as of the time of sending. It is stored unchanged for ever.
+ */
 export type Content = Omit<QuoteVersion, 'version' | 'sent_at'>;
 type Wanted = z.output<typeof SendQuoteSchema>;
 type Context = { now: number; rfq: PublicRfq; reference: Reference; products: Map<number, NamedProduct> };

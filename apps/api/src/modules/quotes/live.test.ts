@@ -25,7 +25,7 @@ describe.each(engines)('live events of quotes on %s', (engine) => {
   });
 
   const of = (socket: LiveSocket, name: string) => socket.frames.filter((frame) => frame.t === 'evt' && frame.e === name);
-  /** Runs an action, waits for the next event of the RFQ at the buyer and of the quote at the sender, and returns their data. */
+  /** Runs an action, and returns the data of the next event of the RFQ at the buyer and of the quote at the sender. */
   async function eventsAfter(act: () => Promise<{ status: number }>) {
     const { buyer, sender } = sockets;
     const [before_buyer, before_sender] = [of(buyer, 'rfq.changed').length, of(sender, 'quote.changed').length];

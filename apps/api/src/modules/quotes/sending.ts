@@ -104,7 +104,8 @@ export function createSending(deps: SendingDeps): Sending {
           { now, rfq, reference: await catalogue.reference(), products },
         );
         const valid_until = Date.parse(content.valid_until);
-        // The former state is read under a lock, so that a concurrent decline is serialized and not lost when this version is taken back.
+        // The former state is read under a lock, so that a concurrent decline is serialized and not lost when this version is
+        // taken back.
         const before = version === 0 ? undefined : await backRepo.holdOwn(tx, rfq_id, user_id);
         const id = await keepVersion(tx, context, { rfq_id, version, valid_until });
         const sent = { quote_id: id, version: version + 1 };

@@ -45,7 +45,10 @@ type FullQuote = Quote & { versions: QuoteVersion[] };
 
 /** Answers to RFQs, up to the award. */
 export type Quotes = {
-  /** The quotes of an RFQ: all of them for its buyer, only the own quote for a supplier who may see the RFQ. @throws not_found */
+  /**
+   * The quotes of an RFQ: all of them for its buyer, only the own quote for a supplier who may see the RFQ.
+   * @throws not_found
+   */
   listOfRfq(context: RequestContext, rfq_id: number, query: PageQuery): Promise<Page<Quote>>;
   /** @throws page_out_of_range */
   list(context: RequestContext, query: z.output<typeof QuoteListQuerySchema>): Promise<Page<Quote>>;

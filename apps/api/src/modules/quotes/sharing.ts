@@ -19,17 +19,24 @@ type SharingDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalo
 
 /** Printed quotes, and public links to quotes. */
 export type QuoteSharing = {
-  /** Creates a link to a quote that the user sent or received. It replaces the user's former link, not the other side's. @throws not_found */
+  /**
+   * Creates a link to a quote that the user sent or received. It replaces the user's former link, not the other side's.
+   * @throws not_found
+   */
   share(context: RequestContext, quote_id: number): Promise<QuoteLink>;
   /** Deletes the user's own link, and returns the number of deleted links. @throws not_found */
   unshare(context: RequestContext, quote_id: number): Promise<number>;
   /**
-   * Reads the quote of a link, while its supplier is active and until 90 days after the quote expired. The link of a side shows the
-   * national id and economic code of that side; both links show both once an award of the quote can no longer be taken back.
+   * Reads the quote of a link, while its supplier is active and until 90 days after the quote expired. The link of a side shows
+   * the national id and economic code of that side; both links show both once an award of the quote can no longer be taken
+   * back.
    * @throws not_found
    */
   read(token: string): Promise<SharedQuote>;
-  /** The printed form of a quote that the user sent or received. It shows the same codes as the user's own link. @throws not_found */
+  /**
+   * The printed form of a quote that the user sent or received. It shows the same codes as the user's own link.
+   * @throws not_found
+   */
   paper(context: RequestContext, quote_id: number): Promise<SharedQuote>;
 };
 

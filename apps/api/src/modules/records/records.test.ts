@@ -34,15 +34,15 @@ const orNull = (record: Dealings): Dealings | null => (Object.values(record).som
 function supplierOf(user_id: number, rows: Rows, now: number): Dealings | null {
   const rfqOf = (id: number) => rows.rfqs.find((rfq) => rfq.id === id) as Rows['rfqs'][number];
   const mine = rows.quotes.filter((quote) => quote.user_id === user_id);
-  const told = rows.invitations.filter((invitation) => invitation.user_id === user_id && invitation.told_at !== null);
-  const answered = told.filter(({ answered_at }) => answered_at !== null);
+  const notified = rows.invitations.filter((invitation) => invitation.user_id === user_id && invitation.told_at !== null);
+  const answered = notified.filter(({ answered_at }) => answered_at !== null);
   const durations = [
     ...answered.map(({ told_at, answered_at }) => (answered_at ?? 0) - (told_at ?? 0)),
     ...mine
       .filter(({ rfq_id }) => !answered.some((invitation) => invitation.rfq_id === rfq_id))
       .map(({ rfq_id, created_at }) => created_at - (rfqOf(rfq_id).published_at ?? 0)),
   ];
-  const asked = told
+  const asked = notified
     .filter(({ rfq_id }) => rfqOf(rfq_id).deleted_at === null)
     .map(({ rfq_id, answered_at }) => ({
       isAnswered: answered_at !== null || mine.some((quote) => quote.rfq_id === rfq_id),

@@ -47,7 +47,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     market.call(withdrawReview, { as, params: { reviewId: review_id }, body: {} });
   const rowOf = async (id: number) => (await market.db.read.select().from(revisions).where(eq(revisions.id, id)))[0];
   const productOf = async (id: number) => (await market.db.read.select().from(products).where(eq(products.id, id)))[0];
-  const toldTo = (user_id: number) =>
+  const notificationsOf = (user_id: number) =>
     market.db.read.select().from(notifications).where(eq(notifications.user_id, user_id)).orderBy(desc(notifications.id));
   const writtenOf = async (entity_id: number) =>
     (await market.db.read.select().from(auditLog).where(eq(auditLog.entity_id, entity_id)).orderBy(auditLog.id))
@@ -85,8 +85,12 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: 'approved', version: 2, reviewer: { id: admin.id }, before: null });
     expect((await productOf(product_id))?.status).toBe('published');
-    const [told] = await toldTo(proposer.id);
-    expect(told).toMatchObject({ type: 'review.approved', payload: { entity: 'product', entity_id: product_id }, read_at: null });
+    const [notification] = await notificationsOf(proposer.id);
+    expect(notification).toMatchObject({
+      type: 'review.approved',
+      payload: { entity: 'product', entity_id: product_id },
+      read_at: null,
+    });
     expect(await writtenOf(product_id)).toEqual([
       { action: 'createProduct', actor_id: proposer.id, subject_id: proposer.id },
       { action: 'review.submitted', actor_id: proposer.id, subject_id: proposer.id },
@@ -100,8 +104,8 @@ describe.each(engines)('reviews on %s', (engine) => {
     const { product_id, review_id, version } = await propose();
     expect((await reject(review_id, version, 'این اندازه ساخته نمی‌شود.')).body.data).toMatchObject({ status: 'rejected' });
     expect((await productOf(product_id))?.status).toBe('rejected');
-    const [told] = await toldTo(proposer.id);
-    expect(told).toMatchObject({ type: 'review.rejected', payload: { reason: 'این اندازه ساخته نمی‌شود.' } });
+    const [notification] = await notificationsOf(proposer.id);
+    expect(notification).toMatchObject({ type: 'review.rejected', payload: { reason: 'این اندازه ساخته نمی‌شود.' } });
     const { data } = await market.get(listOwnReviews, { as: proposer, query: { status: 'rejected' } });
     expect(data[0]).toMatchObject({ id: review_id, reason: 'این اندازه ساخته نمی‌شود.' });
     expect(data[0]).not.toHaveProperty('reviewer');
@@ -126,7 +130,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const row = await rowOf(review_id);
     expect((await productOf(product_id))?.status).toBe(row?.status === 'approved' ? 'published' : 'rejected');
-    expect((await toldTo(proposer.id))[0]?.type).toBe(`review.${row?.status}`);
+    expect((await notificationsOf(proposer.id))[0]?.type).toBe(`review.${row?.status}`);
   });
 
   it('of a trusted user are approved at once, without a reviewer and without a notification', async () => {
@@ -140,7 +144,7 @@ describe.each(engines)('reviews on %s', (engine) => {
       'review.submitted',
       'review.approved',
     ]);
-    expect(await toldTo(trusted.id)).toEqual([]);
+    expect(await notificationsOf(trusted.id)).toEqual([]);
   });
 
   it('are withdrawn by their owner only, together with the product unless it has a price', async () => {

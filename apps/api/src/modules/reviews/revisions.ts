@@ -12,7 +12,9 @@ type RevisionsDeps = { clock: Clock; audit: Audit; notifications: Notifications 
 type Submission<D> = {
   entity_id: number;
   data: D;
-  /** The version of the pending revision to replace, null for none; if omitted, any pending revision of the user is replaced. */
+  /**
+   * The version of the pending revision to replace, null for none; if omitted, any pending revision of the user is replaced.
+   */
   replaces?: number | null;
 };
 type Decision = { status: 'approved' | 'rejected' | 'withdrawn'; reason: string | null; reviewer_id: number | null };
@@ -20,9 +22,10 @@ type Decision = { status: 'approved' | 'rejected' | 'withdrawn'; reason: string 
 /** Submits and closes revisions for the modules whose entities are reviewed, always in the transaction of the module. */
 export type Revisions = {
   /**
-   * Submits a change for review, in place of the user's pending one. A change of a trusted user, or sent by an admin, is approved at
-   * once, with `status` approved.
-   * @throws stale when `replaces` is not the pending version, review_waiting when a change of another user is pending for the same row
+   * Submits a change for review, in place of the user's pending one. A change of a trusted user, or sent by an admin, is
+   * approved at once, with `status` approved.
+   * @throws stale when `replaces` is not the pending version, review_waiting when a change of another user is pending for the
+   * same row
    */
   submit<E extends ReviewEntity, D>(
     tx: Transaction,
@@ -54,7 +57,9 @@ export type Revisions = {
 
 /** Creates the submission and closing of revisions. */
 export function createRevisions({ clock, audit, notifications }: RevisionsDeps): Revisions {
-  /** Stores a pending revision: its entry in the unique index of pending rows is the lock for later submissions and decisions. */
+  /**
+   * Stores a pending revision: its entry in the unique index of pending rows is the lock for later submissions and decisions.
+   */
   async function store(
     tx: Transaction,
     row: { entity: ReviewEntity; entity_id: number; user_id: number; data: unknown },

@@ -31,7 +31,7 @@ describe.each(engines)('the deadline of an RFQ on %s', (engine) => {
     return rows.filter(({ type, payload }) => type === 'rfq.closed' && (payload as { rfq_id: number }).rfq_id === rfq_id).length;
   };
 
-  it('closes the RFQ at its exact millisecond; one of two processes stores the status and notifies the buyer, once', async () => {
+  it('closes the RFQ at its exact millisecond; one of two processes stores it and notifies the buyer, once', async () => {
     const rfq = await market.publish();
     const deadline = Date.parse(rfq.deadline);
     const other = await startAnother(deadline - 1);

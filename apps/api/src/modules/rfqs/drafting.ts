@@ -17,7 +17,7 @@ const isSameThing = (line: ContentLine, row: LineRow): boolean =>
   line.unit_id === row.unit_id &&
   line.quantity === row.quantity;
 
-/** Whether all answered lines stay the same: otherwise a quoted price would apply to a different product. */
+/** Whether all answered lines stay the same: otherwise a quoted price would apply to a different line. */
 export const keepsLines = (lines: readonly ContentLine[], present: readonly LineRow[]): boolean =>
   present.every((row) => lines.some((line) => line.id === row.id && isSameThing(line, row)));
 

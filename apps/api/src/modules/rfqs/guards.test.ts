@@ -159,7 +159,7 @@ describe.each(engines)('guards of an RFQ on %s', (engine) => {
     expect((await read(another.id)).lines).toEqual(another.lines);
   });
 
-  it('invites public suppliers only, notifies them once it is public, and keeps the invitations of suppliers who answered', async () => {
+  it('invites public suppliers only, notifies them once it is public, and keeps answered invitations', async () => {
     const made = await draft({ audience: 'invited', invited_ids: [market.first.id] });
     const invite = (user_ids: number[], rfq = made) =>
       market.call(own.inviteSuppliers, { as: market.buyer, params: { rfqId: rfq.id }, body: { user_ids } });

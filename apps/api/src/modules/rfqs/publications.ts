@@ -16,7 +16,9 @@ type Publication = z.infer<typeof PublicationSchema>;
 export type Publications = {
   /** Schedules the notification of the invited suppliers for the time when the publication can no longer be taken back. */
   announce(tx: Transaction, id: number, from: Publication['from']): Promise<void>;
-  /** Cancels the notification for this version. Returns the publication with the former status, undefined when it is too late. */
+  /**
+   * Cancels the notification for this version. Returns the publication with the former status, undefined when it is too late.
+   */
   takeBack(tx: Transaction, row: repo.RfqRow): Promise<Publication | undefined>;
 };
 

@@ -177,7 +177,10 @@ export async function invite(tx: Transaction, rfq_id: number, user_ids: readonly
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Claims all invitations, or those of these users, that are not notified yet. Returns the users to notify: those without an answer. */
+/**
+ * Claims all invitations, or those of these users, that are not notified yet. Returns the users to notify: those without an
+ * answer.
+ */
 export async function claimUnnotifiedInvitations(
   tx: Transaction,
   rfq_id: number,

@@ -88,7 +88,8 @@ export function createRfqReview({ clock, events, catalogue, attachments, invitat
         ? { status: 'published' as const, number: await numberOf(tx, row, now), published_at: now, refreshed_at: now }
         : {};
       if (!(await repo.updateRfq(tx, row, first))) throw new AppError('conflict');
-      // A supplier may have answered while the edit was pending. The RFQ is locked before this check, so no answer can follow it.
+      // A supplier may have answered while the edit was pending. The RFQ is locked before this check, so no answer can follow
+      // it.
       const isKept = keepsLines(data.lines, await repo.listLines(tx, [entity_id]));
       if (!isKept && (await repo.hasQuotes(tx, entity_id))) throw new AppError('rfq_has_quotes');
       await repo.storeContent(tx, entity_id, data, now);

@@ -53,7 +53,10 @@ export type Rfqs = {
   get(context: RequestContext, id: number): Promise<Rfq>;
   /** A draft, or with `publish` one that is submitted at once. @throws invalid */
   create(context: RequestContext, wanted: CreateRfq): Promise<Rfq>;
-  /** Updates an RFQ that is not public; an update of a public one is submitted to review. @throws not_found, stale, invalid, rfq_closed */
+  /**
+   * Updates an RFQ that is not public; an update of a public one is submitted to review.
+   * @throws not_found, stale, invalid, rfq_closed
+   */
   update(context: RequestContext, id: number, wanted: UpdateRfq): Promise<Rfq>;
   /** Submits a draft, or republishes a stopped RFQ. @throws not_found, stale, conflict, rfq_closed */
   publish(context: RequestContext, id: number, version: number): Promise<Rfq>;
@@ -126,7 +129,9 @@ export function createRfqs({ db, clock, events, audit, jobs, catalogue, files, n
     await revisions.submit(tx, context, reviewable, { entity_id: id, data: content });
   }
 
-  /** Submits the present content to review; when it is approved at once, it is public when this returns and can be taken back. */
+  /**
+   * Submits the present content to review; when it is approved at once, it is public when this returns and can be taken back.
+   */
   async function submitAsIs(tx: Transaction, context: RequestContext, id: number): Promise<void> {
     const row = (await repo.findOwn(tx, context.subject_id, id, clock())) as repo.RfqRow;
     await submit(tx, context, id, await contentOf(tx, row, attachments));

@@ -8,8 +8,8 @@ export const endedStatus: SQL<RfqStatus> = sql<RfqStatus>`case when
   (select max(${rfqLines.awarded}) from ${rfqLines} where ${rfqLines.rfq_id} = ${rfqs.id}) > 0 then 'awarded' else 'closed' end`;
 
 /**
- * The status of an RFQ at `now` (milliseconds) as one SQL expression: past its deadline a published RFQ is closed, or awarded when
- * a line was awarded before; an RFQ that was not public then has expired, unless it was stopped and a line was awarded.
+ * The status of an RFQ at `now` (milliseconds) as one SQL expression: past its deadline a published RFQ is closed, or awarded
+ * when a line was awarded before; an RFQ that was not public then has expired, unless it was stopped and a line was awarded.
  */
 export const derivedStatus = (now: number): SQL<RfqStatus> => sql<RfqStatus>`case
   when ${rfqs.deadline} > ${now} then ${rfqs.status}
@@ -20,8 +20,8 @@ export const derivedStatus = (now: number): SQL<RfqStatus> => sql<RfqStatus>`cas
 const isBegun: SQL = sql`${endedStatus} = 'awarded'`;
 
 /**
- * The same as a condition: the RFQs that have a status at `now`. It names the stored statuses from which that status is derived,
- * so that the query can use an index on the stored status.
+ * The same as a condition: the RFQs that have a status at `now`. It names the stored statuses from which that status is
+ * derived, so that the query can use an index on the stored status.
  */
 export function hasStatus(status: RfqStatus, now: number): SQL | undefined {
   const isOver = lte(rfqs.deadline, now);
@@ -59,9 +59,9 @@ const storedAs = {
 } as const;
 
 /**
- * The RFQs on the board with a status at `now`, regardless of the viewer. By age the query scans an index and stops with the page.
- * Conditions that would make SQLite read all rows along another index and sort them are hidden from its planner: the deadline by
- * a unary `+`, a status by deriving it only.
+ * The RFQs on the board with a status at `now`, regardless of the viewer. By age the query scans an index and stops with the
+ * page. Conditions that would make SQLite read all rows along another index and sort them are hidden from its planner: the
+ * deadline by a unary `+`, a status by deriving it only.
  */
 export const isListedRfq = (status: keyof typeof storedAs, now: number, isByAge: boolean): SQL | undefined =>
   and(

@@ -43,7 +43,7 @@ describe.each(engines)('taking back the publication of an RFQ on %s', (engine) =
   const draftOf = async (more = {}): Promise<Rfq> =>
     (await market.call(own.createRfq, { as: market.buyer, body: market.wanted({ publish: false, ...more }) })).body.data;
 
-  it('restores the hidden draft with its content and sends no notification; the number is kept for the next publication', async () => {
+  it('restores the hidden draft with its content, keeps its number, and sends no notification', async () => {
     const draft = await draftOf({ invited_ids: [market.first.id] });
     const live = await act(own.publishRfq, draft);
     expect([live.status, await isPublic(live), await notificationsOf(live)]).toEqual(['published', true, []]);

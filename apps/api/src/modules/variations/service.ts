@@ -21,7 +21,9 @@ type CreateVariation = z.output<typeof CreateVariationSchema>;
 type UpdateVariation = z.output<typeof UpdateVariationSchema>;
 type VariationsDeps = { db: Database; clock: Clock; events: Events; audit: Audit; catalogue: Catalogue };
 
-/** The variations of products that a user prices: shared ones are read-only, their own ones can be created, changed and deleted. */
+/**
+ * The variations of products that a user prices: shared ones are read-only, their own ones can be created, changed and deleted.
+ */
 export type Variations = {
   /** @throws page_out_of_range */
   list(
@@ -38,7 +40,10 @@ export type Variations = {
   listForPricing(queries: Queries, product_id: number, user_id: number): Promise<repo.PricedVariation[]>;
   /** The shared variations of a product, in their public form. */
   listShared(product_id: number): Promise<VariationRef[]>;
-  /** Locks a variation against deletion until the transaction that stores its price ends. @throws invalid when it does not exist */
+  /**
+   * Locks a variation against deletion until the transaction that stores its price ends.
+   * @throws invalid when it does not exist
+   */
   hold(tx: Transaction, id: number): Promise<Piece>;
 };
 

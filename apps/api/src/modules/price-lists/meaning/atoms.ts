@@ -2,7 +2,9 @@ import { toAsciiDigits } from '@rasteh/persian/digits';
 import { foldText } from '@rasteh/persian/fold';
 import { beforePlaces, type Measure, measures, numberWords, roles } from './trade-words.ts';
 
-/** A token of a text about goods: a folded word, a code such as `a3`, or the numbers of a size, which are several in `40×80`. */
+/**
+ * A token of a text about goods: a folded word, a code such as `a3`, or the numbers of a size, which are several in `40×80`.
+ */
 export type Atom =
   | { kind: 'word' | 'code'; text: string }
   | { kind: 'numbers'; values: readonly string[]; measure: Measure | null; role: string | null };

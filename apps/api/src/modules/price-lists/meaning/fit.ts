@@ -3,8 +3,9 @@ import type { Goods, OwnNumber } from './goods.ts';
 import { fillers, type Measure, negations, opposites, shortForms } from './trade-words.ts';
 
 /**
- * How a product fits a text. `whole` and `fits`: each word of the text belongs to the product and its kind and size are named, for
- * `whole` with all of its title. `possible`: nothing contradicts it, but its kind or size is not named. `doubt`: unknown words remain.
+ * How a product fits a text. `whole` and `fits`: each word of the text belongs to the product and its kind and size are named,
+ * for `whole` with all of its title. `possible`: nothing contradicts it, but its kind or size is not named. `doubt`: unknown
+ * words remain.
  */
 export type Fit = 'whole' | 'fits' | 'possible' | 'doubt' | 'contradicted';
 
@@ -60,8 +61,8 @@ const isContrary = (word: string, { words }: Goods, isKnown: (word: string) => b
   isKnown(word) || opposites.some((group) => group.has(word) && [...group].some((other) => words.has(other)));
 
 /**
- * Whether the words of a text for some level also match another option of that level, while the product's own option is not named
- * in full: «پلی‌اتیلن سبک» and «پلی‌اتیلن سبک خطی», «هاش» and «هاش سنگین» or «هاش سبک».
+ * Whether the words of a text for some level also match another option of that level, while the product's own option is not
+ * named in full: «پلی‌اتیلن سبک» and «پلی‌اتیلن سبک خطی», «هاش» and «هاش سنگین» or «هاش سبک».
  */
 const namesAnother = ({ choices }: Goods, said: ReadonlySet<string>): boolean =>
   choices.some(({ own, others }) => {

@@ -19,7 +19,7 @@ function market(category_title: string, titles: readonly string[]) {
     decideProduct(readAtoms(text), createMatcher(postings, new Set(own))(wordsOf(text)), goods, (word) => postings.has(word));
 }
 
-describe('a text means a product', () => {
+describe('matching a text to a product', () => {
   const means = market('میلگرد', ['میلگرد ۱۴ A3 ذوب‌آهن', 'میلگرد ۱۶ A3 ذوب‌آهن', 'میلگرد ۱۴ A2 ذوب‌آهن', 'میلگرد ۱۴ A3 کویر']);
 
   it.each([
@@ -27,7 +27,9 @@ describe('a text means a product', () => {
     ['ميلگرد 14 A2', 3],
     ['میل گرد ۱۶ آجدار ذوباهن', 2],
     ['آرماتور ۱۴ A 3 کویر، انبار تهران', 4],
-  ])('when each word of it is its own: %s', (text, product_id) => expect(means(text).product_id).toBe(product_id));
+  ])('selects the product when each word of the text belongs to it: %s', (text, product_id) =>
+    expect(means(text).product_id).toBe(product_id),
+  );
 
   it('never assumes an unnamed maker, even when the supplier prices only one of them', () => {
     expect(means('میلگرد ۱۴ A3')).toEqual({ product_id: null, suggestions: [1, 4] });
@@ -49,14 +51,14 @@ describe('a text means a product', () => {
 describe('the words of a category of two kinds identify nothing', () => {
   const means = market('نبشی و ناودانی', ['نبشی ۵ بناب', 'ناودانی ۸ بناب', 'ناودانی ۵ یزد']);
 
-  it('and a word of the other kind contradicts', () => {
+  it('and a word of the other kind contradicts the product', () => {
     expect(means('نبشی ۸ بناب')).toEqual({ product_id: null, suggestions: [] });
     expect(means('ناودانی ۵ بناب')).toEqual({ product_id: null, suggestions: [] });
     expect(means('ناودانی ۸').product_id).toBe(2);
   });
 });
 
-describe('a number means what its measure says', () => {
+describe('matching a number by its measure', () => {
   const pipes = market('لوله و پروفیل', [
     'لولهٔ گالوانیزه ۲ اینچ ضخامت ۳٫۶ میل',
     'قوطی ۴۰×۸۰ ضخامت ۲٫۵ میل',
@@ -87,7 +89,7 @@ describe('a number means what its measure says', () => {
     ['کابل ۱×۲٫۵ یزد', null],
     ['سیم ۲×۲٫۵ تبریز', null],
     ['کابل افشان ۲٫۵ تبریز', null],
-  ])('cores stand before their section: %s', (text, product_id) => expect(cables(text).product_id).toBe(product_id));
+  ])('cores come before their section: %s', (text, product_id) => expect(cables(text).product_id).toBe(product_id));
 });
 
 it('stores texts of different goods under different keys', () => {

@@ -79,9 +79,9 @@ export function createMatcher(postings: ReadonlyMap<string, readonly number[]>, 
 export type Decision = { product_id: number | null; suggestions: number[] };
 
 /**
- * Decides which product a text means: the only product that nothing contradicts, if its kind and size are named; or the only one
- * whose whole title is named. It never assumes unnamed attributes: where only a maker, grade or form distinguishes several products,
- * all of them are suggested.
+ * Decides which product a text means: the only product that nothing contradicts, if its kind and size are named; or the only
+ * one whose whole title is named. It never assumes unnamed attributes: where only a maker, grade or form distinguishes several
+ * products, all of them are suggested.
  */
 export function decideProduct(
   text: readonly Atom[],

@@ -72,7 +72,9 @@ export const alsoCalled: readonly { kind: string; code: string; name: string }[]
   ...['a2', 'a3', 'a4'].map((code) => ({ kind: 'میلگرد', code, name: 'اجدار' })),
 ];
 
-/** Mutually exclusive words: another word of the set in a text contradicts the goods, even when the catalogue has no such goods. */
+/**
+ * Mutually exclusive words: another word of the set in a text contradicts the goods, even when the catalogue has no such goods.
+ */
 export const opposites: readonly ReadonlySet<string>[] = [
   'ساده اجدار',
   'نبشی ناودانی سپری',

@@ -18,7 +18,9 @@ type Row = Pick<repo.RowRow, 'cells' | 'chosen'>;
 /** A row with its interpretation and the product that it means. */
 export type Read<R extends Row> = { row: R; understood: InterpretedRow; meant: ChosenProduct };
 
-/** Creates the reader of rows: cells by the mapping, products by the supplier's saved matches and the words of the catalogue. */
+/**
+ * Creates the reader of rows: cells by the mapping, products by the supplier's saved matches and the words of the catalogue.
+ */
 export function createMarketReader({ db, clock, catalogue, suppliers, findMedians }: Deps) {
   const meanTexts = createTextReader(db);
 

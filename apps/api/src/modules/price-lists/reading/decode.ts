@@ -28,7 +28,10 @@ function guessEncoding(bytes: Buffer): string {
   }
 }
 
-/** Decodes UTF-8, UTF-16 or Windows-1256, with or without a byte order mark. @throws ReadingFailure unreadable when it is not text */
+/**
+ * Decodes UTF-8, UTF-16 or Windows-1256, with or without a byte order mark.
+ * @throws ReadingFailure unreadable when it is not text
+ */
 export function decodeText(bytes: Buffer): string {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   const strange = text.match(/(?![\t\n\r\f])\p{Cc}|\ufffd/gu)?.length ?? 0;

@@ -11,8 +11,8 @@ export const headingOf = (words: string): string => words.replace(/^(?:قیمت|
 const TITLE = 'بخش';
 
 /**
- * Adds the headings of a table, lines such as «میلگرد ذوب‌آهن» above their rows, to the rows that begin with a size, in a separate
- * column; null for a table without headings. `product` are the columns that name the goods.
+ * Adds the headings of a table, lines such as «میلگرد ذوب‌آهن» above their rows, to the rows that begin with a size, in a
+ * separate column; null for a table without headings. `product` are the columns that name the goods.
  */
 export function withHeadings(rows: readonly SheetRow[], header_row: number, product: readonly number[]): SheetRow[] | null {
   const width = Math.max(...rows.map(({ cells }) => cells.length));

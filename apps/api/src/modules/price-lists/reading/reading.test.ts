@@ -256,7 +256,9 @@ describe('text', () => {
     ['ورق ۲ میل ۱ میلیون و ۲۰۰ هزار تومان', '1 میلیون و 200 هزار تومان'],
     ['ورق ۲ میل یک میلیون و ۲۰۰ هزار تومان', 'یک میلیون و 200 هزار تومان'],
     ['میلگرد ۱۴: شصت و پنج هزار و ۳۰۰ تومان', 'شصت و پنج هزار و 300 تومان'],
-  ])('of a message yields an amount with thousands and their rest: %s', (line, amount) => expect(readLine(line)).toMatchObject({ amount }));
+  ])('of a message yields an amount with thousands and their rest: %s', (line, amount) =>
+    expect(readLine(line)).toMatchObject({ amount }),
+  );
 
   it.each([
     ['[22/11/2026, 09:14:20] آهن نمونه: میلگرد ۱۴ A3 ۳۸٬۵۰۰ ت', 'میلگرد 14 A3'],

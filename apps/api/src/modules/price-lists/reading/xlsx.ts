@@ -19,7 +19,9 @@ function dayOf(serial: number, is1904: boolean): string {
   return Number.isFinite(at) && Math.abs(at) < 8.64e15 ? new Date(at).toISOString().slice(0, 10) : '';
 }
 
-/** Formats a number without binary rounding errors, with `٫` as the decimal separator, which cannot be mistaken for grouping. */
+/**
+ * Formats a number without binary rounding errors, with `٫` as the decimal separator, which cannot be mistaken for grouping.
+ */
 function numberText(value: string): string {
   const n = Number(value);
   if (!Number.isFinite(n)) return value;

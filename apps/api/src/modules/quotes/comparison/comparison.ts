@@ -9,7 +9,9 @@ const whole = (n: number | bigint): Fraction => ({ n: BigInt(n), d: 1n });
 const times = (a: Fraction, n: bigint, d: bigint): Fraction => ({ n: a.n * n, d: a.d * d });
 const plus = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
 const rounded = ({ n, d }: Fraction): number => Number((2n * n + d) / (2n * d));
-/** JSON numbers above 2^53 − 1 are not exact: a hostile quote may reach such an amount when converted to the RFQ line's unit. */
+/**
+ * JSON numbers above 2^53 − 1 are not exact: a hostile quote may reach such an amount when converted to the RFQ line's unit.
+ */
 const canBeTold = (amount: number): boolean => Number.isSafeInteger(amount);
 
 /** Converts a rate in percent, with at most two decimals, to an integer in hundredths. */
@@ -28,9 +30,9 @@ const isOpen = ({ status, is_supplier_active }: Quote): boolean =>
   is_supplier_active && (status === 'sent' || status === 'accepted');
 
 /**
- * Converts an answer to the common basis: Rial per unit of the RFQ's line, without VAT, with its share of the freight (by value)
- * where that is stated, and as cash: ÷ (1 + yearly rate × credit days ÷ 365). Fractions stay exact until the last step; each step
- * reports its rounded result. Null where the units are not comparable, or an amount is not a safe integer.
+ * Converts an answer to the common basis: Rial per unit of the RFQ's line, without VAT, with its share of the freight (by
+ * value) where that is stated, and as cash: ÷ (1 + yearly rate × credit days ÷ 365). Fractions stay exact until the last step;
+ * each step reports its rounded result. Null where the units are not comparable, or an amount is not a safe integer.
  */
 function stepsOf(line: QuoteLine, asked: OwnRfqLine, { quote, stated }: Answer, yearly_rate: number | null): Step[] | null {
   const { current } = quote;
@@ -72,7 +74,10 @@ function cellOf(answer: Answer, line: QuoteLine, asked: OwnRfqLine, yearly_rate:
   return { ...cell, basis_amount: steps.at(-1)?.amount ?? null, steps, problem: null, counts };
 }
 
-/** Compares all quotes of an RFQ on one basis: each answer with its calculation steps; the best of each line and in total is marked. */
+/**
+ * Compares all quotes of an RFQ on one basis: each answer with its calculation steps; the best of each line and in total is
+ * marked.
+ */
 export function compare(
   lines: readonly OwnRfqLine[],
   quotes: readonly Quote[],

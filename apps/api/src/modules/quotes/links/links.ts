@@ -14,7 +14,9 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 /** The expiry (milliseconds) of a link to a quote: 90 days after the quote itself expires. */
 export const linkEnds = (valid_until: number): number => valid_until + quoteLimits.link_days * 86_400_000;
 
-/** SHA-256 of the number, version and content of a quote. It is printed on the paper and shows whether the paper was altered. */
+/**
+ * SHA-256 of the number, version and content of a quote. It is printed on the paper and shows whether the paper was altered.
+ */
 export const fingerprintOf = (number: string, version: number, content: Content): string =>
   createHash('sha256')
     .update(JSON.stringify([number, version, content]))

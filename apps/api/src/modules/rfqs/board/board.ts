@@ -13,7 +13,9 @@ import { type Catalogue, cityIds, scopeIds } from '../../catalogue/index.ts';
 import { type BoardFilter, countBoard, gatherBoard, type Place, readBoard, walkBoard } from './board-repo.ts';
 import type { VisibleRow } from './public-repo.ts';
 
-/** Counts and sort keys of more RFQs than this are cached for 5 seconds; RFQs that ended or were deleted since are not shown. */
+/**
+ * Counts and sort keys of more RFQs than this are cached for 5 seconds; RFQs that ended or were deleted since are not shown.
+ */
 const SMALL = 100;
 /** Up to this number it is faster to gather and sort all RFQs than to scan an index for the first page. */
 const FEW = 1_000;

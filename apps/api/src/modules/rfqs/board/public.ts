@@ -20,7 +20,10 @@ type PublicDeps = { db: Database; clock: Clock; audit: Audit; catalogue: Catalog
 
 /** RFQs as seen by the suppliers who may answer; a `viewer_id` of null is a guest. */
 export type PublicRfqs = {
-  /** Open RFQs, or those that invite the viewer. @throws unauthenticated for a guest who asks for invitations; page_out_of_range */
+  /**
+   * Open RFQs, or those that invite the viewer.
+   * @throws unauthenticated for a guest who asks for invitations; page_out_of_range
+   */
   list(viewer_id: number | null, query: PublicQuery): Promise<{ data: PublicRfq[]; meta: PageMeta }>;
   /** One RFQ; it marks the invitation of the viewer as seen. @throws not_found */
   get(viewer_id: number | null, id: number): Promise<PublicRfq>;

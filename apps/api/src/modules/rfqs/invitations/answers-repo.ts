@@ -43,7 +43,10 @@ export async function findStand(queries: Queries, id: number) {
 
 type Stands = { before: RfqStand; after: RfqStand; since: number; now: number };
 
-/** Restores the state `before` of an RFQ; false when its state is not `after`, or its deadline passed from `since` (milliseconds) on. */
+/**
+ * Restores the state `before` of an RFQ; false when its state is not `after`, or its deadline passed from `since`
+ * (milliseconds) on.
+ */
 export async function restoreStand(tx: Transaction, id: number, { before, after, since, now }: Stands): Promise<boolean> {
   const { status, closed_at } = before;
   const takesAnswers = status === 'published' || status === 'stopped';

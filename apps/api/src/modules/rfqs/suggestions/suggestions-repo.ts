@@ -12,12 +12,7 @@ import {
 } from '../../../db/schema/index.ts';
 
 /** Criteria of a suggestion; `near` are the cities of the RFQ's province, `today` the start of the day in milliseconds. */
-type Wanted = {
-  /** Users who are not suggested. */ without: readonly number[];
-  near: readonly number[];
-  today: number;
-  limit: number;
-};
+type Wanted = { /** Excluded users. */ without: readonly number[]; near: readonly number[]; today: number; limit: number };
 
 const supplier = {
   user_id: supplierProfiles.user_id,

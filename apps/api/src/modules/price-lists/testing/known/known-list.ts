@@ -5,9 +5,9 @@ import { otherLists } from './other.data.ts';
 import { steelLists } from './steel.data.ts';
 
 /**
- * A list with the meaning of each of its rows, over the demo's catalogue. After `=>` comes the prefix of the one product's slug with
- * the amount in Rial (or `call`, `gone`), `vat` where it is included, `unit:` where the row names one; `?` with the products that it
- * may mean; `-` where it means no product; `!` with the invalid field. A row without `=>` states no price.
+ * A list with the meaning of each of its rows, over the demo's catalogue. After `=>` comes the prefix of the one product's slug
+ * with the amount in Rial (or `call`, `gone`), `vat` where it is included, `unit:` where the row names one; `?` with the
+ * products that it may mean; `-` where it means no product; `!` with the invalid field. A row without `=>` states no price.
  */
 export type KnownList = {
   name: string;
