@@ -37,6 +37,11 @@ export function describeActing(within_ms: number): void {
     expect(answer).toContain('قیمت‌ها، از طرف کاربر دیگر');
     expect(answer).toContain('بخش‌های پنل این کاربر');
     expect(answer.replaceAll(/<[^>]*>/g, '')).toContain(product.slice(0, 10));
+    for (const width of [360, 1280]) {
+      await operator.page.setViewportSize({ width, height: 800 });
+      const box = await operator.page.getByRole('navigation', { name: 'بخش‌های پنل این کاربر' }).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width, `the sections fit a screen of ${width} px`).toBe(true);
+    }
     await operator.page
       .getByRole('combobox', { name: /^وضعیت / })
       .nth(1)
